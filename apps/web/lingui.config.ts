@@ -66,6 +66,7 @@ export default defineConfig({
         ...sharedBySignedIn,
         `<rootDir>/src/features/!(${beforeSignIn.join('|')})/**`,
         `<rootDir>/src/shell/!(${aroundAll.join('|')}).*`,
+        '<rootDir>/src/shell/*/**',
       ],
     },
     {

@@ -9,11 +9,11 @@ import { writePreference } from './base/preferences.ts';
 import { routes } from './routes.tsx';
 import { buildTestTeam, showScreen, testBusiness } from './shared/testing/screen-world.tsx';
 import { workCatalogs } from './shell/catalogs.ts';
-import { CommandPalette } from './shell/CommandPalette.tsx';
+import { CommandPalette } from './shell/commands/CommandPalette.tsx';
 import { type Overlays, OverlaysContext } from './shell/overlays.ts';
-import { ShortcutSheet } from './shell/ShortcutSheet.tsx';
-import { useCommands } from './shell/use-commands.tsx';
-import { useShortcuts } from './shell/use-shortcuts.ts';
+import { ShortcutSheet } from './shell/commands/ShortcutSheet.tsx';
+import { useCommands } from './shell/commands/use-commands.tsx';
+import { useShortcuts } from './shell/commands/use-shortcuts.ts';
 
 /** What no command leads to, and why. */
 const notOffered = [

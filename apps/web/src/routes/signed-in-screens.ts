@@ -7,11 +7,11 @@ import { siteCatalogs } from '../shared/site/catalogs.ts';
 
 export const screens = {
   area: async () => (await import('../shell/SignedInArea.tsx')).SignedInArea,
-  shell: async () => (await import('../shell/Shell.tsx')).Shell,
-  logout: async () => (await import('../shell/LogoutScreen.tsx')).LogoutScreen,
+  shell: async () => (await import('../shell/layout/Shell.tsx')).Shell,
+  logout: async () => (await import('../shell/navigation/LogoutScreen.tsx')).LogoutScreen,
   home: async () => (await import('../features/home/HomeScreen.tsx')).HomeScreen,
-  boards: async () => (await import('../features/boards/BoardsScreen.tsx')).BoardsScreen,
-  ticket: async () => (await import('../features/tickets/TicketScreen.tsx')).TicketScreen,
+  boards: async () => (await import('../features/boards/screen/BoardsScreen.tsx')).BoardsScreen,
+  ticket: async () => (await import('../features/tickets/screen/TicketScreen.tsx')).TicketScreen,
   stats: async () => (await import('../features/stats/StatsScreen.tsx')).StatsScreen,
   search: async () => (await import('../features/search/SearchScreen.tsx')).SearchScreen,
   later: async () => (await import('../features/later/LaterScreen.tsx')).LaterScreen,

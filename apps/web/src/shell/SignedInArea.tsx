@@ -16,9 +16,9 @@ import { disablePush } from '../push/push.ts';
 import { LeaveGuard } from '../shared/forms/LeaveGuard.tsx';
 import { SessionFailed } from '../shared/auth/SessionFailed.tsx';
 import { SelectionProvider } from '../shared/workspace/selection.tsx';
-import { Me } from './Me.tsx';
-import { RateLimitDialog } from './RateLimitDialog.tsx';
-import { SessionLostDialog } from './SessionLostDialog.tsx';
+import { Me } from './layout/Me.tsx';
+import { RateLimitDialog } from './notices/RateLimitDialog.tsx';
+import { SessionLostDialog } from './notices/SessionLostDialog.tsx';
 
 /** Who signs out reads so long what happens before /login comes (specification, document 1, section 2). */
 const signOutDelayMs = 400;

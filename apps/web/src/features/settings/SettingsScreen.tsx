@@ -8,14 +8,14 @@ import { type SettingsSection, paths } from '../../base/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { canManage } from '../../shared/workspace/manage.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
-import { BusinessPicture } from './BusinessPicture.tsx';
-import { BusinessSection } from './BusinessSection.tsx';
-import { PeopleSection } from './PeopleSection.tsx';
+import { BusinessPicture } from './business/BusinessPicture.tsx';
+import { BusinessSection } from './business/BusinessSection.tsx';
+import { PeopleSection } from './people/PeopleSection.tsx';
 import styles from './settings.module.css';
-import { SourcesSection } from './SourcesSection.tsx';
-import { StorageUse } from './StorageUse.tsx';
-import { TeamSettings } from './TeamSettings.tsx';
-import { TeamsSection } from './TeamsSection.tsx';
+import { SourcesSection } from './business/SourcesSection.tsx';
+import { StorageUse } from './business/StorageUse.tsx';
+import { TeamSettings } from './teams/TeamSettings.tsx';
+import { TeamsSection } from './teams/TeamsSection.tsx';
 
 export function SettingsScreen() {
   const { business } = useSelection();

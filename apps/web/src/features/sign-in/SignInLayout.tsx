@@ -16,7 +16,10 @@ import type { TypedEmail } from './typed-email.ts';
 
 /** A picture beside the form: it comes after it. */
 const BoardSample = lazyPart(async () => {
-  const [part] = await Promise.all([import('../../shared/sample/BoardSample.tsx'), addCatalogs(sampleCatalogs)]);
+  const [part] = await Promise.all([
+    import('../../shared/sample/BoardSample.tsx'),
+    addCatalogs(sampleCatalogs),
+  ]);
   return part.BoardSample;
 });
 

@@ -13,7 +13,14 @@ import { parseId } from '../../base/preferences.ts';
 import { warnOfDenied } from '../../shared/workspace/denied-permissions.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { PeriodFields } from '../../shared/forms/PeriodFields.tsx';
-import { dayOf, daysOf, isReportable, momentsOf, readPeriod, writePeriod } from '../../shared/format/periods.ts';
+import {
+  dayOf,
+  daysOf,
+  isReportable,
+  momentsOf,
+  readPeriod,
+  writePeriod,
+} from '../../shared/format/periods.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';

@@ -1,0 +1,326 @@
+import { I18nProvider } from '@lingui/react';
+import { api } from '@minga/client/api';
+import { type TicketCard, boardEndpoints, createTicket } from '@minga/client/endpoints';
+import { FakeServer } from '@minga/client/testing/fake-server';
+import type { Wire } from '@minga/contract';
+import { page, userEvent } from 'vitest/browser';
+import { type Root, createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { activateLanguage, i18n } from '../../../base/i18n.ts';
+import { store } from '../../../base/store.ts';
+import { Board } from './Board.tsx';
+import { noFilters } from '../filters/filters.ts';
+
+const arg = { id: 1, teamId: 2 };
+const statuses = ['Por hacer', 'En curso', 'Hecho'].map((name, order) => ({
+  id: order + 1,
+  name,
+  state: 'pending' as const,
+  color: '#2f7fb5',
+  order,
+}));
+const team = {
+  id: 2,
+  name: 'Terreno',
+  psm_status: statuses,
+  psm_types: [],
+  preferences: [],
+} as unknown as Wire['Team'];
+const business = { bid: 1, psm_business: { prefix: 'NUB' } } as unknown as Wire['Business'];
+const can = { create: true, edit: true, delete: true, assign: true, take: true, admin: false };
+
+let server: FakeServer;
+let root: Root;
+let host: HTMLElement;
+let run = 0;
+let router: ReturnType<typeof createMemoryRouter>;
+const onAdd = vi.fn();
+const onClear = vi.fn();
+const id = (name: string) => `${name}${run}`.padStart(20, '0');
+
+function card(name: string, order: string, status = 1): TicketCard {
+  return { id: id(name), number: 1, title: name, status, order, version: 1 };
+}
+
+async function show(cards: readonly TicketCard[], filters = noFilters): Promise<void> {
+  const reading = store.dispatch(boardEndpoints.endpoints.getBoard.initiate(arg));
+  (await server.call(0)).answer(200, { tickets: cards, next: null, total: cards.length });
+  await reading;
+  server.calls.length = 0;
+  const board = (
+    <Board
+      arg={arg}
+      team={team}
+      business={business}
+      uid="ana"
+      people={new Map()}
+      can={can}
+      filters={filters}
+      adding={null}
+      onAdd={onAdd}
+      onFind={() => undefined}
+      onClear={onClear}
+    />
+  );
+  router = createMemoryRouter([{ path: '*', element: board }]);
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <Provider store={store}>
+        <RouterProvider router={router} />
+      </Provider>
+    </I18nProvider>,
+  );
+  await expect.poll(() => host.querySelectorAll('[data-status]').length).toBe(3);
+}
+
+beforeEach(async () => {
+  run += 1;
+  await activateLanguage('es');
+  store.dispatch(api.util.resetApiState());
+  onAdd.mockClear();
+  onClear.mockClear();
+  server = new FakeServer();
+  host = document.createElement('div');
+  host.style.cssText = 'display:flex;flex-direction:column;height:600px';
+  document.body.append(host);
+  root = createRoot(host);
+});
+
+afterEach(() => {
+  root.unmount();
+  host.remove();
+  server.close();
+});
+
+const section = (status: number) => host.querySelector<HTMLElement>(`[data-status="${status}"]`)!;
+const element = (name: string) => host.querySelector<HTMLElement>(`[data-card="${id(name)}"]`);
+const titles = (status: number) =>
+  [...section(status).querySelectorAll<HTMLElement>('[data-row]')]
+    .sort((a, b) => Number(a.dataset.row) - Number(b.dataset.row))
+    .map((row) => row.querySelector('h3')?.textContent);
+const focused = () => document.activeElement?.textContent;
+const order = () => (server.calls[0]?.body as Wire['TicketMoves'] | undefined)?.tickets[0];
+
+const small = () => [card('a', 'a0'), card('b', 'a1'), card('c', 'a2'), card('d', 'a0', 2)];
+
+test('arrows move the focus over cards and columns', async () => {
+  await show(small());
+  element('a')!.querySelector('a')!.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(focused()).toBe('b');
+  await userEvent.keyboard('k');
+  expect(focused()).toBe('a');
+  await userEvent.keyboard('{ArrowRight}');
+  expect(focused()).toBe('d');
+  await userEvent.keyboard('{ArrowLeft}{End}');
+  expect(focused()).toBe('c');
+});
+
+test('Tab stops at one card only', async () => {
+  await show(small());
+  const stops = () =>
+    [...host.querySelectorAll('[data-card] a')].filter((link) => (link as HTMLElement).tabIndex === 0);
+  await expect.poll(() => stops().map((link) => link.textContent)).toEqual(['a']);
+  element('d')!.querySelector('a')!.focus();
+  await expect.poll(() => stops().map((link) => link.textContent)).toEqual(['d']);
+});
+
+test('Ctrl, Shift and an arrow move a card, say so, and keep the focus on it', async () => {
+  await show(small());
+  element('a')!.querySelector('a')!.focus();
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}');
+  await expect.poll(() => titles(1)).toEqual(['b', 'a', 'c']);
+  await expect.poll(focused).toBe('a');
+  expect(order()).toMatchObject({ status: 1, after: id('b'), before: id('c') });
+  expect(host.querySelector('[aria-live]')?.textContent).toContain('Por hacer');
+});
+
+test('Space lifts a card, arrows carry it, Space drops it', async () => {
+  await show(small());
+  element('a')!.querySelector('a')!.focus();
+  await userEvent.keyboard(' {ArrowRight}{ArrowDown} ');
+  await expect.poll(() => titles(2)).toEqual(['d', 'a']);
+  expect(order()).toMatchObject({ id: id('a'), status: 2, after: id('d'), before: null });
+});
+
+test('Escape takes a lifted card back', async () => {
+  await show(small());
+  element('a')!.querySelector('a')!.focus();
+  await userEvent.keyboard(' {ArrowRight}{Escape}');
+  expect(titles(1)).toEqual(['a', 'b', 'c']);
+  expect(server.calls).toEqual([]);
+});
+
+test('c opens the field for a new ticket in the column of the focused card', async () => {
+  await show(small());
+  element('d')!.querySelector('a')!.focus();
+  await userEvent.keyboard('c');
+  expect(onAdd).toHaveBeenCalledWith(2, 'top');
+});
+
+test('Enter opens the ticket', async () => {
+  await show(small());
+  element('b')!.querySelector('a')!.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe(`/business/1/ticket/${id('b')}`);
+});
+
+/** Adds a ticket whose call is not answered yet, and presses its card; gives what answers it. */
+async function pressUnsaved(): Promise<() => Promise<string>> {
+  await show(small());
+  const creating = store.dispatch(createTicket(arg, { title: 'Nuevo', status: 1, place: 'top' }));
+  const call = await server.call(0);
+  const made = (call.body as { id: string }).id;
+  const link = () => host.querySelector<HTMLElement>(`[data-card="${made}"] a`);
+  await expect.poll(link).not.toBeNull();
+  await userEvent.click(link()!);
+  expect(router.state.location.pathname).toBe('/');
+  return async () => {
+    call.answer(200, { ticket: { ...card('n', 'Zz'), id: made, title: 'Nuevo' } });
+    await creating;
+    await expect.poll(() => host.querySelector(`[data-card="${made}"][data-pending]`)).toBeNull();
+    return `/business/1/ticket/${made}`;
+  };
+}
+
+test('a card that is pressed before it is saved opens then', async () => {
+  const answer = await pressUnsaved();
+  const path = await answer();
+  await expect.poll(() => router.state.location.pathname).toBe(path);
+});
+
+test('but not when the person went on to another', async () => {
+  const answer = await pressUnsaved();
+  element('b')!.querySelector('a')!.focus();
+  await answer();
+  expect(router.state.location.pathname).toBe('/');
+});
+
+/** A drag as a mouse makes it: to a point of the page, with or without a drop. */
+function drag(name: string, to: { x: number; y: number }, ends: 'drop' | 'escape'): void {
+  const source = element(name)!;
+  const dataTransfer = new DataTransfer();
+  const from = source.getBoundingClientRect();
+  const fire = (target: Element, type: string, at: { x: number; y: number }) =>
+    target.dispatchEvent(
+      new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer, clientX: at.x, clientY: at.y }),
+    );
+  fire(source, 'dragstart', { x: from.x + 5, y: from.y + 5 });
+  const target = document.elementFromPoint(to.x, to.y) ?? host;
+  fire(target, 'dragenter', to);
+  fire(target, 'dragover', to);
+  if (ends === 'drop') fire(target, 'drop', to);
+  fire(source, 'dragend', to);
+}
+
+test('a card is dropped between two others', async () => {
+  await show(small());
+  const b = element('b')!.getBoundingClientRect();
+  drag('d', { x: b.x + 20, y: b.y + 4 }, 'drop');
+  await expect.poll(() => titles(1)).toEqual(['a', 'd', 'b', 'c']);
+  expect(order()).toMatchObject({ id: id('d'), status: 1, after: id('a'), before: id('b') });
+});
+
+test('a card is dropped at the end of a column, and in an empty one', async () => {
+  await show(small());
+  const empty = section(3).getBoundingClientRect();
+  drag('a', { x: empty.x + 30, y: empty.bottom - 20 }, 'drop');
+  await expect.poll(() => titles(3)).toEqual(['a']);
+  expect(order()).toMatchObject({ status: 3, after: null, before: null });
+});
+
+test('a drag that was given up changes nothing and leaves nothing behind', async () => {
+  await show(small());
+  const b = element('b')!.getBoundingClientRect();
+  drag('d', { x: b.x + 20, y: b.y + 4 }, 'escape');
+  expect(titles(1)).toEqual(['a', 'b', 'c']);
+  expect(server.calls).toEqual([]);
+  expect(host.querySelectorAll('[data-shifted], [data-dragged], [data-dragging]')).toHaveLength(0);
+});
+
+test('a move can be undone: the card goes back between its neighbours', async () => {
+  await show(small());
+  element('b')!.querySelector('a')!.focus();
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
+  await expect.poll(() => server.calls.length).toBe(1);
+  const moved = { ...card('b', order()!.order!, 2), version: 2 };
+  server.calls[0]!.answer(200, { tickets: [moved] });
+  const bar = () => document.querySelector('mg-snackbar')?.shadowRoot;
+  await expect.poll(() => bar()?.textContent).toContain('NUB-1 pasó a En curso');
+  await userEvent.click(
+    [...(bar()?.querySelectorAll('button') ?? [])].find((each) => /Deshacer/.test(each.textContent))!,
+  );
+  await expect.poll(() => titles(1)).toEqual(['a', 'b', 'c']);
+  expect((server.calls[1]!.body as Wire['TicketMoves']).tickets[0]).toMatchObject({
+    status: 1,
+    after: id('a'),
+    before: id('c'),
+  });
+});
+
+test('a refused move goes back and says why', async () => {
+  await show(small());
+  element('a')!.querySelector('a')!.focus();
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
+  await expect.poll(() => titles(2)).toEqual(['a', 'd']);
+  server.calls[0]!.answer(403, { code: 'auth/forbidden', message: 'No tienes permiso.', requestId: 'r' });
+  await expect.poll(() => titles(1)).toEqual(['a', 'b', 'c']);
+  await expect
+    .poll(() => document.querySelector('mg-snackbar')?.shadowRoot?.textContent)
+    .toContain('No tienes permiso.');
+});
+
+test('of three thousand cards only those near the window are rendered, and the focused one stays', async () => {
+  const many = Array.from({ length: 3000 }, (_, index) =>
+    card(`t${index}`, `a0${String(index).padStart(4, '0')}1`),
+  );
+  await show(many);
+  const count = () => section(1).querySelectorAll('[data-card]').length;
+  await expect.poll(count).toBeGreaterThan(5);
+  expect(count()).toBeLessThan(60);
+  element('t0')!.querySelector('a')!.focus();
+  const list = section(1).querySelector<HTMLElement>('[data-list]')!;
+  list.scrollTop = 100_000;
+  await expect.poll(() => titles(1).some((title) => Number(title?.slice(1)) > 900)).toBe(true);
+  expect(count()).toBeLessThan(60);
+  expect(element('t0')).not.toBeNull();
+  expect(focused()).toBe('t0');
+});
+
+test('says that the filters hide every ticket, and takes them off', async () => {
+  await show(small(), { ...noFilters, text: 'zzz' });
+  await expect.poll(() => host.textContent).toContain('Ningún ticket coincide con los filtros.');
+  await userEvent.click(page.getByRole('button', { name: 'Quitar filtros' }));
+  expect(onClear).toHaveBeenCalledOnce();
+});
+
+test('says nothing of filters while a ticket passes them, or on a board without tickets', async () => {
+  await show(small(), { ...noFilters, text: 'a' });
+  await expect.poll(() => titles(1)).toEqual(['a']);
+  expect(host.textContent).not.toContain('Ningún ticket coincide');
+});
+
+test('focus goes to the nearest card when one is deleted, in another column if need be', async () => {
+  await show([card('a', 'a0'), card('d', 'a0', 2), card('e', 'a1', 2)]);
+  element('a')!.querySelector('a')!.focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(() => element('a')).toBeNull();
+  await expect.poll(focused).toBe('d');
+});
+
+test('focus goes to the board when its last card is deleted', async () => {
+  await show([card('a', 'a0')]);
+  element('a')!.querySelector('a')!.focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(() => element('a')).toBeNull();
+  expect(document.activeElement).toBe(host.querySelector('[data-board]'));
+});
+
+test('the ring of a focused card stays inside the card', async () => {
+  await show(small());
+  element('a')!.querySelector('a')!.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(getComputedStyle(element('b')!.querySelector('a')!, '::after').outlineOffset).toBe('-2px');
+});

@@ -1,0 +1,127 @@
+/** One ticket on a board: title, number, priority, type, due, points, people, in that order of weight. */
+import { useLingui } from '@lingui/react/macro';
+import { ticketName } from '@minga/rules/ticket-numbers';
+import { MgAvatarStack } from '@minga/react/avatar-stack';
+import { type MouseEvent, memo, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { dueOf } from '../../../shared/tickets/due.ts';
+import { priorityLook } from '../../../shared/tickets/priority.ts';
+import { useBoard } from './board-context.ts';
+import styles from './Card.module.css';
+import { TypeTag } from '../../../shared/tickets/TypeTag.tsx';
+import { useCard } from './use-held-board.ts';
+import { useNow } from '../../../shared/hooks/use-now.ts';
+import { numberWords } from '../../../shared/format/number-words.ts';
+
+export const Card = memo(function Card({ id }: { id: string }) {
+  const { controller, business, team, types, people, actions, can, ticketPath } = useBoard();
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const card = useCard(id);
+  const isTabStop = useSyncExternalStore(controller.watch, () => controller.isTabStop(id));
+  const now = useNow();
+  const isSaved = (card?.version ?? 0) > 0;
+  /** It was pressed before the server knew it: it opens then, unless the person went elsewhere meanwhile. */
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (!isSaved || !isAwaited.current) return;
+    isAwaited.current = false;
+    void navigate(ticketPath(id), { state: { fromBoard: true } });
+  }, [id, isSaved, navigate, ticketPath]);
+  if (!card) return null;
+
+  const name = card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : '';
+  const priority = priorityLook(card.priority);
+  const type = card.type === undefined ? undefined : types.get(card.type);
+  const state = team.psm_status.find((status) => status.id === card.status)?.state ?? 'pending';
+  const due = dueOf({ endedAt: card.ended_at, completedAt: card.completed_at, state }, now);
+  const assignees = (card.assignees ?? []).map((uid) => people.get(uid) ?? { name: '?', src: null });
+  const facts = [
+    priority && t`prioridad ${i18n._(priority.name)}`,
+    type?.name,
+    due?.text,
+    assignees.map((person) => person.name).join(', '),
+  ];
+  const hasFoot = Boolean(due) || card.story_points !== undefined || assignees.length > 0;
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu has a button and a key, too
+    <article
+      className={styles.card}
+      data-card={id}
+      data-pending={isSaved ? undefined : ''}
+      draggable={can.edit && isSaved}
+      onContextMenu={openMenu}
+    >
+      <h3 className={styles.title}>
+        <a
+          className={styles.link}
+          href={ticketPath(id)}
+          draggable={false}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-label={[name, card.title, ...facts].filter(Boolean).join(', ')}
+          onFocus={() => controller.noteFocus(id)}
+          onBlur={() => {
+            isAwaited.current = false;
+          }}
+          onClick={open}
+        >
+          {card.title}
+        </a>
+      </h3>
+      <div className={styles.meta}>
+        <span className={styles.name}>{name || t`Guardando…`}</span>
+        {priority && (
+          <span className={styles.priority} style={{ color: priority.color }} title={i18n._(priority.name)}>
+            <Icon name={priority.icon} />
+          </span>
+        )}
+        {type && <TypeTag type={type} />}
+      </div>
+      {hasFoot && (
+        <div className={styles.meta}>
+          {due && (
+            <span className={styles.due} data-tone={due.tone}>
+              <Icon name="schedule" />
+              {due.text}
+            </span>
+          )}
+          {card.story_points !== undefined && (
+            <span className={styles.points} title={t`Puntos`}>
+              <Icon name="bolt" />
+              {numberWords(card.story_points)}
+            </span>
+          )}
+          {assignees.length > 0 && <MgAvatarStack className={styles.people} size="sm" people={assignees} />}
+        </div>
+      )}
+      <button
+        className={styles.more}
+        type="button"
+        tabIndex={-1}
+        aria-label={t`Acciones de ${name}`}
+        onClick={openMenu}
+      >
+        <Icon name="more_horiz" size={20} />
+      </button>
+    </article>
+  );
+
+  function open(event: MouseEvent): void {
+    // The browser opens its own tab when it is asked for one.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (isSaved) void navigate(ticketPath(id), { state: { fromBoard: true } });
+    else isAwaited.current = true;
+  }
+
+  function openMenu(event: MouseEvent): void {
+    event.preventDefault();
+    if (!isSaved) return;
+    const isButton = event.currentTarget instanceof HTMLButtonElement;
+    // The context menu key sends an event at no place: the menu opens beside the card.
+    const isPoint = !isButton && (event.clientX > 0 || event.clientY > 0);
+    actions.openMenu(id, isPoint ? { x: event.clientX, y: event.clientY } : event.currentTarget);
+  }
+});

@@ -1,0 +1,73 @@
+/** The cards of a column: only those in sight, and near it, are rendered, and all of them for print. */
+import type { Board } from '@minga/client/endpoints';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useBoard } from './board-context.ts';
+import { Card } from './Card.tsx';
+import styles from './CardList.module.css';
+import { estimateCardHeight } from '../virtual-list/card-height.ts';
+import { useIsPrinting } from '../../../shared/hooks/use-is-printing.ts';
+import { useHeldBoard } from './use-held-board.ts';
+import { WindowedRows } from '../virtual-list/windowed-rows.ts';
+
+/** Shows cards in order; `label` names the list. */
+export const CardList = memo(function CardList({
+  status,
+  ids,
+  label,
+}: {
+  status: number;
+  ids: readonly string[];
+  label: string;
+}) {
+  const { controller } = useBoard();
+  const heldBoard = useHeldBoard();
+  const isPrinting = useIsPrinting();
+  const [, setTurn] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const slot = useRef<HTMLDivElement>(null);
+  const [rows] = useState(() => new WindowedRows(status, () => setTurn((turn) => turn + 1), flushSync));
+  rows.setRows(ids, estimateOf(heldBoard()), controller.heightIn);
+
+  useLayoutEffect(() => {
+    rows.attach(list.current!, slot.current!, list.current!.closest('section')!);
+    return () => {
+      rows.detach();
+      controller.removeColumn(status);
+    };
+  }, [rows, controller, status]);
+  useLayoutEffect(() => {
+    rows.afterRender();
+    controller.setColumn(rows);
+  });
+
+  return (
+    <div ref={list} className={styles.list} data-list={status}>
+      <div className={styles.rows} role="list" aria-label={label} style={{ blockSize: rows.total }}>
+        {(isPrinting ? ids.map((_, index) => index) : rows.shown(controller.pinned)).map((index) => (
+          <div
+            key={ids[index]}
+            role="listitem"
+            aria-setsize={ids.length}
+            aria-posinset={index + 1}
+            className={styles.row}
+            data-row={index}
+            ref={rows.watchRow}
+            style={{ transform: `translateY(${rows.topOf(index)}px)` }}
+          >
+            <Card id={ids[index]!} />
+          </div>
+        ))}
+        <div ref={slot} className={styles.slot} hidden />
+      </div>
+    </div>
+  );
+});
+
+/** Heights are guessed from the card itself until it was rendered once. */
+function estimateOf(board: Board | undefined): (id: string) => number {
+  return (id) => {
+    const card = board?.cards.get(id);
+    return card ? estimateCardHeight(card) : 96;
+  };
+}

@@ -1,0 +1,150 @@
+/** The menu of a card: everything that dragging and keys do, for people who point or tap. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgDivider } from '@minga/react/divider';
+import { MgMenuItem } from '@minga/react/menu-item';
+import { MgPopupMenu, type MgPopupMenuElement } from '@minga/react/popup-menu';
+import { MgSubmenu } from '@minga/react/submenu';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { priorities } from '../../../shared/tickets/priority.ts';
+import { useTransferTargets } from '../../../shared/workspace/team-abilities.ts';
+import { useBoard } from './board-context.ts';
+import { keyHint } from '../screen/key-hint.ts';
+import styles from './CardMenu.module.css';
+import type { MenuPlace } from './use-board-actions.ts';
+import { useCard } from './use-held-board.ts';
+
+interface CardMenuProps {
+  id: string;
+  place: MenuPlace;
+  onTransfer(): void;
+  onClose(): void;
+}
+
+export function CardMenu({ id, place, onTransfer, onClose }: CardMenuProps) {
+  const { actions, can, controller, team, uid, ticketPath } = useBoard();
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const menu = useRef<MgPopupMenuElement>(null);
+  const card = useCard(id);
+  const canTransfer = useTransferTargets(team.id).length > 0;
+
+  useEffect(() => {
+    if (place instanceof Element) menu.current?.showFor(place);
+    else menu.current?.showAt(place.x, place.y);
+  }, [place]);
+
+  // Somebody else moved or deleted the card: the menu must not stay where it was.
+  const position = card && `${card.status} ${card.order}`;
+  const openedAt = useRef(position);
+  useEffect(() => {
+    if (position !== openedAt.current) menu.current?.close();
+  }, [position]);
+
+  const assignees = card?.assignees ?? [];
+  const isMine = assignees.includes(uid);
+
+  return (
+    <MgPopupMenu
+      ref={menu}
+      label={t`Acciones del ticket`}
+      onMgSelect={(event) => choose(event.value)}
+      onMgClose={onClose}
+    >
+      {card && (
+        <>
+          <MgMenuItem value="open" shortcut={keyHint('Enter')}>
+            <Trans>Abrir</Trans>
+          </MgMenuItem>
+          {can.edit && (
+            <>
+              <MgSubmenu label={t`Mover a`}>
+                {team.psm_status.map((status) => (
+                  <MgMenuItem
+                    key={status.id}
+                    type="radio"
+                    value={`status:${status.id}`}
+                    checked={status.id === card.status}
+                  >
+                    <i slot="start" className={styles.dot} style={{ background: status.color }} />
+                    {status.name}
+                  </MgMenuItem>
+                ))}
+              </MgSubmenu>
+              <MgMenuItem value="top">
+                <Trans>Mover al inicio</Trans>
+              </MgMenuItem>
+              <MgMenuItem value="bottom">
+                <Trans>Mover al final</Trans>
+              </MgMenuItem>
+              <MgDivider />
+              {can.take && (
+                <MgMenuItem value="assign" shortcut={keyHint('I')}>
+                  {isMine ? <Trans>Quitarme</Trans> : <Trans>Asignarme</Trans>}
+                </MgMenuItem>
+              )}
+              <MgSubmenu label={t`Prioridad`}>
+                {priorities.map((priority) => (
+                  <MgMenuItem
+                    key={priority.value}
+                    type="radio"
+                    value={`priority:${priority.value}`}
+                    checked={card.priority === priority.value}
+                  >
+                    {i18n._(priority.name)}
+                  </MgMenuItem>
+                ))}
+                <MgMenuItem type="radio" value="priority:" checked={card.priority === undefined}>
+                  <Trans>Sin prioridad</Trans>
+                </MgMenuItem>
+              </MgSubmenu>
+              <MgDivider />
+            </>
+          )}
+          <MgMenuItem value="copy">
+            <Trans>Copiar enlace</Trans>
+          </MgMenuItem>
+          {canTransfer && (
+            <MgMenuItem value="transfer">
+              <Trans>Pasar a otro equipo…</Trans>
+            </MgMenuItem>
+          )}
+          {can.delete && (
+            <MgMenuItem value="delete" danger shortcut={keyHint(t`Supr`)}>
+              <Trans>Eliminar</Trans>
+            </MgMenuItem>
+          )}
+        </>
+      )}
+    </MgPopupMenu>
+  );
+
+  function choose(action: string): void {
+    const [name, value] = action.split(':');
+    if (name === 'open') void navigate(ticketPath(id), { state: { fromBoard: true } });
+    if (name === 'copy') actions.copyLink(id);
+    if (name === 'transfer') onTransfer();
+    if (name === 'delete') {
+      const next = controller.nearestTo(id);
+      // At once: the column of the next card may not render again.
+      if (next) controller.focus(next);
+      else document.querySelector<HTMLElement>('[data-board]')?.focus({ preventScroll: true });
+      actions.remove(id);
+    }
+    if (name === 'assign') {
+      actions.patch(id, {
+        assignees: isMine ? assignees.filter((each) => each !== uid) : [...assignees, uid],
+      });
+    }
+    if (name === 'priority')
+      actions.patch(id, { priority: value === '' ? null : (Number(value) as 0 | 1 | 2) });
+    if (name === 'status' && Number(value) !== card?.status) {
+      controller.focusSoon(id);
+      actions.moveToEdge(id, Number(value), 'top');
+    }
+    if ((name === 'top' || name === 'bottom') && card) {
+      controller.focusSoon(id);
+      actions.moveToEdge(id, card.status, name);
+    }
+  }
+}

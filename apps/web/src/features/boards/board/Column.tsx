@@ -1,0 +1,62 @@
+/** A column: its heading, its cards, and a place to write the next one at the top and at the bottom. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { memo } from 'react';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { type AddPlace, type Adding, useBoard } from './board-context.ts';
+import { CardList } from './CardList.tsx';
+import styles from './Column.module.css';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { QuickAdd } from '../create/QuickAdd.tsx';
+import { useColumnIds } from './use-held-board.ts';
+import { useShownIds } from '../filters/use-shown-ids.ts';
+import { numberWords } from '../../../shared/format/number-words.ts';
+
+export const Column = memo(function Column({
+  status,
+  adding,
+  onAdd,
+}: {
+  status: Wire['Status'];
+  adding: Adding | null;
+  onAdd: (status: number, place: AddPlace) => void;
+}) {
+  const { can } = useBoard();
+  const { t } = useLingui();
+  const whole = useColumnIds(status.id);
+  const ids = useShownIds(whole);
+  const isFiltered = ids.length < whole.length;
+  const { name } = status;
+
+  const [shown, all] = [numberWords(ids.length), numberWords(whole.length)];
+  return (
+    <section className={styles.column} aria-label={name} data-status={status.id}>
+      <header className={styles.header}>
+        <i className={styles.dot} style={{ background: status.color }} />
+        <h2 className={styles.name} title={name}>
+          {name}
+        </h2>
+        <span className={styles.count} title={isFiltered ? t`${shown} de ${all}` : undefined}>
+          {isFiltered ? `${shown} / ${all}` : all}
+        </span>
+        <ColumnMenu status={status} onAdd={onAdd} />
+      </header>
+      {adding?.place === 'top' && <QuickAdd adding={adding} onClose={close} />}
+      <CardList status={status.id} ids={ids} label={t`Tickets de ${name}`} />
+      {adding?.place === 'bottom' ? (
+        <QuickAdd adding={adding} onClose={close} />
+      ) : (
+        can.create && (
+          <button className={styles.add} data-add type="button" onClick={() => onAdd(status.id, 'bottom')}>
+            <Icon name="add" />
+            <Trans>Agregar ticket</Trans>
+          </button>
+        )
+      )}
+    </section>
+  );
+
+  function close(): void {
+    onAdd(status.id, null);
+  }
+});

@@ -1,0 +1,98 @@
+/** What can be done with a column. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUpdateTeamMutation } from '@minga/client/endpoints';
+import type { ApiError } from '@minga/client/errors';
+import type { Wire } from '@minga/contract';
+import { MgDivider } from '@minga/react/divider';
+import { MgIconButton } from '@minga/react/icon-button';
+import { MgMenu } from '@minga/react/menu';
+import { MgMenuItem } from '@minga/react/menu-item';
+import { memo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../base/paths.ts';
+import { useDeletionGuard } from '../../../shared/workspace/protected-business.ts';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { type AddPlace, useBoard } from './board-context.ts';
+import { ColumnDialog } from '../columns/ColumnDialog.tsx';
+import { ChangeAllDialog } from '../bulk-edit/ChangeAllDialog.tsx';
+import { DeleteColumnDialog } from '../columns/DeleteColumnDialog.tsx';
+import { keyHint } from '../screen/key-hint.ts';
+import { movedColumn } from '../columns/columns.ts';
+import { useColumnIds } from './use-held-board.ts';
+
+export const ColumnMenu = memo(function ColumnMenu({
+  status,
+  onAdd,
+}: {
+  status: Wire['Status'];
+  onAdd: (status: number, place: AddPlace) => void;
+}) {
+  const { arg, team, can } = useBoard();
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [updateTeam] = useUpdateTeamMutation();
+  const [dialog, setDialog] = useState<'edit' | 'delete' | 'change' | null>(null);
+  const mayDelete = useDeletionGuard();
+  const columns = team.psm_status;
+  const isEmpty = useColumnIds(status.id).length === 0;
+  const index = columns.findIndex(({ id }) => id === status.id);
+  if (!can.create && !can.edit && !can.admin) return null;
+
+  return (
+    <>
+      <MgMenu placement="bottom-end" onMgSelect={(event) => choose(event.value)}>
+        <MgIconButton slot="trigger" icon="more_horiz" size="sm" label={t`Acciones de ${status.name}`} />
+        {can.create && (
+          <>
+            <MgMenuItem value="add" shortcut={keyHint('C')}>
+              <Trans>Agregar ticket arriba</Trans>
+            </MgMenuItem>
+            <MgMenuItem value="import">
+              <Trans>Importar tickets</Trans>
+            </MgMenuItem>
+          </>
+        )}
+        {can.edit && (
+          <MgMenuItem value="change" disabled={isEmpty}>
+            <Trans>Cambiar todos…</Trans>
+          </MgMenuItem>
+        )}
+        {can.admin && (
+          <>
+            {(can.create || can.edit) && <MgDivider />}
+            <MgMenuItem value="edit">
+              <Trans>Editar columna</Trans>
+            </MgMenuItem>
+            <MgMenuItem value="left" disabled={index <= 0}>
+              <Trans>Mover a la izquierda</Trans>
+            </MgMenuItem>
+            <MgMenuItem value="right" disabled={index >= columns.length - 1}>
+              <Trans>Mover a la derecha</Trans>
+            </MgMenuItem>
+            <MgDivider />
+            <MgMenuItem value="delete" danger disabled={columns.length < 2}>
+              <Trans>Eliminar columna</Trans>
+            </MgMenuItem>
+          </>
+        )}
+      </MgMenu>
+      {dialog === 'edit' && <ColumnDialog status={status} onClose={() => setDialog(null)} />}
+      {dialog === 'change' && <ChangeAllDialog status={status} onClose={() => setDialog(null)} />}
+      {dialog === 'delete' && <DeleteColumnDialog status={status} onClose={() => setDialog(null)} />}
+    </>
+  );
+
+  function choose(action: string): void {
+    if (action === 'add') onAdd(status.id, 'top');
+    if (action === 'import') void navigate(paths.importTickets());
+    if (action === 'change') setDialog(action);
+    if (action === 'edit' || (action === 'delete' && mayDelete(arg.id))) setDialog(action);
+    if (action === 'left' || action === 'right') void move(action === 'left' ? -1 : 1);
+  }
+
+  async function move(by: -1 | 1): Promise<void> {
+    const psm_status = movedColumn(columns, status.id, by);
+    const answer = await updateTeam({ id: arg.id, tid: team.id, teamPatch: { psm_status } });
+    if (answer.error) showSnackbar((answer.error as ApiError).message, { tone: 'danger' });
+  }
+});

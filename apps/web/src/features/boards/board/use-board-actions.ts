@@ -1,0 +1,172 @@
+/** What a person does to the tickets of a board, from menus, keys and drops alike. */
+import { useLingui } from '@lingui/react/macro';
+import {
+  type Board,
+  type BoardArg,
+  type Outcome,
+  type TicketCard,
+  boardEndpoints,
+  columnIds,
+  createTicket,
+  deleteTicket,
+  moveTickets,
+  restoreTicket,
+  updateTicket,
+} from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { ticketName } from '@minga/rules/ticket-numbers';
+import { useMemo } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import type { AppDispatch, RootState } from '../../../base/store.ts';
+import type { AskedValues } from '../../../shared/tickets/AskedFieldsDialog.tsx';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { type Origin, neighboursAt, originOf } from './move-back.ts';
+import { wholeNeighbours } from './navigation.ts';
+
+/** A point of the window, or the element a menu opens beside. */
+export type MenuPlace = { x: number; y: number } | Element;
+
+export interface BoardActions {
+  /** Moves a ticket between two shown neighbours of a column. Says where it went, for people who cannot see it. */
+  move(id: string, status: number, shown: { after: string | null; before: string | null }): void;
+  moveToEdge(id: string, status: number, edge: 'top' | 'bottom'): void;
+
+  /** Creates tickets, first to last. */
+  create(status: number, place: 'top' | 'bottom', titles: readonly string[], values?: AskedValues): void;
+  remove(id: string): void;
+  patch(id: string, patch: Partial<Pick<Wire['TicketPatch'], 'priority' | 'type' | 'assignees'>>): void;
+  copyLink(id: string): void;
+  openMenu(id: string, place: MenuPlace): void;
+}
+
+/** Actions of one board. `announce` speaks to screen readers, `openMenu` shows the menu of a card, `openTicket` opens it. */
+export function useBoardActions(
+  arg: BoardArg,
+  team: Wire['Team'],
+  prefix: string,
+  announce: (text: string) => void,
+  openMenu: BoardActions['openMenu'],
+  openTicket: (id: string) => void,
+): BoardActions {
+  const { t } = useLingui();
+  const dispatch = useDispatch<AppDispatch>();
+  const store = useStore<RootState>();
+
+  return useMemo(() => {
+    const held = (): Board | undefined =>
+      boardEndpoints.endpoints.getBoard.select(arg)(store.getState()).data;
+    const nameOf = (card: TicketCard) => (card.number > 0 ? ticketName(prefix, card.number) : card.title);
+
+    async function place(id: string, status: number, after: string | null, before: string | null) {
+      const card = held()?.cards.get(id);
+      const column = team.psm_status.find((each) => each.id === status)?.name ?? '';
+      if (!card) return;
+      const name = nameOf(card);
+      const words = t`${name} pasó a ${column}`;
+      const origin = originOf(held()!, card);
+      announce(words);
+      const outcome = await dispatch(moveTickets(arg, [{ id, status, after, before }]));
+      if (outcome.ok) {
+        // One message for a row of moves: the last one can be undone.
+        showSnackbar(origin.status === status ? t`${name} cambió de lugar` : words, {
+          id: 'moved',
+          action: { label: t`Deshacer`, run: () => void moveBack(id, name, origin) },
+          durationMs: 5000,
+        });
+        return;
+      }
+      announce(t`${name} volvió a su lugar`);
+      complain(outcome, t`No se movió ${name}.`);
+    }
+
+    async function moveBack(id: string, name: string, origin: Origin) {
+      const board = held();
+      const card = board?.cards.get(id);
+      // An automation of the column, or somebody else, passed it on or deleted it meanwhile.
+      if (!board || !card) {
+        showSnackbar(t`No se puede deshacer: ${name} ya no está en este tablero.`, {
+          tone: 'danger',
+          action: { label: t`Ver ticket`, run: () => openTicket(id) },
+          durationMs: 8000,
+        });
+        return;
+      }
+      const { after, before } = neighboursAt(columnIds(board, origin.status), origin, id);
+      const move = { id, status: origin.status, after, before };
+      complain(await dispatch(moveTickets(arg, [move])), t`No se movió ${name}.`);
+    }
+
+    async function remove(id: string) {
+      const card = held()?.cards.get(id);
+      if (!card) return;
+      const name = nameOf(card);
+      const deleting = dispatch(deleteTicket(arg, id));
+      showSnackbar(t`Se eliminó ${name}`, {
+        id: `deleted-${id}`,
+        action: { label: t`Deshacer`, run: () => void restore(card) },
+        durationMs: 8000,
+      });
+      complain(await deleting, t`No se eliminó ${name}.`);
+    }
+
+    async function restore(card: TicketCard) {
+      const name = nameOf(card);
+      complain(await dispatch(restoreTicket(arg, card)), t`No se recuperó ${name}.`);
+    }
+
+    function complain(outcome: Outcome<unknown>, text: string): void {
+      // Given up because the session ended: the guard speaks of that.
+      if (outcome.ok || outcome.error.kind === 'timeout') return;
+      showSnackbar(`${text} ${outcome.error.message}`, { tone: 'danger' });
+    }
+
+    return {
+      move(id, status, shown) {
+        const board = held();
+        if (!board) return;
+        const { after, before } = wholeNeighbours(columnIds(board, status), shown, id);
+        void place(id, status, after, before);
+      },
+
+      moveToEdge(id, status, edge) {
+        const board = held();
+        if (!board) return;
+        const others = columnIds(board, status).filter((other) => other !== id);
+        void place(
+          id,
+          status,
+          edge === 'top' ? null : (others.at(-1) ?? null),
+          edge === 'top' ? (others[0] ?? null) : null,
+        );
+      },
+
+      create(status, edge, titles, values) {
+        // Each goes to the very top: the last one first, so that they end in the order they were written.
+        const ordered = edge === 'top' ? [...titles].reverse() : titles;
+        for (const title of ordered) {
+          void dispatch(createTicket(arg, { ...values, title, status, place: edge })).then((outcome) =>
+            complain(outcome, t`No se creó «${title}».`),
+          );
+        }
+      },
+
+      remove: (id) => void remove(id),
+
+      patch(id, patch) {
+        void dispatch(updateTicket(arg, { ticketId: id, patch })).then((outcome) =>
+          complain(outcome, t`No se guardó el cambio.`),
+        );
+      },
+
+      copyLink(id) {
+        const address = new URL(`/business/${arg.id}/ticket/${id}`, location.origin).href;
+        navigator.clipboard.writeText(address).then(
+          () => showSnackbar(t`Se copió el enlace`),
+          () => showSnackbar(t`No se pudo copiar el enlace`, { tone: 'danger' }),
+        );
+      },
+
+      openMenu,
+    };
+  }, [arg, team, prefix, announce, openMenu, openTicket, dispatch, store, t]);
+}

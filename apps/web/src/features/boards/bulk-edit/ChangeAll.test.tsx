@@ -1,0 +1,246 @@
+/** Changing all tickets of a column; the server is made here. */
+import type { TicketCard } from '@minga/client/endpoints';
+import { useGetBoardQuery } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { useSelection } from '../../../shared/workspace/selection.tsx';
+import {
+  type Call,
+  buildTestTeam,
+  refusal,
+  showScreen,
+  testBusiness,
+} from '../../../shared/testing/screen-world.tsx';
+import { Board } from '../board/Board.tsx';
+import { type BoardFilters, noFilters } from '../filters/filters.ts';
+
+const arg = { id: 1, teamId: 11 };
+const team = buildTestTeam({ preferences: [9] });
+const mayAll = { create: false, edit: true, delete: false, assign: true, take: true, admin: false };
+const noPeople = new Map();
+
+const card = (name: string, order: string, patch: Partial<TicketCard> = {}): TicketCard => ({
+  id: name.padStart(20, '0'),
+  number: order.charCodeAt(1) - 47,
+  title: name,
+  status: 1,
+  order,
+  version: 1,
+  ...patch,
+});
+
+function Screen({ filters, can }: { filters: BoardFilters; can: typeof mayAll }) {
+  const { members } = useSelection();
+  const { data } = useGetBoardQuery(arg);
+  if (!data || members.length === 0) return null;
+  return (
+    <Board
+      {...{ arg, team, filters, can }}
+      business={testBusiness}
+      uid="ana"
+      people={noPeople}
+      adding={null}
+      onAdd={() => undefined}
+      onFind={() => undefined}
+      onClear={() => undefined}
+    />
+  );
+}
+
+interface Plan {
+  cards?: TicketCard[];
+  filters?: Partial<BoardFilters>;
+  can?: Partial<typeof mayAll>;
+
+  /** Answers a batch; left out, all of it is done. */
+  onBatch?: (
+    batch: Wire['TicketPatchBatch'],
+    nth: number,
+  ) => Response | undefined | Promise<Response | undefined>;
+}
+
+/** A board whose server does what it is told; answers the batches it was sent. */
+async function show({ cards = threeCards(), filters, can, onBatch }: Plan = {}) {
+  const stored = new Map(cards.map((each) => [each.id, each]));
+  const batches: Wire['TicketPatchBatch'][] = [];
+  const answer = async ({ method, path, body }: Call) => {
+    if (path !== '/business/1/tickets') return;
+    if (method === 'GET')
+      return Response.json({ tickets: [...stored.values()], next: null, total: stored.size });
+    const batch = body as Wire['TicketPatchBatch'];
+    batches.push(batch);
+    return (await onBatch?.(batch, batches.length)) ?? Response.json(carryOut(batch));
+  };
+  const carryOut = ({ tickets }: Wire['TicketPatchBatch'], refused: readonly string[] = []) => {
+    const items = tickets.map(({ id, ...patch }, index) => {
+      const before = stored.get(id)!;
+      if (refused.includes(before.title)) {
+        return { index, outcome: 'refused', code: 'ticket/stale', message: 'Otra persona lo cambió.' };
+      }
+      // Below what stands in the column it comes to.
+      const order = patch.status === undefined ? before.order : `b${batches.length}${index}1`;
+      stored.set(id, { ...before, ...(patch as Partial<TicketCard>), order, version: before.version + 1 });
+      return { index, outcome: 'updated', id };
+    });
+    const count = items.filter(({ outcome }) => outcome === 'refused').length;
+    return { created: 0, updated: items.length - count, duplicates: 0, refused: count, items };
+  };
+  await showScreen(
+    { answer: (call) => answer(call) as Promise<Response>, teams: [team] },
+    {
+      path: '*',
+      at: '/boards',
+      element: <Screen filters={{ ...noFilters, ...filters }} can={{ ...mayAll, ...can }} />,
+    },
+  );
+  await expect.element(page.getByRole('region', { name: 'Por hacer' })).toBeVisible();
+  return { batches, carryOut };
+}
+
+const threeCards = () => [card('Uno', 'a0'), card('Dos', 'a1', { priority: 2 }), card('Tres', 'a2')];
+const titles = (column: string) =>
+  page
+    .getByRole('region', { name: column })
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map(({ textContent }) => textContent);
+const dialog = () => document.querySelector('mg-dialog[open]');
+
+async function openDialog(): Promise<void> {
+  await userEvent.click(page.getByRole('button', { name: 'Acciones de Por hacer' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Cambiar todos…' }));
+  await expect.element(page.getByRole('dialog', { name: 'Cambiar todos en Por hacer' })).toBeVisible();
+}
+
+async function choose(label: string, option: string): Promise<void> {
+  await userEvent.click(page.getByRole('combobox', { name: label }));
+  await userEvent.click(page.getByRole('option', { name: option }));
+}
+
+/** Presses the button of the message with these words; those of earlier tests may still be there. */
+async function undo(words: string): Promise<void> {
+  const button = () =>
+    [...document.querySelectorAll('mg-snackbar')]
+      .flatMap(({ shadowRoot }) => shadowRoot ?? [])
+      .find(({ textContent }) => textContent?.includes(words))
+      ?.querySelector<HTMLElement>('[part=action]');
+  await expect.poll(button).toBeDefined();
+  button()!.click();
+}
+
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
+
+test('changes what differs, says how many, and shows it on the board', async () => {
+  const { batches } = await show();
+  await openDialog();
+  await expect.element(page.getByText('Hay 3 tickets en esta columna.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Cambiar', exact: true })).toBeDisabled();
+  await choose('Prioridad', 'Alta');
+  await expect.element(page.getByText('1 ya está así.')).toBeVisible();
+  await press('Cambiar 2');
+  await expect.poll(dialog).toBeNull();
+  expect(batches).toEqual([
+    {
+      team_id: 11,
+      tickets: ['Uno', 'Tres'].map((name) => ({ id: name.padStart(20, '0'), version: 1, priority: 2 })),
+    },
+  ]);
+  await expect.element(page.getByText('Cambiaron 2 tickets')).toBeVisible();
+});
+
+test('a whole column moves in its order, and one press brings it back', async () => {
+  await show({ cards: [...threeCards(), card('Vieja', 'a0', { status: 2 })] });
+  await openDialog();
+  await choose('Columna', 'En curso');
+  await press('Cambiar 3');
+  await expect.poll(() => titles('En curso')).toEqual(['Vieja', 'Uno', 'Dos', 'Tres']);
+  expect(titles('Por hacer')).toEqual([]);
+  await undo('Cambiaron 3 tickets');
+  await expect.poll(() => titles('Por hacer')).toEqual(['Uno', 'Dos', 'Tres']);
+  expect(titles('En curso')).toEqual(['Vieja']);
+});
+
+test('with a filter only what is seen changes, and the dialog says so', async () => {
+  const { batches } = await show({ filters: { priorities: [2] } });
+  await openDialog();
+  await expect
+    .element(page.getByText('Hay filtros puestos: cambian solo los tickets que se ven, 1 de 3.'))
+    .toBeVisible();
+  await choose('Asignado a', 'Ana Quispe');
+  await press('Cambiar 1');
+  await expect
+    .poll(() => batches.map(({ tickets }) => tickets.map(({ assignees }) => assignees)))
+    .toEqual([[['ana']]]);
+});
+
+test('nothing changes when it is cancelled, and focus goes back to the menu', async () => {
+  const { batches } = await show();
+  await openDialog();
+  await choose('Prioridad', 'Baja');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(dialog).toBeNull();
+  expect(batches).toEqual([]);
+  await expect
+    .poll(() => document.activeElement?.closest('mg-icon-button')?.label)
+    .toBe('Acciones de Por hacer');
+});
+
+test('what was refused stands there with its reason, and is tried again alone', async () => {
+  const { batches, carryOut } = await show({
+    onBatch: (batch, nth) => (nth === 1 ? Response.json(carryOut(batch, ['Dos'])) : undefined),
+  });
+  await openDialog();
+  await choose('Prioridad', 'Media');
+  await press('Cambiar 3');
+  await expect.element(page.getByText('Cambiaron 2 de 3.')).toBeVisible();
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'NUB-2 Dos' }))
+    .toHaveTextContent('NUB-2 DosOtra persona lo cambió.');
+  await press('Reintentar');
+  await expect.poll(dialog).toBeNull();
+  expect(batches[1]?.tickets).toMatchObject([{ id: 'Dos'.padStart(20, '0'), priority: 1 }]);
+});
+
+test('a call that is refused as a whole says why, and can be sent again', async () => {
+  const { batches } = await show({
+    onBatch: (_batch, nth) => (nth === 1 ? refusal(403, 'auth/forbidden', 'No puedes.') : undefined),
+  });
+  await openDialog();
+  await choose('Prioridad', 'Media');
+  await press('Cambiar 3');
+  await expect.element(page.getByText('No puedes.')).toBeVisible();
+  await expect.element(page.getByText('Faltan 3 por cambiar.')).toBeVisible();
+  await press('Reintentar');
+  await expect.poll(dialog).toBeNull();
+  expect(batches[1]).toEqual(batches[0]);
+});
+
+test('while it runs Escape does not close it', async () => {
+  let release = (): void => undefined;
+  const gate = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
+  await show({ onBatch: () => gate });
+  await openDialog();
+  await choose('Prioridad', 'Media');
+  await press('Cambiar 3');
+  await expect.element(page.getByRole('button', { name: 'Detener' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(dialog()).not.toBeNull();
+  release();
+  await expect.poll(dialog).toBeNull();
+});
+
+test('people are offered to who may assign, and the item only to who may edit', async () => {
+  await show({ can: { assign: false } });
+  await openDialog();
+  expect(page.getByRole('combobox', { name: 'Asignado a' }).elements()).toHaveLength(0);
+  await press('Cancelar');
+  await expect.poll(dialog).toBeNull();
+});
+
+test('who may not edit has no such item', async () => {
+  await show({ can: { edit: false, create: true } });
+  await userEvent.click(page.getByRole('button', { name: 'Acciones de Por hacer' }));
+  await expect.element(page.getByRole('menuitem', { name: 'Importar tickets' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Cambiar todos…' }).elements()).toHaveLength(0);
+});

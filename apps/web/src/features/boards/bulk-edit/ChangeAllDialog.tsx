@@ -1,0 +1,128 @@
+/** Changes all tickets that a column shows: their column, priority or people. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { TicketCard } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
+import { MgProgressBar } from '@minga/react/progress-bar';
+import { useMemo, useRef, useState } from 'react';
+import styles from './ChangeAllDialog.module.css';
+import { ChangeAllFields } from './ChangeAllFields.tsx';
+import { ChangeAllReport } from './ChangeAllReport.tsx';
+import { type ChangeChoice, planChanges } from './change-all.ts';
+import { useChangeAll } from './use-change-all.ts';
+import { useBoardSelector, useColumnIds } from '../board/use-held-board.ts';
+import { useShownIds } from '../filters/use-shown-ids.ts';
+import { numberWords } from '../../../shared/format/number-words.ts';
+
+export function ChangeAllDialog({ status, onClose }: { status: Wire['Status']; onClose: () => void }) {
+  const { t } = useLingui();
+  const dialog = useRef<MgDialogElement>(null);
+  const { name } = status;
+  const whole = useColumnIds(status.id).length;
+  const cards = useShownCards(status.id);
+  const [choice, setChoice] = useState<ChangeChoice>({});
+  const { step, start, stop, again } = useChangeAll(() => dialog.current?.close(true));
+  const count = planChanges(cards, choice).length;
+  const isRunning = step?.name === 'running';
+  const { run } = step ?? {};
+  const canTryAgain = run !== undefined && (run.batches.length > 0 || run.refused.length > 0);
+
+  return (
+    <MgDialog
+      ref={dialog}
+      open
+      size="sm"
+      heading={t`Cambiar todos en ${name}`}
+      noDismiss={isRunning}
+      onMgClose={onClose}
+    >
+      <div className={styles.body}>
+        {!step && (
+          <>
+            <p className={styles.note}>
+              <Shown shown={cards.length} whole={whole} />
+            </p>
+            <ChangeAllFields status={status.id} choice={choice} onChange={setChoice} />
+            <p className={styles.note} role="status">
+              {Object.keys(choice).length > 0 && <Same count={storedOf(cards) - count} />}
+            </p>
+          </>
+        )}
+        {isRunning && run && (
+          <>
+            <p className={styles.note} role="status">
+              <Trans>
+                {numberWords(run.changed.length + run.refused.length)} de {numberWords(run.total)}
+              </Trans>
+            </p>
+            <MgProgressBar
+              value={(run.changed.length + run.refused.length) / run.total}
+              label={t`Cambiando los tickets`}
+            />
+          </>
+        )}
+        {step?.name === 'ended' && <ChangeAllReport step={step} />}
+      </div>
+      {/* The same two buttons all the way: focus stays on the one that was pressed. */}
+      <MgButton slot="footer" onClick={leave}>
+        {isRunning ? <Trans>Detener</Trans> : step ? <Trans>Cerrar</Trans> : <Trans>Cancelar</Trans>}
+      </MgButton>
+      {(!step || isRunning || canTryAgain) && (
+        <MgButton
+          slot="footer"
+          variant="primary"
+          loading={isRunning}
+          disabled={!step && count === 0}
+          onClick={confirm}
+        >
+          {step?.name === 'ended' ? <Trans>Reintentar</Trans> : <Confirm count={run?.total ?? count} />}
+        </MgButton>
+      )}
+    </MgDialog>
+  );
+
+  function leave(): void {
+    if (isRunning) stop();
+    else dialog.current?.close(false);
+  }
+
+  function confirm(): void {
+    if (isRunning) return;
+    // Part of a column would come back below the rest of it.
+    if (!step) start(cards, choice, choice.status === undefined || cards.length === whole);
+    else again();
+  }
+}
+
+/** How many change; short, for a button. */
+function Confirm({ count }: { count: number }) {
+  return count === 0 ? <Trans>Cambiar</Trans> : <Trans>Cambiar {numberWords(count)}</Trans>;
+}
+
+function Shown({ shown, whole }: { shown: number; whole: number }) {
+  if (shown === whole)
+    return (
+      <Plural value={whole} one="Hay # ticket en esta columna." other="Hay # tickets en esta columna." />
+    );
+  return (
+    <Trans>
+      Hay filtros puestos: cambian solo los tickets que se ven, {numberWords(shown)} de {numberWords(whole)}.
+    </Trans>
+  );
+}
+
+function Same({ count }: { count: number }) {
+  return count > 0 && <Plural value={count} one="# ya está así." other="# ya están así." />;
+}
+
+/** Cards that the server knows. */
+function storedOf(cards: readonly TicketCard[]): number {
+  return cards.filter(({ version }) => version > 0).length;
+}
+
+function useShownCards(status: number): readonly TicketCard[] {
+  const ids = useShownIds(useColumnIds(status));
+  const cards = useBoardSelector((board) => board.cards);
+  return useMemo(() => ids.flatMap((id) => cards?.get(id) ?? []), [ids, cards]);
+}

@@ -1,0 +1,41 @@
+/** What became of a change of many tickets: how many changed, and each that did not with its reason. */
+import { Plural, Trans } from '@lingui/react/macro';
+import { ticketName } from '@minga/rules/ticket-numbers';
+import { useBoard } from '../board/board-context.ts';
+import styles from './ChangeAllDialog.module.css';
+import type { ChangeStep } from './use-change-all.ts';
+import { numberWords } from '../../../shared/format/number-words.ts';
+
+export function ChangeAllReport({ step }: { step: ChangeStep }) {
+  const { business } = useBoard();
+  const { run, before } = step;
+  const left = run.total - run.changed.length - run.refused.length;
+  return (
+    <div role="alert" className={styles.body}>
+      <p>
+        <Trans>
+          Cambiaron {numberWords(run.changed.length)} de {numberWords(run.total)}.
+        </Trans>
+      </p>
+      {run.error && <p className={styles.problem}>{run.error.message}</p>}
+      {left > 0 && (
+        <p className={styles.note}>
+          <Plural value={left} one="Falta # por cambiar." other="Faltan # por cambiar." />
+        </p>
+      )}
+      {run.refused.length > 0 && (
+        <ul className={styles.refused}>
+          {run.refused.map(({ id, message }) => (
+            <li key={id}>
+              <span>
+                {ticketName(business.psm_business.prefix, before.get(id)?.number ?? 0)}{' '}
+                {before.get(id)?.title}
+              </span>
+              <span className={styles.problem}>{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

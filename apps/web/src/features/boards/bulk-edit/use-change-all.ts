@@ -1,0 +1,103 @@
+/** Changes many tickets of a board at one go: sends them, tries again what did not work, and takes all of it back. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type TicketCard, useUpdateTicketsMutation } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { useEffect, useRef, useState } from 'react';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { useBoard } from '../board/board-context.ts';
+import { type ChangeChoice, type ChangeRun, goOn, planChanges, planReturn, startRun } from './change-all.ts';
+import { useHeldBoard } from '../board/use-held-board.ts';
+
+export interface ChangeStep {
+  name: 'running' | 'ended';
+  run: ChangeRun;
+  choice: ChangeChoice;
+
+  /** The tickets as they were before, by id. */
+  before: ReadonlyMap<string, TicketCard>;
+}
+
+/** `onDone` is called when everything changed; what did not stands in the step. */
+export function useChangeAll(onDone: () => void) {
+  const { arg, team } = useBoard();
+  const { t } = useLingui();
+  const held = useHeldBoard();
+  const [updateTickets] = useUpdateTicketsMutation();
+  const [step, setStep] = useState<ChangeStep | null>(null);
+  const stopper = useRef<AbortController | null>(null);
+  // Nobody would see what becomes of the rest.
+  useEffect(() => () => stopper.current?.abort(), []);
+
+  const send = (ticketPatchBatch: Wire['TicketPatchBatch']) =>
+    updateTickets({ id: arg.id, ticketPatchBatch }).unwrap();
+
+  return {
+    step,
+
+    /** Changes these cards; `keepsOrder` tells that going back would leave them in the order they have now. */
+    start(cards: readonly TicketCard[], choice: ChangeChoice, keepsOrder: boolean): void {
+      const items = planChanges(cards, choice);
+      const before = new Map(cards.map((card) => [card.id, card]));
+      const back = keepsOrder ? planReturn(before, items) : [];
+      void follow({ choice, before, run: startRun(team.id, items) }, back);
+    },
+
+    /** Ends the run before its next batch. */
+    stop: () => stopper.current?.abort(),
+
+    /** Sends what was not answered once more, and what was refused against the tickets as they are now. */
+    again(): void {
+      if (step) void follow({ ...step, run: withRefusedAgain(step) }, []);
+    },
+  };
+
+  async function follow(
+    work: Omit<ChangeStep, 'name'>,
+    back: readonly Wire['TicketPatchItem'][],
+  ): Promise<void> {
+    const abort = new AbortController();
+    stopper.current = abort;
+    const show = (run: ChangeRun) => setStep({ ...work, name: 'running', run });
+    show(work.run);
+    const run = await goOn(work.run, send, show, abort.signal);
+    if (run.batches.length > 0 || run.refused.length > 0) {
+      setStep({ ...work, name: 'ended', run });
+      return;
+    }
+    onDone();
+    const count = run.changed.length;
+    showSnackbar(t`${plural(count, { one: 'Cambió # ticket', other: 'Cambiaron # tickets' })}`, {
+      id: 'changed-all',
+      ...(back.length > 0 ? { action: { label: t`Deshacer`, run: () => void takeBack(back) } } : {}),
+      durationMs: 8000,
+    });
+  }
+
+  async function takeBack(items: readonly Wire['TicketPatchItem'][]): Promise<void> {
+    const { changed, total, refused, error } = await goOn(startRun(team.id, items), send, () => undefined);
+    const count = total - changed.length;
+    if (count === 0) return;
+    const words = t`${plural(count, { one: 'No volvió # ticket.', other: 'No volvieron # tickets.' })}`;
+    showSnackbar(`${words} ${error?.message ?? refused[0]?.message ?? ''}`, { tone: 'danger' });
+  }
+
+  function withRefusedAgain({ run, choice }: ChangeStep): ChangeRun {
+    const cards = held()?.cards;
+    const isThere = ({ id }: { id: string }) => cards?.get(id) !== undefined;
+    const refused = run.refused.filter(isThere);
+    const items = planChanges(
+      refused.flatMap(({ id }) => cards?.get(id) ?? []),
+      choice,
+    );
+    const planned = new Set(items.map(({ id }) => id));
+    // Somebody else gave them the same meanwhile.
+    const settled = refused.filter(({ id }) => !planned.has(id)).map(({ id }) => id);
+    return {
+      ...run,
+      batches: [...run.batches, ...startRun(team.id, items).batches],
+      changed: [...run.changed, ...settled],
+      refused: run.refused.filter((refusal) => !isThere(refusal)),
+    };
+  }
+}

@@ -1,0 +1,203 @@
+/** Creates tickets without leaving the board: one line a ticket, and the field stays open for the next. */
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  Suspense,
+  lazy,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { AskedValues } from '../../../shared/tickets/AskedFieldsDialog.tsx';
+import { newTicketDraft, useDraft } from '../../../shared/forms/drafts.ts';
+import { askedFields } from '../../../shared/tickets/team-fields.ts';
+import { type Adding, useBoard } from '../board/board-context.ts';
+import styles from './QuickAdd.module.css';
+
+/** Titles of new tickets. */
+interface Written {
+  titles: readonly string[];
+
+  /** The line that was still being written then, which stays in the field. */
+  rest: string;
+
+  /** The field was left before they could be created, and goes with them. */
+  isLeft: boolean;
+}
+
+/** What a team asks of them. Each time is another dialog: the one before may be fading still. */
+interface Asked extends Written {
+  question: number;
+}
+
+/** Few teams ask for anything: loaded when one does. */
+const AskedFieldsDialog = lazy(async () => ({
+  default: (await import('../../../shared/tickets/AskedFieldsDialog.tsx')).AskedFieldsDialog,
+}));
+
+export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => void }) {
+  const { arg, actions, controller, team } = useBoard();
+  const { t } = useLingui();
+  const draft = useDraft(newTicketDraft(arg.teamId, adding.status), '');
+  const [pasted, setPasted] = useState<string[] | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
+  const questions = useRef(0);
+  const asks = askedFields(team).length > 0;
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  // In the same moment as the field before it goes: no letter falls between the two.
+  useLayoutEffect(() => {
+    if (adding.isLeft) return;
+    const { length } = field.current!.value;
+    field.current!.focus({ preventScroll: true });
+    field.current!.setSelectionRange(length, length);
+    form.current!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [adding]);
+  const isTaken = useRef(false);
+  const takeEarly = useEffectEvent(() => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    const ended = draft.text.split('\n');
+    const rest = ended.pop()!;
+    if (ended.length > 0) add(ended, rest, adding.isLeft);
+  });
+  useLayoutEffect(() => takeEarly(), []);
+
+  return (
+    <>
+      {/* It hears of its own field losing focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={form}
+        className={styles.form}
+        data-place={adding.place}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add([draft.text]);
+        }}
+        onBlur={closeWhenEmpty}
+      >
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={2}
+          maxLength={500}
+          value={draft.text}
+          placeholder={t`¿Qué hay que hacer?`}
+          aria-label={t`Título del ticket nuevo`}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        {pasted ? (
+          <div className={styles.offer}>
+            <span>
+              <Plural value={pasted.length} one="Pegaste # línea." other="Pegaste # líneas." />
+            </span>
+            <MgButton variant="primary" onClick={() => add(pasted)}>
+              <Plural value={pasted.length} one="Crear # ticket" other="Crear # tickets" />
+            </MgButton>
+            <MgButton variant="quiet" onClick={() => keepTogether(pasted)}>
+              <Trans>Solo uno</Trans>
+            </MgButton>
+          </div>
+        ) : (
+          <>
+            <p className={styles.hint}>
+              <Trans>Enter agrega, Esc cierra</Trans>
+            </p>
+            <div className={styles.buttons}>
+              <MgButton variant="primary" onClick={() => add([draft.text])}>
+                <Trans>Agregar</Trans>
+              </MgButton>
+              <MgButton variant="quiet" onClick={onClose}>
+                <Trans>Cerrar</Trans>
+              </MgButton>
+            </div>
+          </>
+        )}
+      </form>
+      {asking && (
+        <Suspense fallback={null}>
+          <AskedFieldsDialog
+            key={asking.question}
+            team={team}
+            titles={asking.titles}
+            onDone={(values) => create(asking, values)}
+            onClose={() => setAsking((now) => (now === asking ? null : now))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+
+  function add(lines: readonly string[], rest = '', isLeft = false): void {
+    const each = lines.flatMap((line) => line.split('\n'));
+    const titles = each.map((title) => title.trim().slice(0, 500)).filter(Boolean);
+    const written = { titles, rest, isLeft };
+    if (asks && titles.length > 0) setAsking({ ...written, question: (questions.current += 1) });
+    else create(written);
+  }
+
+  function create({ titles, rest, isLeft }: Written, values?: AskedValues): void {
+    if (titles.length > 0) actions.create(adding.status, adding.place, titles, values);
+    if (rest) draft.setText(rest);
+    else draft.clear();
+    setPasted(null);
+    if (isLeft) onClose();
+    else field.current?.focus();
+  }
+
+  /** One line, unless more wait already for what their team asks. */
+  function write(text: string): void {
+    draft.setText(draft.text.includes('\n') ? text : text.replaceAll('\n', ' '));
+  }
+
+  function keepTogether(lines: readonly string[]): void {
+    draft.setText([draft.text, ...lines].join(' ').trim());
+    setPasted(null);
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      add(pasted ?? [draft.text]);
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      if (pasted) return setPasted(null);
+      const column = form.current?.closest('section');
+      // Rendered at once: the button that the field stood in place of is there again.
+      flushSync(onClose);
+      // Whoever works by keys goes on where they were.
+      if (controller.focusId) controller.focus(controller.focusId);
+      else column?.querySelector<HTMLElement>('[data-add]')?.focus({ preventScroll: true });
+    }
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const lines = event.clipboardData
+      .getData('text/plain')
+      .split(/\r?\n/)
+      .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
+      .filter(Boolean);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    setPasted(lines.slice(0, 100));
+  }
+
+  /** Left without a word, it closes; what was typed stays as a draft otherwise. */
+  function closeWhenEmpty(event: FocusEvent): void {
+    const staysInside = form.current?.contains(event.relatedTarget as Node | null);
+    if (!staysInside && !asking && draft.text.trim() === '' && !pasted) onClose();
+  }
+}

@@ -1,0 +1,162 @@
+/** Asks which tickets go into a workbook, and brings it. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useExportTicketsMutation } from '@minga/client/endpoints';
+import { isApiError } from '@minga/client/errors';
+import { MgCheckbox } from '@minga/react/checkbox';
+import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
+import { MgProgressBar } from '@minga/react/progress-bar';
+import { MgSelect } from '@minga/react/select';
+import { useEffect, useRef, useState } from 'react';
+import { DialogActions } from '../../../shared/forms/DialogActions.tsx';
+import { PeriodFields } from '../../../shared/forms/PeriodFields.tsx';
+import { type Period, dayOf, daysOf, isReportable, momentsOf } from '../../../shared/format/periods.ts';
+import { useSelection } from '../../../shared/workspace/selection.tsx';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { teamsWith } from '../../../shared/workspace/team-abilities.ts';
+import { useNow } from '../../../shared/hooks/use-now.ts';
+import styles from './ExportDialog.module.css';
+import { type ExportColumn, allColumns, exportColumns } from './export-columns.ts';
+import { saveFile } from './save-file.ts';
+
+export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; onClose(): void }) {
+  const { t, i18n } = useLingui();
+  const selection = useSelection();
+  const teams = teamsWith(selection, 'download');
+  const dialog = useRef<MgDialogElement>(null);
+  const today = dayOf(new Date(useNow()));
+  const [period, setPeriod] = useState<Period>({ days: 365 });
+  const [team, setTeam] = useState<number | null>(tid);
+  const [member, setMember] = useState<string | null>(null);
+  const [columns, setColumns] = useState<readonly ExportColumn[]>(allColumns);
+  const [problem, setProblem] = useState('');
+  const [exportTickets, { isLoading, reset }] = useExportTicketsMutation();
+  const running = useRef<ReturnType<typeof exportTickets> | null>(null);
+  // A closed dialog waits for nothing.
+  useEffect(() => () => running.current?.abort(), []);
+  const days = daysOf(period, today);
+  const canStart = isReportable(days) && columns.length > 0;
+
+  return (
+    <MgDialog
+      ref={dialog}
+      open
+      heading={t`Descargar tickets`}
+      onMgClose={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <form
+        className={styles.form}
+        id="export-tickets"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void download();
+        }}
+      >
+        <p className={styles.note}>
+          <Trans>Un archivo de Excel con los tickets creados en el período.</Trans>
+        </p>
+        <div className={styles.row}>
+          <PeriodFields period={period} today={today} onChange={setPeriod} />
+        </div>
+        <div className={styles.row}>
+          <MgSelect
+            label={t`Equipo`}
+            value={team === null ? '' : String(team)}
+            options={[
+              ...(teams.length > 1 ? [{ value: '', label: t`Todos los que puedo descargar` }] : []),
+              ...teams.map(({ id, name, color }) => ({ value: String(id), label: name, color })),
+            ]}
+            onChange={(event) => setTeam(Number(event.currentTarget.value) || null)}
+          />
+          <MgSelect
+            label={t`Asignados a`}
+            searchable
+            value={member ?? ''}
+            options={[
+              { value: '', label: t`Cualquiera` },
+              ...selection.members.map(({ psm_user }) => ({
+                value: psm_user.id,
+                label: psm_user.displayName,
+                avatar: psm_user.pp ?? '',
+              })),
+            ]}
+            onChange={(event) => setMember(String(event.currentTarget.value) || null)}
+          />
+        </div>
+        <fieldset className={styles.columns}>
+          <legend>
+            <span>
+              <Trans>Columnas del archivo</Trans>
+            </span>
+            {columns.length < allColumns.length ? (
+              <button type="button" onClick={() => setColumns(allColumns)}>
+                <Trans>Marcar todas</Trans>
+              </button>
+            ) : (
+              <button type="button" onClick={() => setColumns([])}>
+                <Trans>Quitar todas</Trans>
+              </button>
+            )}
+          </legend>
+          <div className={styles.boxes}>
+            {exportColumns.map(({ column, name }) => (
+              <MgCheckbox
+                key={column}
+                checked={columns.includes(column)}
+                onChange={(event) => tick(column, event.currentTarget.checked)}
+              >
+                {i18n._(name)}
+              </MgCheckbox>
+            ))}
+          </div>
+        </fieldset>
+        {isLoading && <MgProgressBar active label={t`Preparando el archivo`} />}
+        {columns.length === 0 && (
+          <p className={styles.problem} role="alert">
+            <Trans>Marca al menos una columna.</Trans>
+          </p>
+        )}
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </form>
+      <DialogActions
+        isBusy={isLoading}
+        isDisabled={!canStart}
+        onCancel={() => dialog.current?.close(false)}
+        onConfirm={() => void download()}
+      >
+        <Trans>Descargar</Trans>
+      </DialogActions>
+    </MgDialog>
+  );
+
+  function tick(column: ExportColumn, isOn: boolean): void {
+    // In the order of the file, whatever was ticked first.
+    setColumns((before) => allColumns.filter((each) => (each === column ? isOn : before.includes(each))));
+  }
+
+  async function download(): Promise<void> {
+    if (!canStart || isLoading) return;
+    setProblem('');
+    const ticketExport = {
+      ...momentsOf(days),
+      ...(columns.length < allColumns.length ? { columns: [...columns] } : {}),
+      ...(team === null ? {} : { team }),
+      ...(member === null ? {} : { member }),
+    };
+    running.current = exportTickets({ id: bid, ticketExport });
+    const { data, error } = await running.current;
+    running.current = null;
+    // The store need not keep the file.
+    reset();
+    if (data) {
+      saveFile(data);
+      const { name } = data;
+      showSnackbar(t`Se descargó ${name}`, { tone: 'ok' });
+      dialog.current?.close(true);
+    } else setProblem(isApiError(error) ? error.message : t`Ocurrió un error. Intenta de nuevo.`);
+  }
+}

@@ -1,0 +1,289 @@
+/** What to show of a board; the choice stands in the address. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgMenu } from '@minga/react/menu';
+import { MgMenuItem } from '@minga/react/menu-item';
+import type { ReactNode, RefObject } from 'react';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { priorities } from '../../../shared/tickets/priority.ts';
+import { useAddressText } from '../../../shared/forms/use-address-text.ts';
+import styles from './FilterBar.module.css';
+import { type BoardFilters, countFilters, dayFilters, mineFilters, noFilters } from './filters.ts';
+
+export function FilterBar({
+  filters,
+  people,
+  types,
+  sources,
+  findField,
+  onChange,
+}: {
+  filters: BoardFilters;
+
+  /** Who may hold tickets here. */
+  people: readonly { uid: string; name: string }[];
+  types: readonly Wire['TicketType'][];
+
+  /** None when the team does not use them. */
+  sources: readonly Wire['Source'][];
+  findField: RefObject<HTMLInputElement | null>;
+
+  /** Called with the filters that change. */
+  onChange: (part: Partial<BoardFilters>) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const dayName = (days: number) => (days === 1 ? t`Creados hoy` : t`Últimos ${days} días`);
+  const mineName = { assigned: t`Asignados a mí`, created: t`Creados por mí` };
+  const chosenPeople = people.filter(({ uid }) => filters.people.includes(uid));
+  const chosenTypes = types.filter(({ id }) => filters.types.includes(id));
+  const chosenSources = sources.filter(({ id }) => filters.sources.includes(id));
+  const chosenPriorities = priorities.filter(({ value }) => filters.priorities.includes(value));
+
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t`Filtros`}>
+      <FindField text={filters.text} field={findField} onChange={(text) => onChange({ text })} />
+      <Chip
+        icon="person"
+        isOn={filters.mine !== null}
+        onClear={() => onChange({ mine: null })}
+        renderMenu={(button) => (
+          <MgMenu
+            onMgSelect={({ value }) => onChange({ mine: mineFilters.find((mine) => mine === value) ?? null })}
+          >
+            {button}
+            {mineFilters.map((mine) => (
+              <MgMenuItem key={mine} type="radio" value={mine} checked={filters.mine === mine}>
+                {mineName[mine]}
+              </MgMenuItem>
+            ))}
+            <MgMenuItem type="radio" value="" checked={filters.mine === null}>
+              <Trans>De todos</Trans>
+            </MgMenuItem>
+          </MgMenu>
+        )}
+      >
+        {filters.mine === null ? <Trans>Míos</Trans> : mineName[filters.mine]}
+      </Chip>
+
+      {(people.length > 1 || filters.people.length > 0) && (
+        <Chip
+          icon="groups"
+          isOn={filters.people.length > 0}
+          onClear={() => onChange({ people: [] })}
+          renderMenu={(button) => (
+            <MgMenu onMgSelect={({ value }) => onChange({ people: toggled(filters.people, String(value)) })}>
+              {button}
+              {people.map(({ uid, name }) => (
+                <MgMenuItem
+                  key={uid}
+                  type="checkbox"
+                  value={uid}
+                  keepOpen
+                  checked={filters.people.includes(uid)}
+                >
+                  {name}
+                </MgMenuItem>
+              ))}
+            </MgMenu>
+          )}
+        >
+          {chosenPeople.map(({ name }) => name).join(', ') || t`Asignados`}
+        </Chip>
+      )}
+
+      <Chip
+        icon="calendar_today"
+        isOn={filters.days !== null}
+        onClear={() => onChange({ days: null })}
+        renderMenu={(button) => (
+          <MgMenu
+            onMgSelect={({ value }) =>
+              onChange({ days: dayFilters.find((days) => String(days) === value) ?? null })
+            }
+          >
+            {button}
+            {dayFilters.map((days) => (
+              <MgMenuItem key={days} type="radio" value={String(days)} checked={filters.days === days}>
+                {dayName(days)}
+              </MgMenuItem>
+            ))}
+            <MgMenuItem type="radio" value="" checked={filters.days === null}>
+              <Trans>Cualquier fecha</Trans>
+            </MgMenuItem>
+          </MgMenu>
+        )}
+      >
+        {filters.days === null ? <Trans>Fecha</Trans> : dayName(filters.days)}
+      </Chip>
+
+      <Chip
+        icon="flag"
+        isOn={chosenPriorities.length > 0}
+        onClear={() => onChange({ priorities: [] })}
+        renderMenu={(button) => (
+          <MgMenu
+            onMgSelect={({ value }) => onChange({ priorities: toggled(filters.priorities, Number(value)) })}
+          >
+            {button}
+            {priorities.map(({ value, name }) => (
+              <MgMenuItem
+                key={value}
+                type="checkbox"
+                value={String(value)}
+                keepOpen
+                checked={filters.priorities.includes(value)}
+              >
+                {i18n._(name)}
+              </MgMenuItem>
+            ))}
+          </MgMenu>
+        )}
+      >
+        {chosenPriorities.map(({ name }) => i18n._(name)).join(', ') || t`Prioridad`}
+      </Chip>
+
+      {types.length > 0 && (
+        <Chip
+          icon="label"
+          isOn={chosenTypes.length > 0}
+          onClear={() => onChange({ types: [] })}
+          renderMenu={(button) => (
+            <MgMenu onMgSelect={({ value }) => onChange({ types: toggled(filters.types, Number(value)) })}>
+              {button}
+              {types.map(({ id, name }) => (
+                <MgMenuItem
+                  key={id}
+                  type="checkbox"
+                  value={String(id)}
+                  keepOpen
+                  checked={filters.types.includes(id)}
+                >
+                  {name}
+                </MgMenuItem>
+              ))}
+            </MgMenu>
+          )}
+        >
+          {chosenTypes.map(({ name }) => name).join(', ') || t`Tipo`}
+        </Chip>
+      )}
+
+      {sources.length > 0 && (
+        <Chip
+          icon="call"
+          isOn={chosenSources.length > 0}
+          onClear={() => onChange({ sources: [] })}
+          renderMenu={(button) => (
+            <MgMenu
+              onMgSelect={({ value }) => onChange({ sources: toggled(filters.sources, Number(value)) })}
+            >
+              {button}
+              {sources.map(({ id, name }) => (
+                <MgMenuItem
+                  key={id}
+                  type="checkbox"
+                  value={String(id)}
+                  keepOpen
+                  checked={filters.sources.includes(id)}
+                >
+                  {name}
+                </MgMenuItem>
+              ))}
+            </MgMenu>
+          )}
+        >
+          {chosenSources.map(({ name }) => name).join(', ') || t`Origen`}
+        </Chip>
+      )}
+
+      {countFilters(filters) > 1 && (
+        <button type="button" className={styles.reset} onClick={() => onChange(noFilters)}>
+          <Trans>Quitar filtros</Trans>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A filter: a button that switches it or opens its choices, and another that takes it off. */
+function Chip({
+  icon,
+  isOn,
+  children,
+  onClick,
+  onClear,
+  renderMenu,
+}: {
+  icon: string;
+  isOn: boolean;
+  children: ReactNode;
+  onClick?: () => void;
+  onClear: () => void;
+
+  /** The menu around its button, when it has choices. */
+  renderMenu?: (button: ReactNode) => ReactNode;
+}) {
+  const { t } = useLingui();
+  const button = (
+    <button
+      type="button"
+      slot={renderMenu ? 'trigger' : undefined}
+      className={styles.button}
+      aria-pressed={renderMenu ? undefined : isOn}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+      <span className={styles.words}>{children}</span>
+    </button>
+  );
+  return (
+    <span className={styles.chip} data-on={isOn || undefined}>
+      {renderMenu ? renderMenu(button) : button}
+      {isOn && (
+        <button type="button" className={styles.clear} aria-label={t`Quitar filtro`} onClick={onClear}>
+          <Icon name="close" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Typing pauses for so long before the board is filtered, in milliseconds. */
+const pauseMs = 120;
+
+/** Words to find; the board follows while they are typed. */
+function FindField({
+  text,
+  field,
+  onChange,
+}: {
+  text: string;
+  field: RefObject<HTMLInputElement | null>;
+  onChange: (text: string) => void;
+}) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useAddressText(text, onChange, pauseMs);
+  return (
+    <label className={styles.find} data-on={typed !== '' || undefined}>
+      <Icon name="search" />
+      <input
+        ref={field}
+        type="search"
+        value={typed}
+        maxLength={200}
+        placeholder={t`Buscar`}
+        aria-label={t`Buscar en el tablero`}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || typed === '') return;
+          event.preventDefault();
+          setTyped('');
+        }}
+      />
+    </label>
+  );
+}
+
+function toggled<Value>(list: readonly Value[], value: Value): Value[] {
+  return list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
+}

@@ -1,0 +1,50 @@
+/** Which cards of a column pass the filters. */
+import type { TicketCard } from '@minga/client/endpoints';
+import { useMemo } from 'react';
+import { useNow } from '../../../shared/hooks/use-now.ts';
+import { useBoard } from '../board/board-context.ts';
+import { matcherOf } from './filters.ts';
+import { useBoardSelector } from '../board/use-held-board.ts';
+
+/** Tells whether a card passes the filters; nothing when none is on. */
+function useMatcher(): ((card: TicketCard) => boolean) | null {
+  const { filters, uid, business } = useBoard();
+  const { prefix } = business.psm_business;
+  const now = useNow();
+  return useMemo(() => {
+    const matches = matcherOf(filters, { uid, prefix, now });
+    // What was just written is shown although the filter does not know it yet.
+    return matches && ((card) => card.version === 0 || matches(card));
+  }, [filters, uid, prefix, now]);
+}
+
+/** Whether the board has cards and the filters hide all of them. */
+export function useNothingPasses(): boolean {
+  const matches = useMatcher();
+  const passes = useBoardSelector((board) => {
+    let isEmpty = true;
+    for (const card of board.cards.values()) {
+      if (!matches || matches(card)) return true;
+      isEmpty = false;
+    }
+    return isEmpty;
+  });
+  return passes === false;
+}
+
+/** The ids that pass the filters; the very same array when none is on. */
+export function useShownIds(whole: readonly string[]): readonly string[] {
+  const matches = useMatcher();
+  // Without a filter a column renders again only when its order changes, not when one of its cards does.
+  const cards = useBoardSelector((board) => (matches ? board.cards : null));
+  return useMemo(
+    () =>
+      matches && cards
+        ? whole.filter((id) => {
+            const card = cards.get(id);
+            return card !== undefined && matches(card);
+          })
+        : whole,
+    [whole, matches, cards],
+  );
+}

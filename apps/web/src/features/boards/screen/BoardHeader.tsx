@@ -1,0 +1,74 @@
+/** The name of the board, the teams one can go to, who works on it, and the button for a new ticket. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgAvatarStack } from '@minga/react/avatar-stack';
+import { MgButton } from '@minga/react/button';
+import { MgIcon } from '@minga/react/icon';
+import { MgMenu } from '@minga/react/menu';
+import { MgMenuItem } from '@minga/react/menu-item';
+import type { Abilities } from '@minga/rules/permissions';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import styles from './BoardHeader.module.css';
+import { BoardMenu } from './BoardMenu.tsx';
+
+export function BoardHeader({
+  team,
+  teams,
+  people,
+  abilities,
+  canCreate,
+  onTeam,
+  onAdd,
+}: {
+  team: Wire['Team'];
+  teams: readonly Wire['Team'][];
+  people: readonly { name: string; src: string | null }[];
+  abilities: Abilities;
+  canCreate: boolean;
+  onTeam: (tid: number) => void;
+  onAdd: () => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <header className={styles.header}>
+      <h1 className={styles.name}>
+        {teams.length > 1 ? (
+          <MgMenu onMgSelect={(event) => onTeam(Number(event.value))}>
+            <button
+              slot="trigger"
+              type="button"
+              className={styles.team}
+              aria-label={t`Equipo ${team.name}, cambiar`}
+            >
+              <span>{team.name}</span>
+              <Icon name="unfold_more" size={20} />
+            </button>
+            {teams.map(({ id, name, color }) => (
+              <MgMenuItem key={id} type="radio" value={String(id)} checked={id === team.id}>
+                <i slot="start" className={styles.dot} style={{ background: color }} />
+                {name}
+              </MgMenuItem>
+            ))}
+          </MgMenu>
+        ) : (
+          <span>{team.name}</span>
+        )}
+      </h1>
+      <span className={styles.space} />
+      <MgAvatarStack
+        className={styles.people}
+        size="sm"
+        max={3}
+        people={people}
+        label={t`Personas del equipo`}
+      />
+      <BoardMenu team={team} abilities={abilities} />
+      {canCreate && (
+        <MgButton variant="primary" onClick={onAdd}>
+          <MgIcon slot="start" name="add" size={16} />
+          <Trans>Ticket</Trans>
+        </MgButton>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,76 @@
+/** What one does with a whole board. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { type Abilities, can } from '@minga/rules/permissions';
+import { MgIcon } from '@minga/react/icon';
+import { MgIconButton } from '@minga/react/icon-button';
+import { MgMenu } from '@minga/react/menu';
+import { MgMenuItem } from '@minga/react/menu-item';
+import { Suspense, lazy, useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../../base/paths.ts';
+
+/** Loads when somebody downloads: a board without it is lighter. */
+const ExportDialog = lazy(async () => ({
+  default: (await import('../export/ExportDialog.tsx')).ExportDialog,
+}));
+
+export function BoardMenu({ team, abilities }: { team: Wire['Team']; abilities: Abilities }) {
+  const { t } = useLingui();
+  const [isExporting, setIsExporting] = useState(false);
+  // The palette leads here with the dialog open: once for each navigation.
+  const { key, state } = useLocation() as { key: string; state: { exportsTickets?: boolean } | null };
+  const [openedFor, setOpenedFor] = useState<string | null>(null);
+  const may = {
+    download: can(abilities, 'download'),
+    create: can(abilities, 'create'),
+    reports: can(abilities, 'reports'),
+    admin: can(abilities, 'teamAdmin'),
+  };
+  if (state?.exportsTickets && may.download && openedFor !== key) {
+    setOpenedFor(key);
+    setIsExporting(true);
+  }
+  if (!Object.values(may).some(Boolean)) return null;
+  return (
+    <>
+      <MgMenu
+        placement="bottom-end"
+        onMgSelect={({ value }) => {
+          if (value === 'export') setIsExporting(true);
+        }}
+      >
+        <MgIconButton slot="trigger" icon="more_horiz" label={t`Más del tablero`} />
+        {may.download && (
+          <MgMenuItem value="export">
+            <MgIcon slot="start" name="download" size={16} />
+            <Trans>Descargar tickets</Trans>
+          </MgMenuItem>
+        )}
+        {may.create && (
+          <MgMenuItem href={paths.importTickets()}>
+            <MgIcon slot="start" name="upload_file" size={16} />
+            <Trans>Importar tickets</Trans>
+          </MgMenuItem>
+        )}
+        {may.reports && (
+          <MgMenuItem href={paths.stats({ team: team.id })}>
+            <MgIcon slot="start" name="monitoring" size={16} />
+            <Trans>Ver estadísticas</Trans>
+          </MgMenuItem>
+        )}
+        {may.admin && (
+          <MgMenuItem href={paths.teamSettings(team.id)}>
+            <MgIcon slot="start" name="settings" size={16} />
+            <Trans>Configurar el equipo</Trans>
+          </MgMenuItem>
+        )}
+      </MgMenu>
+      {isExporting && (
+        <Suspense>
+          <ExportDialog bid={team.bid} tid={team.id} onClose={() => setIsExporting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

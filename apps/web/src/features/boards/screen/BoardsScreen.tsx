@@ -1,0 +1,250 @@
+/** The selected team's board; a ticket is opened on top of it. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type BoardArg, useGetBoardQuery, useListSourcesQuery } from '@minga/client/endpoints';
+import type { ApiError } from '@minga/client/errors';
+import { can as holds } from '@minga/rules/permissions';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { MgButton } from '@minga/react/button';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../../base/paths.ts';
+import { parseId, readIdPreference } from '../../../base/preferences.ts';
+import { useTitle } from '../../../base/title.tsx';
+import { useSession } from '../../../session/session.ts';
+import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
+import { NoTeam } from '../../../shared/workspace/NoTeam.tsx';
+import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
+import { usesField } from '../../../shared/tickets/team-fields.ts';
+import { Board } from '../board/Board.tsx';
+import { BoardHeader } from './BoardHeader.tsx';
+import { BoardSkeleton } from './BoardSkeleton.tsx';
+import styles from './BoardsScreen.module.css';
+import type { AddPlace, Adding } from '../board/board-context.ts';
+import { EarlyAdd } from './EarlyAdd.tsx';
+import { FilterBar } from '../filters/FilterBar.tsx';
+import { type BoardFilters, countFilters, noFilters, readFilters, writeFilters } from '../filters/filters.ts';
+
+export function BoardsScreen() {
+  useFollowReference();
+  return (
+    <div className={styles.screen}>
+      <BoardArea />
+      <Outlet />
+    </div>
+  );
+}
+
+function BoardArea() {
+  const { t } = useLingui();
+  const { status, error, business, team, teams, members, abilities, selectTeam, retry } = useSelection();
+  const uid = useSession().user?.uid ?? '';
+  const [query] = useSearchParams();
+  const filters = useMemo(() => readFilters(query), [query]);
+  const findField = useRef<HTMLInputElement>(null);
+  const [adding, setAdding] = useState<Adding | null>(null);
+  const asksForTicket = useAsksForTicket();
+  useTitle(team?.name);
+
+  const bid = business?.bid;
+  const teamId = team?.id;
+  const arg = useMemo(() => (bid && teamId ? { id: bid, teamId } : null), [bid, teamId]);
+  const hint = useBoardHint();
+  const board = useGetBoardQuery(arg ?? hint ?? skipToken, {
+    // The cards are followed one by one below; this follows only how reading goes.
+    selectFromResult: ({ currentData, error, isFetching }) => ({
+      isThere: currentData !== undefined,
+      error,
+      isFetching,
+    }),
+  });
+
+  const people = useMemo(
+    () =>
+      new Map(members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp }])),
+    [members],
+  );
+  // Who administers the business and is not in the team can give tickets to its people, not to themselves.
+  const isOfTeam =
+    team !== null && members.some((member) => member.psm_user.id === uid && mayBeAssigned(member, team.id));
+  const [create, edit] = [useAbility('create'), useAbility('edit')];
+  const can = useMemo(
+    () => ({
+      create,
+      edit,
+      delete: holds(abilities, 'delete'),
+      assign: holds(abilities, 'assign'),
+      take: holds(abilities, 'assign') && isOfTeam,
+      admin: holds(abilities, 'teamAdmin'),
+    }),
+    [abilities, create, edit, isOfTeam],
+  );
+  const teamPeople = useMemo(
+    () =>
+      members
+        .filter((member) => team !== null && mayBeAssigned(member, team.id))
+        .map(({ psm_user }) => ({ uid: psm_user.id, name: psm_user.displayName, src: psm_user.pp })),
+    [members, team],
+  );
+
+  const usesSources = team !== null && (usesField(team, 'source') || filters.sources.length > 0);
+  const sourcesRead = useListSourcesQuery(
+    { id: business?.bid ?? 0 },
+    { skip: !business || !usesSources, refetchOnMountOrArgChange: 2 },
+  );
+
+  const first = team?.psm_status[0]?.id;
+  if (first !== undefined && can.create && asksForTicket.take()) setAdding({ status: first, place: 'top' });
+
+  const onAdd = useCallback(
+    (status: number, place: AddPlace) => setAdding(place ? { status, place } : null),
+    [],
+  );
+  const onFind = useCallback(() => findField.current?.focus(), []);
+  const changeFilters = useChangeFilters(filters);
+
+  if (status === 'not-found') {
+    return (
+      <MgEmptyState icon="lock" heading={t`Ese tablero no existe o no puedes verlo`} level={2}>
+        <Trans>Pide a quien administra el equipo que te agregue.</Trans>
+        <MgButton slot="actions" href={paths.home()}>
+          <Trans>Ir al inicio</Trans>
+        </MgButton>
+      </MgEmptyState>
+    );
+  }
+  if (status === 'error' && error) return <Failed error={error} onRetry={retry} />;
+  if (status === 'no-business' || (status === 'ready' && !team)) return <NoTeam level={2} />;
+  if (!business || !team || !arg) return <Waiting />;
+
+  return (
+    <>
+      <BoardHeader
+        team={team}
+        teams={teams}
+        people={teamPeople}
+        abilities={abilities}
+        canCreate={can.create && team.psm_status.length > 0}
+        onTeam={selectTeam}
+        onAdd={() => setAdding({ status: team.psm_status[0]!.id, place: 'top' })}
+      />
+      <FilterBar
+        filters={filters}
+        people={teamPeople}
+        types={team.psm_types}
+        sources={usesSources ? (sourcesRead.currentData?.sources ?? []) : []}
+        findField={findField}
+        onChange={changeFilters}
+      />
+      {board.isThere ? (
+        <Board
+          key={team.id}
+          arg={arg}
+          team={team}
+          business={business}
+          uid={uid}
+          people={people}
+          can={can}
+          filters={countFilters(filters) === 0 ? noFilters : filters}
+          adding={adding}
+          onAdd={onAdd}
+          onFind={onFind}
+          onClear={() => changeFilters(noFilters)}
+        />
+      ) : board.error && !board.isFetching ? (
+        <Failed error={board.error as ApiError} onRetry={() => void board.refetch()} />
+      ) : (
+        <BoardSkeleton>
+          {/* That of another team stays there. */}
+          {adding && !adding.isLeft && team.psm_status.some(({ id }) => id === adding.status) && (
+            <EarlyAdd
+              teamId={team.id}
+              status={adding.status}
+              onClose={(isWaiting) => setAdding(isWaiting ? { ...adding, isLeft: true } : null)}
+            />
+          )}
+        </BoardSkeleton>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <div className={styles.waiting} />
+      <BoardSkeleton />
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const { t } = useLingui();
+  const isForbidden = error.kind === 'forbidden';
+  return (
+    <MgEmptyState
+      icon={isForbidden ? 'lock' : 'cloud_off'}
+      heading={isForbidden ? t`No puedes ver este tablero` : t`No se pudo leer el tablero`}
+      level={2}
+    >
+      {isForbidden ? (
+        <Trans>Pide a quien administra el equipo un rol que deje ver sus tickets.</Trans>
+      ) : (
+        error.message
+      )}
+      <MgButton slot="actions" variant={isForbidden ? 'outline' : 'primary'} onClick={onRetry}>
+        <Trans>Reintentar</Trans>
+      </MgButton>
+    </MgEmptyState>
+  );
+}
+
+/** Changes some of the filters in the address. */
+function useChangeFilters(filters: BoardFilters): (part: Partial<BoardFilters>) => void {
+  const [, setQuery] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  // The address follows in a transition: a change made before that builds on the last one, not on what is shown.
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = filters;
+  }, [filters]);
+  return (part) => {
+    latest.current = { ...latest.current, ...part };
+    const next = latest.current;
+    setQuery((before) => writeFilters(before, next), { replace: true, state });
+  };
+}
+
+/** The board that will most likely be shown: it is read while business and team are still on their way. */
+function useBoardHint(): BoardArg | null {
+  const [query] = useSearchParams();
+  const { status } = useSelection();
+  const id = parseId(query.get('bid')) ?? readIdPreference('lastBusinessSelected');
+  const teamId = parseId(query.get('tid')) ?? readIdPreference('lastTeamSelected');
+  return useMemo(() => (status === 'loading' && id && teamId ? { id, teamId } : null), [status, id, teamId]);
+}
+
+/** Whoever comes to write a ticket down (by the palette) finds the field open, once. */
+function useAsksForTicket(): { take(): boolean } {
+  const { key, state } = useLocation() as { key: string; state: { addsTicket?: boolean } | null };
+  const [taken, setTaken] = useState<string | null>(null);
+  return {
+    take() {
+      if (!state?.addsTicket || taken === key) return false;
+      setTaken(key);
+      return true;
+    },
+  };
+}
+
+/** `/boards?bid&tid&ref` of a notification opens its ticket. */
+function useFollowReference(): void {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { business } = useSelection();
+  const reference = query.get('ref');
+  const bid = Number(query.get('bid')) || business?.bid;
+  useEffect(() => {
+    if (reference && bid) void navigate(paths.ticket(bid, reference), { replace: true });
+  }, [reference, bid, navigate]);
+}

@@ -1,0 +1,273 @@
+/** The window of a long list: which rows are rendered, where they stand, and what scrolling and measuring change. */
+import type { ColumnHandle } from '../board/board-controller.ts';
+import { type RowChange, RowHeights } from './row-heights.ts';
+
+/** Rendered beyond what is in sight, in px: enough for a fast flick until the next rows are there. */
+const overscanPx = 700;
+
+/** Rows are rendered anew when less than this is left beyond what is in sight. */
+const reservePx = 250;
+
+export class WindowedRows implements ColumnHandle {
+  readonly status: number;
+  ids: readonly string[] = [];
+  element!: HTMLElement;
+  section!: HTMLElement;
+
+  #render: () => void;
+  #flush: (work: () => void) => void;
+  #heights = new RowHeights(() => 96);
+  #slot: HTMLElement | null = null;
+  #slotGap: number | null = null;
+  #slotHeight = 0;
+  #top = 0;
+  #height = 800;
+  #width = 0;
+  #first = 0;
+  #last = 14;
+  #anchor: { id: string; offset: number } | null = null;
+  #leaving = new AbortController();
+  #rows = new ResizeObserver((entries) => this.#onRowsResized(entries));
+  #box = new ResizeObserver((entries) => this.#onBoxResized(entries));
+
+  /** `render` renders the list again; `flush` does so before it returns. */
+  constructor(status: number, render: () => void, flush: (work: () => void) => void) {
+    this.status = status;
+    this.#render = render;
+    this.#flush = flush;
+  }
+
+  /** Height of all rows, in px. */
+  get total(): number {
+    return this.#heights.total;
+  }
+
+  setRows(
+    ids: readonly string[],
+    estimate: (id: string) => number,
+    heightIn: (id: string, width: number) => number | undefined,
+  ): void {
+    if (ids !== this.ids) {
+      // What is in sight stays where it is when cards come and go above it.
+      const seen = this.#top > 0 ? this.ids[this.#heights.indexAt(this.#top)] : undefined;
+      if (seen) this.#anchor = { id: seen, offset: this.#top - this.#heights.top(this.ids.indexOf(seen)) };
+    }
+    this.ids = ids;
+    const width = this.#width;
+    const change = this.#heights.setRows(ids, estimate, width > 0 ? (id) => heightIn(id, width) : undefined);
+    if (change) this.#followRows(change);
+  }
+
+  /** Indexes to render: those near what is in sight, and the pinned ones wherever they are. */
+  shown(pinned: readonly string[]): number[] {
+    const shown: number[] = [];
+    for (let index = this.#first; index <= Math.min(this.#last, this.ids.length - 1); index += 1)
+      shown.push(index);
+    for (const id of pinned) {
+      const index = this.ids.indexOf(id);
+      if (index !== -1 && (index < this.#first || index > this.#last)) shown.push(index);
+    }
+    return shown;
+  }
+
+  attach(element: HTMLElement, slot: HTMLElement, section: HTMLElement): void {
+    this.element = element;
+    this.section = section;
+    this.#slot = slot;
+    this.#leaving = new AbortController();
+    element.addEventListener('scroll', () => this.#onScroll(), {
+      passive: true,
+      signal: this.#leaving.signal,
+    });
+    this.#box.observe(element);
+  }
+
+  detach(): void {
+    this.#leaving.abort();
+    this.#box.disconnect();
+  }
+
+  /** A ref for each row: measures it while it is rendered. */
+  watchRow = (row: HTMLElement | null): (() => void) | undefined => {
+    if (!row) return undefined;
+    this.#rows.observe(row);
+    return () => this.#rows.unobserve(row);
+  };
+
+  /** Called after each render: keeps what was in sight in its place, and rows that came new beside an open gap. */
+  afterRender(): void {
+    this.#measureNew();
+    if (this.#anchor && this.element) {
+      const index = this.ids.indexOf(this.#anchor.id);
+      if (index !== -1) this.#scrollTo(this.#heights.top(index) + this.#anchor.offset);
+    }
+    this.#anchor = null;
+    if (this.#slotGap !== null) this.#shiftRows();
+  }
+
+  /** Rows that were never measured are measured before they are painted, and stand right from their first frame. */
+  #measureNew(): void {
+    if (!this.element) return;
+    let changed = false;
+    const seen = Math.max(0, this.#heights.indexAt(this.#top));
+    const before = this.#heights.top(seen);
+    for (const row of this.element.querySelectorAll<HTMLElement>('[data-row]')) {
+      const id = this.ids[Number(row.dataset.row)];
+      if (!id || this.#heights.isMeasured(id)) continue;
+      // In thousandths, as the observer will say it: its first call then finds nothing new.
+      const height = row.getBoundingClientRect().height;
+      if (height > 0 && this.#heights.setHeight(id, height)) changed = true;
+    }
+    if (!changed) return;
+    const moved = this.#heights.top(seen) - before;
+    this.#chooseRange();
+    this.#render();
+    if (moved !== 0 && this.#top > 0 && !this.#anchor) this.#scrollTo(this.#top + moved);
+  }
+
+  scrollTop(): number {
+    return this.#top;
+  }
+
+  scrollBy(px: number): boolean {
+    const top = Math.min(
+      Math.max(0, this.#top + px),
+      Math.max(0, this.total + this.#slotHeight - this.#height),
+    );
+    const before = this.#top;
+    if (top === before) return false;
+    this.#scrollTo(top);
+    this.#update();
+    return this.#top !== before;
+  }
+
+  gapAt(y: number): number {
+    return this.#heights.gapAt(y);
+  }
+
+  indexAt(y: number): number {
+    return this.#heights.indexAt(y);
+  }
+
+  topOf(index: number): number {
+    return this.#heights.top(index);
+  }
+
+  heightOf(index: number): number {
+    return this.#heights.height(index);
+  }
+
+  heightIn(id: string, width: number): number | undefined {
+    return width === this.#width ? this.#heights.measured(id) : undefined;
+  }
+
+  reveal(index: number): HTMLElement | null {
+    const top = this.#heights.top(index);
+    const bottom = top + this.#heights.height(index);
+    if (top < this.#top) this.#scrollTo(Math.max(0, top - 4));
+    else if (bottom > this.#top + this.#height) this.#scrollTo(bottom - this.#height + 4);
+    const rendered = this.element.querySelector<HTMLElement>(`[data-row="${index}"]`);
+    if (rendered && index >= this.#first && index <= this.#last) return rendered;
+    this.#chooseRange();
+    this.#flush(this.#render);
+    return this.element.querySelector<HTMLElement>(`[data-row="${index}"]`);
+  }
+
+  showSlot(gap: number | null, heightPx: number): void {
+    if (gap === this.#slotGap || !this.#slot) return;
+    this.#slotGap = gap;
+    this.#slotHeight = gap === null ? 0 : heightPx;
+    this.#slot.hidden = gap === null;
+    if (gap !== null) {
+      this.#slot.style.blockSize = `${heightPx}px`;
+      this.#slot.style.transform = `translateY(${this.#heights.top(gap)}px)`;
+      // The last card can be dropped behind, too: the list grows by the slot.
+      this.element.style.setProperty('--slot', `${heightPx + 6}px`);
+    }
+    this.element.toggleAttribute('data-open', gap !== null);
+    this.#shiftRows();
+  }
+
+  #shiftRows(): void {
+    const gap = this.#slotGap;
+    for (const row of this.element.querySelectorAll<HTMLElement>('[data-row]')) {
+      row.toggleAttribute('data-shifted', gap !== null && Number(row.dataset.row) >= gap);
+    }
+  }
+
+  /** What is noted is where the list came to: it scrolls no further than its end, and says nothing then. */
+  #scrollTo(top: number): void {
+    this.element.scrollTop = top;
+    this.#top = this.element.scrollTop;
+  }
+
+  #onScroll(): void {
+    this.#top = this.element.scrollTop;
+    this.#update();
+  }
+
+  /** Renders other rows when those that are there will soon not reach. */
+  #update(): void {
+    if (this.#reaches(this.#top, this.#first, this.#last)) return;
+    this.#chooseRange();
+    this.#render();
+  }
+
+  /** Goes on with the rows that are rendered while they reach: a card that comes or goes renders no other one. */
+  #followRows({ from, to, by, before }: RowChange): void {
+    const moved = (index: number, gone: number) => {
+      if (index < from) return index;
+      return index < to ? gone : index + by;
+    };
+    const first = this.#first === 0 ? 0 : moved(this.#first, from);
+    const last = Math.min(moved(this.#last, to + by - 1), this.ids.length - 1);
+    const anchored = this.#anchor ? this.ids.indexOf(this.#anchor.id) : -1;
+    const top = anchored === -1 ? this.#top : this.#heights.top(anchored) + this.#anchor!.offset;
+    const rendered = this.#heights.top(last + 1) - this.#heights.top(first);
+    const isFew = rendered <= this.#height + 3 * overscanPx;
+    if (before > 0 && isFew && this.#reaches(top, first, last)) {
+      this.#first = first;
+      this.#last = last;
+    } else this.#chooseRange();
+  }
+
+  /** Whether rows are enough for what is in sight at a scroll position, and a little around it. */
+  #reaches(top: number, first: number, last: number): boolean {
+    return (
+      this.#heights.indexAt(Math.max(0, top - reservePx)) >= first &&
+      this.#heights.indexAt(top + this.#height + reservePx) <= last
+    );
+  }
+
+  #chooseRange(): void {
+    this.#first = Math.max(0, this.#heights.indexAt(Math.max(0, this.#top - overscanPx)));
+    this.#last = Math.max(0, this.#heights.indexAt(this.#top + this.#height + overscanPx));
+  }
+
+  #onBoxResized(entries: readonly ResizeObserverEntry[]): void {
+    const box = entries.at(-1)?.contentRect;
+    if (!box) return;
+    // Titles break elsewhere in another width.
+    if (this.#width && box.width !== this.#width) this.#heights.forget();
+    this.#width = box.width;
+    this.#height = box.height;
+    this.#update();
+  }
+
+  #onRowsResized(entries: readonly ResizeObserverEntry[]): void {
+    const seen = Math.max(0, this.#heights.indexAt(this.#top));
+    const before = this.#heights.top(seen);
+    let changed = false;
+    for (const { target, borderBoxSize } of entries) {
+      const id = this.ids[Number((target as HTMLElement).dataset.row)];
+      const height = borderBoxSize[0]?.blockSize ?? 0;
+      if (id && height > 0 && this.#heights.setHeight(id, height)) changed = true;
+    }
+    if (!changed) return;
+    const moved = this.#heights.top(seen) - before;
+    this.#chooseRange();
+    this.#flush(this.#render);
+    // Rows above turned out taller or shorter than guessed: what is in sight stays.
+    if (moved !== 0 && this.#top > 0) this.#scrollTo(this.#top + moved);
+  }
+}

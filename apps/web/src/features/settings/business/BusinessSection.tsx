@@ -1,0 +1,77 @@
+/** What a business shows: name and colour. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUpdateBusinessMutation } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { MgColorField } from '@minga/react/color-field';
+import { MgTextField } from '@minga/react/text-field';
+import { useTryAccent } from '../../../shared/page/accent-preview.ts';
+import { FormFoot } from '../../../shared/forms/FormFoot.tsx';
+import { useSaveForm } from '../../../shared/forms/use-save-form.ts';
+import { colorProblem } from '../checks.ts';
+import styles from '../settings.module.css';
+
+interface Values {
+  name: string;
+  color: string;
+}
+
+export function BusinessSection({ business }: { business: Wire['Business'] }) {
+  const { i18n, t } = useLingui();
+  const { name, color, prefix } = business.psm_business;
+  const [update] = useUpdateBusinessMutation();
+  const form = useSaveForm<Values>({
+    stored: { name, color },
+    check: (values) => ({
+      ...(values.name.trim().length < 2 ? { name: t`Escribe al menos dos letras.` } : {}),
+      ...colorProblem(i18n, values.color),
+    }),
+    save: (changes) => {
+      const { name: title, ...rest } = changes;
+      const businessPatch = {
+        ...rest,
+        ...(title === undefined ? {} : { name: title.trim() }),
+      };
+      return update({ id: business.bid, businessPatch });
+    },
+  });
+  const tried = /^#[0-9a-f]{6}$/i.test(form.values.color) ? form.values.color : color;
+  useTryAccent(tried.toLowerCase() === color.toLowerCase() ? null : tried);
+
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      aria-labelledby="settings-business"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <h2 id="settings-business">
+        <Trans>Lo que se ve del negocio</Trans>
+      </h2>
+      <MgTextField
+        label={t`Nombre`}
+        required
+        maxlength={80}
+        value={form.values.name}
+        error={form.errorOf('name')}
+        onInput={(event) => form.change({ name: event.currentTarget.value })}
+      />
+      <MgTextField
+        label={t`Letras de los tickets`}
+        readonly
+        value={prefix}
+        hint={t`Los tickets se llaman ${prefix}-1, ${prefix}-2. Estas letras no cambian.`}
+      />
+      <MgColorField
+        label={t`Color`}
+        hint={t`Minga toma este color en los botones y enlaces.`}
+        value={form.values.color}
+        error={form.errorOf('color')}
+        onInput={(event) => form.change({ color: event.currentTarget.value })}
+      />
+      <FormFoot form={form} />
+    </form>
+  );
+}

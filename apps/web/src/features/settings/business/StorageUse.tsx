@@ -1,0 +1,61 @@
+/** How much room the files of a business take, for its admins. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useGetGalleryStorageQuery } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { InlineError } from '../../../shared/page/errors.tsx';
+import { sizeWords } from '../../../shared/format/size-words.ts';
+import styles from '../settings.module.css';
+
+/** From this share on it is worth a word. */
+const nearlyFull = 0.9;
+
+export function StorageUse({ bid }: { bid: number }) {
+  const { data, error, refetch } = useGetGalleryStorageQuery({ id: bid });
+  if (!data && !error) return null;
+  return (
+    <section className={styles.card} aria-labelledby="settings-storage">
+      <h2 id="settings-storage">
+        <Trans>Espacio para archivos</Trans>
+      </h2>
+      {data ? <Use {...data} /> : <InlineError error={error} onRetry={() => void refetch()} />}
+    </section>
+  );
+}
+
+function Use({ used_bytes: used, most_bytes: most, files }: Wire['GalleryStorage']) {
+  const { t } = useLingui();
+  const count = <Plural value={files} one="# archivo" other="# archivos" />;
+  const usedWords = sizeWords(used);
+  if (most === null) {
+    return (
+      <p>
+        {usedWords} · {count}
+      </p>
+    );
+  }
+  const mostWords = sizeWords(most);
+  const isFull = used >= most * nearlyFull;
+  return (
+    <>
+      <meter
+        className={styles.meter}
+        min={0}
+        max={most}
+        high={most * nearlyFull}
+        value={Math.min(used, most)}
+        aria-label={t`Espacio usado`}
+      />
+      <p>
+        <Trans>
+          {usedWords} de {mostWords}
+        </Trans>{' '}
+        · {count}
+      </p>
+      {isFull && (
+        <p className={styles.warning}>
+          <Trans>Queda poco espacio: elimina archivos de tickets que ya no hagan falta.</Trans>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** When the people of a business were last there, as the list says it; the server is made here. */
+import type { Wire } from '@minga/contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { activateLanguage, addCatalogs } from '../../../base/i18n.ts';
+import { refusal, showScreen, testBusiness } from '../../../shared/testing/screen-world.tsx';
+import { workCatalogs } from '../../../shell/catalogs.ts';
+import { PeopleSection } from './PeopleSection.tsx';
+
+const business: Wire['Business'] = { ...testBusiness, role: 2 };
+const person = (id: string, displayName: string) => ({
+  role: 2,
+  psm_user: { id, displayName, email: `${id}@example.com`, pp: null, psm_users_teams: [] },
+});
+const members = [person('ana', 'Ana Quispe'), person('beto', 'Beto Ríos')];
+
+async function show(answer: () => Response, shown = business) {
+  await addCatalogs(workCatalogs);
+  return showScreen(
+    {
+      business: shown,
+      answer: ({ path }) => {
+        if (path === '/checkpoints') return answer();
+        return path.endsWith('/members') ? Response.json({ members }) : undefined;
+      },
+    },
+    { path: '*', at: '/config/people', element: <PeopleSection business={shown} /> },
+  );
+}
+
+const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+test('who was there is shown with the time, who never was without', async () => {
+  const created_at = new Date(Date.now() - 5 * 60_000).toISOString();
+  const { calls } = await show(() =>
+    Response.json({
+      checkpoints: [
+        { uid: 'ana', bid: 1, psm_user: { id: 'ana', displayName: 'Ana', pp: null }, created_at },
+      ],
+    }),
+  );
+  await expect.poll(() => rowOf('Ana Quispe').query()?.textContent).toMatch(/Última vez aquí: hace \d+ min/);
+  expect(rowOf('Ana Quispe').getByRole('time').element().getAttribute('datetime')).toBe(created_at);
+  await expect.poll(() => rowOf('Beto Ríos').query()?.textContent).toMatch(/beto@example.com/);
+  expect(rowOf('Beto Ríos').element().textContent).not.toContain('Última vez');
+  expect(calls.find(({ path }) => path === '/checkpoints')?.query.get('bid')).toBe('1');
+  await activateLanguage('en');
+  await expect.poll(() => rowOf('Ana Quispe').query()?.textContent).toMatch(/Last here: \d+ min\. ago/);
+});
+
+test('the list stands as it is when the times cannot be read', async () => {
+  const { calls } = await show(() => refusal(500, 'internal', 'Ocurrió un error.'));
+  await expect.poll(() => calls.some(({ path }) => path === '/checkpoints')).toBe(true);
+  await expect.element(rowOf('Beto Ríos')).toBeVisible();
+  expect(document.body.textContent).not.toContain('Ocurrió un error.');
+});
+
+test.each([
+  ['es', 'Sacar a Beto Ríos', /deja de estar a cargo de sus tickets pendientes/, 'Cancelar'],
+  ['en', 'Remove Beto Ríos', /are unassigned from their open tickets/, 'Cancel'],
+] as const)(
+  'says in %s what becomes of the tickets before somebody is removed',
+  async (lang, remove, words, cancel) => {
+    await show(() => Response.json({ checkpoints: [] }), testBusiness);
+    await activateLanguage(lang);
+    await userEvent.click(page.getByRole('button', { name: remove }));
+    await expect.element(page.getByText(words)).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: cancel, exact: true }));
+  },
+);

@@ -1,0 +1,56 @@
+/** Copying a team from its settings; the server is made here. */
+import type { Wire } from '@minga/contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addCatalogs } from '../../../base/i18n.ts';
+import { buildTestTeam, refusal, showScreen, testBusiness } from '../../../shared/testing/screen-world.tsx';
+import { workCatalogs } from '../../../shell/catalogs.ts';
+import { SettingsScreen } from '../SettingsScreen.tsx';
+
+/** The role of who administers nothing (document 2, section 3). */
+const member = 2;
+const taken = 'Ya hay un equipo con ese nombre.';
+
+async function show(role: Wire['Business']['role'] = testBusiness.role) {
+  await addCatalogs(workCatalogs);
+  const team = buildTestTeam({ abilities: [9] });
+  const copy = { ...team, id: 12, name: 'Huerto' };
+  return showScreen(
+    {
+      business: { ...testBusiness, role },
+      teams: [team, copy],
+      answer: ({ method, path, body }) => {
+        if (method !== 'POST' || !path.endsWith('/teams/copy')) return undefined;
+        const { name } = body as { name: string };
+        return name === copy.name
+          ? Response.json({ team: copy }, { status: 201 })
+          : refusal(409, 'team/name-taken', taken);
+      },
+    },
+    { path: '/config/:section?/:tid?/:part?', at: '/config/teams/11', element: <SettingsScreen /> },
+  );
+}
+
+test('a team is copied under a name that is free, with or without its people', async () => {
+  const { calls } = await show();
+  const name = page.getByRole('textbox', { name: 'Nombre de la copia' });
+  await expect.element(name).toHaveValue('Copia de Terreno');
+  const button = page.getByRole('button', { name: 'Copiar equipo' });
+  await userEvent.click(button);
+  await expect.element(page.getByText(taken)).toBeVisible();
+  await userEvent.fill(name, 'Huerto');
+  await userEvent.click(page.getByText('Con las mismas personas'));
+  await userEvent.click(button);
+  // Its settings are shown.
+  await expect.element(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Huerto');
+  expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { tid: 11, name: 'Copia de Terreno', members: true },
+    { tid: 11, name: 'Huerto', members: false },
+  ]);
+});
+
+test('who does not administer the business copies none', async () => {
+  await show(member);
+  await expect.element(page.getByRole('textbox', { name: 'Nombre', exact: true })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Copiar equipo' }).query()).toBeNull();
+});

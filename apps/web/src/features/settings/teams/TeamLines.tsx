@@ -1,0 +1,77 @@
+/** The form over the lines of a team, be they columns or types: edited together, deleted one by one. */
+import { Trans } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { type ReactNode, useState } from 'react';
+import { DeleteHeldDialog } from '../../../shared/tickets/DeleteHeldDialog.tsx';
+import { FormFoot } from '../../../shared/forms/FormFoot.tsx';
+import { useDeletionGuard } from '../../../shared/workspace/protected-business.ts';
+import type { SaveAnswer } from '../../../shared/forms/use-save-form.ts';
+import { type Line, LineEditor } from '../lines/LineEditor.tsx';
+import styles from '../settings.module.css';
+import { useLines } from '../lines/use-lines.ts';
+
+interface TeamLinesProps {
+  bid: number;
+  stored: readonly Line[];
+  note: ReactNode;
+
+  /** What a line is called: `Columna`, `Tipo`. */
+  noun: string;
+  hasOrder?: boolean;
+
+  /** What a new line begins with. */
+  fresh: Pick<Line, 'state' | 'minutes'>;
+
+  /** Asks which line takes the tickets of one that is deleted. */
+  question: string;
+  save(lines: readonly Line[]): Promise<SaveAnswer>;
+  remove(id: number, moveTo: { moveTo?: number }): Promise<SaveAnswer>;
+}
+
+export function TeamLines(props: TeamLinesProps) {
+  const { bid, stored, note, noun, hasOrder = false, fresh, question, save, remove } = props;
+  const [leaving, setLeaving] = useState<Line | null>(null);
+  const edit = useLines(stored, save);
+  const mayDelete = useDeletionGuard();
+  return (
+    <>
+      <form
+        className={styles.card}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void edit.save();
+        }}
+      >
+        <p className={styles.note}>{note}</p>
+        <LineEditor
+          lines={edit.lines}
+          problems={edit.problems}
+          noun={noun}
+          hasOrder={hasOrder}
+          isSaving={edit.form.isSaving}
+          onChange={edit.change}
+          onAdd={() => edit.add(fresh)}
+          onDelete={(line) => mayDelete(bid) && setLeaving(line)}
+        />
+        <FormFoot form={edit.form}>
+          {edit.form.isDirty && (
+            <MgButton variant="quiet" onClick={edit.discard}>
+              <Trans>Descartar</Trans>
+            </MgButton>
+          )}
+        </FormFoot>
+      </form>
+      {leaving?.id !== undefined && (
+        <DeleteHeldDialog
+          name={leaving.name}
+          note={<Trans>No se puede deshacer.</Trans>}
+          others={stored.filter(({ id }) => id !== leaving.id)}
+          question={question}
+          onDelete={(moveTo) => remove(leaving.id!, moveTo === undefined ? {} : { moveTo })}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { buildTestTeam, showScreen } from '../../../shared/testing/screen-world.tsx';
+import { SettingsScreen } from '../SettingsScreen.tsx';
+
+test('a field is used, then asked for; one that is not used is not asked for', async () => {
+  let sent: unknown;
+  const team = buildTestTeam({ abilities: [9], preferences: [7, 8] });
+  await showScreen(
+    {
+      teams: [team],
+      answer: ({ method, path, body }) => {
+        if (method !== 'PATCH' || !path.endsWith('/teams/11')) return undefined;
+        sent = body;
+        return Response.json({ team });
+      },
+    },
+    { path: '/config/:section?/:tid?/:part?', at: '/config/teams/11/fields', element: <SettingsScreen /> },
+  );
+  const asked = page.getByRole('checkbox', { name: 'Obligatorio : Origen' });
+  await expect.element(asked).toBeDisabled();
+  await press(page.getByRole('checkbox', { name: 'Origen', exact: true }));
+  await press(asked);
+  await expect.element(page.getByText(/^El negocio no tiene orígenes/)).toBeVisible();
+  await press(page.getByRole('checkbox', { name: 'Puntos', exact: true }));
+  await userEvent.click(page.getByRole('button', { name: 'Guardar', exact: true }).first());
+  await expect.poll(() => sent).toEqual({ preferences: [5, 6] });
+});
+
+/** As by the keyboard. */
+async function press(checkbox: Locator): Promise<void> {
+  await expect.element(checkbox).toBeEnabled();
+  (checkbox.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+}

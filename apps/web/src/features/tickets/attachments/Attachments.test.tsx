@@ -1,0 +1,116 @@
+/** Files whose addresses run out while the page is open; the server is made here. */
+import type { Wire } from '@minga/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, showScreen } from '../../../shared/testing/screen-world.tsx';
+import { Attachments } from './Attachments.tsx';
+
+const point =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const broken = 'data:image/png;base64,AAAA';
+const start = Date.parse('2026-11-21T12:00:00Z');
+
+/** Where the server says that the picture is now. */
+let address: string;
+let reads: number;
+
+beforeEach(() => {
+  // Only the clock: what waits, waits for real.
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  address = `${point}#1`;
+  reads = 0;
+});
+afterEach(() => vi.useRealTimers());
+
+const answer: Answer = ({ method, path }) => {
+  if (method !== 'GET' || path !== '/pages/1/gallery') return undefined;
+  reads += 1;
+  const file: Wire['GalleryFile'] = {
+    id: '-OYx3kQ0aBcDeFgHiJkL',
+    page_id: 1,
+    ticket_id: '-OYx3kQ0aBcDeFgHiJkT',
+    type: 0,
+    name: 'plano.png',
+    mime: 'image/png',
+    size: 70,
+    uid: 'ana',
+    by_name: 'Ana',
+    created_at: '2026-11-21T11:00:00Z',
+    url: address,
+    download_url: `${address}-download`,
+  };
+  return Response.json({ files: [file], next: null });
+};
+
+const show = () =>
+  showScreen(
+    { answer },
+    {
+      path: '*',
+      at: '/',
+      element: <Attachments bid={1} ticketId="-OYx3kQ0aBcDeFgHiJkT" canChange isOver={false} />,
+    },
+  );
+const picture = () => document.querySelector<HTMLImageElement>('li img');
+const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
+
+test('who comes back to the page after a while has new addresses, and a picture on the screen stays as it is', async () => {
+  await show();
+  await expect.poll(() => picture()?.naturalWidth).toBe(1);
+  // Too soon: nothing is read again.
+  vi.setSystemTime(start + 8 * 60_000);
+  comeBack();
+  address = `${point}#2`;
+  vi.setSystemTime(start + 10 * 60_000);
+  comeBack();
+  await expect.poll(() => reads).toBe(2);
+  await userEvent.click(page.getByRole('button', { name: 'Ver plano.png' }));
+  const large = page.getByRole('img', { name: 'plano.png' });
+  await expect.element(large).toHaveAttribute('src', `${point}#2`);
+  expect(picture()?.src).toBe(`${point}#1`);
+});
+
+test('a picture whose address no longer works is shown from the new one', async () => {
+  address = broken;
+  await show();
+  await expect.poll(() => reads).toBe(1);
+  // Nothing new is asked for while addresses are fresh: the file itself is no picture.
+  await expect.poll(() => picture()).toBeNull();
+  address = `${point}#2`;
+  vi.setSystemTime(start + 10 * 60_000);
+  comeBack();
+  await expect.poll(() => picture()?.naturalWidth).toBe(1);
+  expect(picture()?.src).toBe(`${point}#2`);
+  expect(reads).toBe(2);
+});
+
+test('a download begins from an address that works', async () => {
+  const downloads: string[] = [];
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    downloads.push(this.href);
+  });
+  try {
+    await show();
+    await expect.element(page.getByRole('button', { name: 'Ver plano.png' })).toBeVisible();
+    address = `${point}#2`;
+    vi.setSystemTime(start + 10 * 60_000);
+    await userEvent.click(page.getByRole('button', { name: 'Acciones de plano.png' }));
+    await userEvent.click(page.getByRole('menuitem', { name: 'Descargar' }));
+    await expect.poll(() => downloads).toEqual([`${point}#2-download`]);
+  } finally {
+    click.mockRestore();
+  }
+});
+
+test('a file of business 1 is not deleted: that is said, and nothing is sent', async () => {
+  const { calls } = await show();
+  await userEvent.click(page.getByRole('button', { name: 'Acciones de plano.png' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Eliminar' }));
+  const told = page.getByRole('alertdialog', { name: 'No permitido' });
+  await expect.element(told.getByText('Eso no se puede hacer en este negocio.')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Entendido' }));
+  await expect.element(told).not.toBeInTheDocument();
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});

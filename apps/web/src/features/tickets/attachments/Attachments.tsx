@@ -1,0 +1,109 @@
+/** The files of a ticket: given, on their way, and looked at. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { MgIcon } from '@minga/react/icon';
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { AppDispatch } from '../../../base/store.ts';
+import { InlineError } from '../../../shared/page/errors.tsx';
+import styles from './Attachments.module.css';
+import { FileTile } from './FileTile.tsx';
+import { FileViewer } from './FileViewer.tsx';
+import { isViewable } from './file-looks.ts';
+import { UploadTile } from './UploadTile.tsx';
+import { startUploads, useUploads } from './uploads.ts';
+import { useFreshFiles } from './use-fresh-files.ts';
+import { numberWords } from '../../../shared/format/number-words.ts';
+
+export interface AttachmentsProps {
+  bid: number;
+  ticketId: string;
+  /** Whether the person may add, rename and delete (permission 6). */
+  canChange: boolean;
+  /** Whether files are held over the ticket. */
+  isOver: boolean;
+}
+
+export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsProps) {
+  const { t } = useLingui();
+  const dispatch = useDispatch<AppDispatch>();
+  const input = useRef<HTMLInputElement>(null);
+  const [viewed, setViewed] = useState<string | null>(null);
+  const uploads = useUploads(ticketId);
+  const { currentData, error, refetch, renew } = useFreshFiles(bid, ticketId);
+  const files = currentData?.files ?? [];
+  const viewable = files.filter(isViewable);
+  const isEmpty = files.length === 0 && uploads.length === 0;
+  // Nothing to see and nothing to do: the section stays away.
+  if (isEmpty && !canChange && !error) return null;
+
+  return (
+    <section className={styles.section} aria-label={t`Archivos`} data-over={isOver || undefined}>
+      <header className={styles.header}>
+        <h3>
+          <Trans>Archivos</Trans>
+          {files.length > 0 && <span className={styles.count}>{numberWords(files.length)}</span>}
+        </h3>
+        {canChange && (
+          <MgButton variant="quiet" onClick={() => input.current?.click()}>
+            <MgIcon slot="start" name="attach_file" size={16} />
+            <Trans>Adjuntar</Trans>
+          </MgButton>
+        )}
+      </header>
+      {error && !currentData && <InlineError error={error} onRetry={() => void refetch()} />}
+      {isOver ? (
+        <p className={styles.drop}>
+          <Trans>Suelta para adjuntar</Trans>
+        </p>
+      ) : (
+        isEmpty &&
+        canChange &&
+        // Its place is kept before the answer, so that what stands below does not move away from a hand.
+        (currentData || !error) && (
+          <p className={styles.hint} data-waiting={currentData ? undefined : ''}>
+            <Trans>Arrastra archivos hasta aquí o pega una imagen.</Trans>
+          </p>
+        )
+      )}
+      {!isEmpty && (
+        <ul className={styles.tiles}>
+          {uploads.map((upload) => (
+            <UploadTile key={upload.key} upload={upload} />
+          ))}
+          {files.map((file) => (
+            <FileTile
+              key={file.id}
+              file={file}
+              canChange={canChange}
+              renew={renew}
+              onView={isViewable(file) ? () => setViewed(file.id) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        className={styles.input}
+        tabIndex={-1}
+        aria-hidden="true"
+        data-testid="attach-files"
+        onChange={(event) => {
+          startUploads(dispatch, { id: bid, tid: ticketId }, [...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      {viewed !== null && (
+        <FileViewer
+          files={viewable}
+          id={viewed}
+          renew={renew}
+          onGo={setViewed}
+          onClose={() => setViewed(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+/** A file of a ticket, with what can be done with it. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  fileAddress,
+  useDeleteFileMutation,
+  useRenameFileMutation,
+  useRestoreFileMutation,
+} from '@minga/client/endpoints';
+import { isApiError } from '@minga/client/errors';
+import type { Wire } from '@minga/contract';
+import { MgIconButton } from '@minga/react/icon-button';
+import { MgMenu } from '@minga/react/menu';
+import { MgMenuItem } from '@minga/react/menu-item';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { useDeletionGuard } from '../../../shared/workspace/protected-business.ts';
+import { sizeWords } from '../../../shared/format/size-words.ts';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { timeWords } from '../../../shared/format/time-words.ts';
+import { useNow } from '../../../shared/hooks/use-now.ts';
+import styles from './Attachments.module.css';
+import type { Renew } from './use-fresh-files.ts';
+import { downloadFile } from './download-file.ts';
+import { fileIcon, galleryTypes } from './file-looks.ts';
+import { useFileAddress } from './use-file-address.ts';
+
+export interface FileTileProps {
+  file: Wire['GalleryFile'];
+  canChange: boolean;
+  /** Reads the files again when their addresses are old, and answers this one as it is then. */
+  renew: Renew;
+  /** Opens it here; missing for what cannot be looked at. */
+  onView: (() => void) | undefined;
+}
+
+export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
+  const { t } = useLingui();
+  const now = useNow();
+  const { isBroken, ...picturing } = useFileAddress(file, renew);
+  const [renameFile] = useRenameFileMutation();
+  const [deleteFile] = useDeleteFileMutation();
+  const [restoreFile] = useRestoreFileMutation();
+  const mayDelete = useDeletionGuard();
+  const { id, page_id: page, name } = file;
+  const picture =
+    file.type === galleryTypes.image && !isBroken ? (
+      <img {...picturing} alt="" loading="lazy" />
+    ) : (
+      <Icon name={fileIcon(file)} size={22} />
+    );
+  const facts = `${sizeWords(file.size)} · ${file.by_name} · ${timeWords(file.created_at, now)}`;
+
+  return (
+    <li className={styles.tile}>
+      {onView ? (
+        <button type="button" className={styles.open} onClick={onView} aria-label={t`Ver ${name}`}>
+          <span className={styles.picture}>{picture}</span>
+        </button>
+      ) : (
+        <a
+          className={styles.open}
+          href={fileAddress(file.url)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t`Abrir ${name}`}
+        >
+          <span className={styles.picture}>{picture}</span>
+        </a>
+      )}
+      <span className={styles.text}>
+        <span className={styles.name} title={name}>
+          {name}
+        </span>
+        <span className={styles.facts}>{facts}</span>
+      </span>
+      <span className={styles.tools}>
+        <MgMenu placement="bottom-end" onMgSelect={(event) => choose(event.value)}>
+          <MgIconButton slot="trigger" size="sm" icon="more_horiz" label={t`Acciones de ${name}`} />
+          <MgMenuItem value="download">
+            <Trans>Descargar</Trans>
+          </MgMenuItem>
+          {canChange && (
+            <MgMenuItem value="rename">
+              <Trans>Cambiar el nombre</Trans>
+            </MgMenuItem>
+          )}
+          {canChange && (
+            <MgMenuItem value="delete" danger>
+              <Trans>Eliminar</Trans>
+            </MgMenuItem>
+          )}
+        </MgMenu>
+      </span>
+    </li>
+  );
+
+  function choose(action: string): void {
+    if (action === 'download') void renew(id).then((fresh) => downloadFile(fresh ?? file));
+    else if (action === 'rename') void rename();
+    else void remove();
+  }
+
+  async function rename(): Promise<void> {
+    const { prompt } = await import('@minga/elements/dialogs');
+    const typed = await prompt({
+      heading: t`Nombre del archivo`,
+      label: t`Nombre`,
+      value: name,
+      required: true,
+      maxLength: 200,
+      ok: t`Guardar`,
+      cancel: t`Cancelar`,
+    });
+    if (typeof typed !== 'string' || typed.trim() === '' || typed.trim() === name) return;
+    const { error } = await renameFile({ id: page, galleryFilePatch: { file: id, name: typed.trim() } });
+    tellOf(error);
+  }
+
+  /** The store keeps it for an hour: it can be brought back. */
+  async function remove(): Promise<void> {
+    if (!mayDelete(page)) return;
+    const { error } = await deleteFile({ id: page, file: id });
+    if (error) tellOf(error);
+    else
+      showSnackbar(t`Se eliminó «${name}»`, {
+        id: `deleted-${id}`,
+        durationMs: 8000,
+        action: { label: t`Deshacer`, run: () => void bringBack() },
+      });
+  }
+
+  async function bringBack(): Promise<void> {
+    const { error } = await restoreFile({ id: page, storedFileChoice: { file: id } });
+    tellOf(error);
+  }
+
+  function tellOf(error: unknown): void {
+    if (!error) return;
+    const text = isApiError(error) ? error.message : t`Ocurrió un error. Intenta de nuevo.`;
+    showSnackbar(text, { tone: 'danger' });
+  }
+}

@@ -1,0 +1,106 @@
+/** A picture, video or sound of a ticket, large, with the others before and after it. */
+import { useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgDialog } from '@minga/react/dialog';
+import { MgIconButton } from '@minga/react/icon-button';
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
+import { downloadFile } from './download-file.ts';
+import { galleryTypes } from './file-looks.ts';
+import styles from './FileViewer.module.css';
+import { useFileAddress } from './use-file-address.ts';
+import type { Renew } from './use-fresh-files.ts';
+import { numberWords } from '../../../shared/format/number-words.ts';
+
+export interface FileViewerProps {
+  files: readonly Wire['GalleryFile'][];
+  /** The file that is shown. */
+  id: string;
+  /** Reads the files again when their addresses are old. */
+  renew: Renew;
+  onGo: (id: string) => void;
+  onClose: () => void;
+}
+
+export function FileViewer({ files, id, renew, onGo, onClose }: FileViewerProps) {
+  const { t } = useLingui();
+  const place = files.findIndex((file) => file.id === id);
+  const file = files[place];
+  const before = files[place - 1];
+  const after = files[place + 1];
+  return (
+    <MgDialog
+      open
+      size="full"
+      heading={file?.name ?? t`Archivo`}
+      onKeyDown={onKeyDown}
+      onMgClose={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <span slot="header" className={styles.header}>
+        <b>{file?.name}</b>
+        {files.length > 1 && (
+          <span className={styles.place}>
+            {numberWords(place + 1)} / {numberWords(files.length)}
+          </span>
+        )}
+      </span>
+      {file && (
+        <MgIconButton
+          slot="actions"
+          icon="download"
+          label={t`Descargar`}
+          onClick={() => void renew(file.id).then((fresh) => downloadFile(fresh ?? file))}
+        />
+      )}
+      <div className={styles.stage}>
+        {files.length > 1 && (
+          <MgIconButton
+            icon="chevron_left"
+            label={t`Anterior`}
+            disabled={!before}
+            onClick={() => before && onGo(before.id)}
+          />
+        )}
+        <div className={styles.content}>{file && <Content key={file.id} file={file} renew={renew} />}</div>
+        {files.length > 1 && (
+          <MgIconButton
+            icon="chevron_right"
+            label={t`Siguiente`}
+            disabled={!after}
+            onClick={() => after && onGo(after.id)}
+          />
+        )}
+      </div>
+    </MgDialog>
+  );
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // A player uses the arrows itself.
+    if (event.target instanceof HTMLMediaElement || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = event.key === 'ArrowLeft' ? before : event.key === 'ArrowRight' ? after : undefined;
+    if (next) onGo(next.id);
+  }
+}
+
+function Content({ file, renew }: { file: Wire['GalleryFile']; renew: Renew }) {
+  const { src, onLoad, onError } = useFileAddress(file, renew);
+  /** Where a video or sound was when its address ran out, in seconds: it goes on there with the new one. */
+  const reached = useRef(0);
+  const playing = {
+    src,
+    onError,
+    controls: true,
+    onTimeUpdate: (event: SyntheticEvent<HTMLMediaElement>) => {
+      reached.current = event.currentTarget.currentTime;
+    },
+    onLoadedMetadata: (event: SyntheticEvent<HTMLMediaElement>) => {
+      onLoad();
+      if (reached.current > 0) event.currentTarget.currentTime = reached.current;
+    },
+  };
+  if (file.type === galleryTypes.video)
+    // oxlint-disable-next-line media-has-caption -- what people attach comes without captions
+    return <video {...playing} autoPlay aria-label={file.name} />;
+  // oxlint-disable-next-line media-has-caption -- as above
+  if (file.type === galleryTypes.audio) return <audio {...playing} aria-label={file.name} />;
+  return <img src={src} alt={file.name} onLoad={onLoad} onError={onError} />;
+}

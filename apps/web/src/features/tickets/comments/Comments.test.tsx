@@ -1,0 +1,77 @@
+/** Comments of a ticket over the real store; the server is made here. */
+import { ticketsEndpoints } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, showScreen } from '../../../shared/testing/screen-world.tsx';
+import { Comments } from './Comments.tsx';
+
+const comment = (number: number, text: string): Wire['Comment'] => ({
+  id: `-OYx3kQ0aBcDeFgHiJ${String(number).padStart(2, '0')}`,
+  ticket_id: '-OYx3kQ0aBcDeFgHiJkL',
+  uid: 'ana',
+  by_name: 'Ana Quispe',
+  text,
+  created_at: '2026-11-21T12:00:00Z',
+  edited_at: null,
+});
+
+function ticketWith(comments: Wire['Comment'][]) {
+  return { id: '-OYx3kQ0aBcDeFgHiJkL', psm_ticket_comments: comments } as unknown as Wire['Ticket'];
+}
+
+function Shown() {
+  const arg = { id: 1, tid: '-OYx3kQ0aBcDeFgHiJkL' };
+  const { data } = ticketsEndpoints.endpoints.getTicket.useQuery(arg);
+  return (
+    data && (
+      <Comments
+        bid={1}
+        ticket={data.ticket}
+        me={{ uid: 'ana', name: 'Ana Quispe' }}
+        people={new Map()}
+        isAdmin={false}
+      />
+    )
+  );
+}
+
+async function show(comments: Wire['Comment'][]) {
+  const answer: Answer = ({ method, path }) => {
+    if (method === 'DELETE') return new Response(null, { status: 204 });
+    return path.includes('/tickets/') ? Response.json({ ticket: ticketWith(comments) }) : undefined;
+  };
+  return showScreen({ answer }, { path: '/t', at: '/t', element: <Shown /> });
+}
+
+const rows = () => page.getByRole('list', { name: 'Comentarios' }).getByRole('listitem');
+const deletions = (calls: { method: string; path: string }[]) =>
+  calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+
+test('asks before a comment is deleted, and keeps the focus among the comments', async () => {
+  const { calls } = await show([comment(1, 'Primero'), comment(2, 'Segundo')]);
+  const button = page.getByRole('button', { name: 'Eliminar comentario' }).first();
+  await userEvent.click(button);
+  await userEvent.click(page.getByRole('button', { name: 'Cancelar' }));
+  await expect.element(page.getByText('Primero')).toBeVisible();
+  expect(deletions(calls)).toEqual([]);
+  await userEvent.click(button);
+  await userEvent.click(page.getByRole('button', { name: 'Eliminar', exact: true }));
+  await expect
+    .poll(() => deletions(calls))
+    .toEqual([`/business/1/tickets/${comment(1, '').ticket_id}/comment/${comment(1, '').id}`]);
+  await expect.element(page.getByText('Primero')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Segundo')).toBeVisible();
+  await expect.poll(() => document.activeElement?.contains(rows().first().element())).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
+});
+
+test('a comment nested too deeply is shown among the others and can be deleted', async () => {
+  const { calls } = await show([comment(1, '> '.repeat(9990)), comment(2, '**Segundo**')]);
+  await expect.element(page.getByText('Segundo')).toBeVisible();
+  await expect.poll(() => document.querySelector('strong')?.textContent).toBe('Segundo');
+  expect(rows().elements()).toHaveLength(2);
+  await userEvent.click(page.getByRole('button', { name: 'Eliminar comentario' }).first());
+  await userEvent.click(page.getByRole('button', { name: 'Eliminar', exact: true }));
+  await expect.poll(() => deletions(calls)).toHaveLength(1);
+});

@@ -1,0 +1,274 @@
+/** What people say of a ticket. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createComment, deleteComment, updateComment } from '@minga/client/endpoints';
+import type { ApiError } from '@minga/client/errors';
+import type { Wire } from '@minga/contract';
+import { MgAvatar } from '@minga/react/avatar';
+import { MgButton } from '@minga/react/button';
+import { MgTextarea } from '@minga/react/textarea';
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { AppDispatch } from '../../../base/store.ts';
+import { useDraft } from '../../../shared/forms/drafts.ts';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { Markdown } from '../../../shared/markdown/Markdown.tsx';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { fullTime, timeWords } from '../../../shared/format/time-words.ts';
+import { useNow } from '../../../shared/hooks/use-now.ts';
+import styles from './Comments.module.css';
+import { DraftNote } from '../screen/DraftNote.tsx';
+import { leaveOnEscape } from '../fields/field-escape.ts';
+
+export interface CommentsProps {
+  bid: number;
+  ticket: Wire['Ticket'];
+  me: { uid: string; name: string };
+  people: ReadonlyMap<string, { name: string; src: string | null }>;
+
+  /** A team admin may delete what others wrote. */
+  isAdmin: boolean;
+
+  /** The ticket was deleted: nothing can be written any more, what was typed can still be read. */
+  isReadOnly?: boolean;
+}
+
+export function Comments({ bid, ticket, me, people, isAdmin, isReadOnly = false }: CommentsProps) {
+  const { t } = useLingui();
+  const arg = { id: bid, tid: ticket.id };
+  const comments = ticket.psm_ticket_comments;
+  const host = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={host} className={styles.comments} tabIndex={-1}>
+      {comments.length === 0 && (
+        <p className={styles.none}>
+          <Trans>Nadie ha comentado todavía.</Trans>
+        </p>
+      )}
+      <ol className={styles.list} aria-label={t`Comentarios`}>
+        {comments.map((comment) => (
+          <CommentRow
+            key={comment.id}
+            arg={arg}
+            comment={comment}
+            src={people.get(comment.uid)?.src ?? null}
+            isMine={comment.uid === me.uid}
+            isReadOnly={isReadOnly}
+            canDelete={comment.uid === me.uid || isAdmin}
+            onDelete={() => host.current?.focus({ preventScroll: true })}
+          />
+        ))}
+      </ol>
+      <Composer arg={arg} me={me} src={people.get(me.uid)?.src ?? null} isReadOnly={isReadOnly} />
+    </div>
+  );
+}
+
+interface TicketArg {
+  id: number;
+  tid: string;
+}
+
+function CommentRow({
+  arg,
+  comment,
+  src,
+  isMine,
+  isReadOnly,
+  canDelete,
+  onDelete,
+}: {
+  arg: TicketArg;
+  comment: Wire['Comment'];
+  src: string | null;
+  isMine: boolean;
+  isReadOnly: boolean;
+  canDelete: boolean;
+
+  /** Called right before the row goes: focus must not be lost with it. */
+  onDelete: () => void;
+}) {
+  const { t } = useLingui();
+  const dispatch = useDispatch<AppDispatch>();
+  const now = useNow();
+  const draft = useDraft(`edit-comment:${comment.id}`, comment.text);
+  const [isEditing, setEditing] = useState(isMine && draft.isChanged);
+  const [error, setError] = useState<ApiError | null>(null);
+
+  return (
+    <li className={styles.row}>
+      <MgAvatar size="md" name={comment.by_name} src={src ?? ''} aria-hidden="true" />
+      <div className={styles.body}>
+        <header className={styles.header}>
+          <b>{comment.by_name}</b>
+          <time dateTime={comment.created_at} title={fullTime(comment.created_at)}>
+            {timeWords(comment.created_at, now)}
+          </time>
+          {comment.edited_at && (
+            <span title={fullTime(comment.edited_at)}>
+              <Trans>editado</Trans>
+            </span>
+          )}
+          {!isEditing && !isReadOnly && (
+            <span className={styles.tools}>
+              {isMine && (
+                <button
+                  type="button"
+                  aria-label={t`Editar comentario`}
+                  title={t`Editar`}
+                  onClick={() => setEditing(true)}
+                >
+                  <Icon name="edit" />
+                </button>
+              )}
+              {canDelete && (
+                <button
+                  type="button"
+                  aria-label={t`Eliminar comentario`}
+                  title={t`Eliminar`}
+                  onClick={() => void remove()}
+                >
+                  <Icon name="delete" />
+                </button>
+              )}
+            </span>
+          )}
+        </header>
+        {isEditing ? (
+          <div className={styles.edit}>
+            {draft.isRestored && <DraftNote onDiscard={discard} />}
+            <MgTextarea
+              label={t`Comentario`}
+              hideLabel
+              rows={2}
+              readonly={isReadOnly}
+              maxRows={16}
+              maxlength={20_000}
+              value={draft.text}
+              onInput={(event) => draft.setText(event.currentTarget.value)}
+              onMgSubmit={() => void save()}
+              onKeyDown={(event) => leaveOnEscape(event, () => !draft.isChanged && discard())}
+            />
+            {error && (
+              <p className={styles.error} role="alert">
+                {error.message}
+              </p>
+            )}
+            <div className={styles.actions} hidden={isReadOnly}>
+              <MgButton variant="primary" onClick={() => void save()}>
+                <Trans>Guardar</Trans>
+              </MgButton>
+              <MgButton variant="quiet" onClick={discard}>
+                <Trans>Descartar</Trans>
+              </MgButton>
+            </div>
+          </div>
+        ) : (
+          <Markdown text={comment.text} className={styles.text} />
+        )}
+      </div>
+    </li>
+  );
+
+  function discard(): void {
+    draft.clear();
+    setError(null);
+    setEditing(false);
+  }
+
+  async function save(): Promise<void> {
+    const text = draft.text.trim();
+    if (isReadOnly) return;
+    if (text === '' || !draft.isChanged) return discard();
+    setEditing(false);
+    const outcome = await dispatch(updateComment(arg, comment, text));
+    if (outcome.ok) return discard();
+    // The text is still in the draft: the field opens again with it.
+    setError(outcome.error);
+    setEditing(true);
+  }
+
+  async function remove(): Promise<void> {
+    const { confirm } = await import('@minga/elements/dialogs');
+    const isSure = await confirm({
+      heading: t`¿Eliminar el comentario?`,
+      text: t`Se elimina para todos y no se puede deshacer.`,
+      ok: t`Eliminar`,
+      cancel: t`Cancelar`,
+      danger: true,
+    });
+    if (!isSure) return;
+    onDelete();
+    const outcome = await dispatch(deleteComment(arg, comment));
+    if (!outcome.ok) showSnackbar(outcome.error.message, { tone: 'danger' });
+    else showSnackbar(t`Se eliminó el comentario`);
+  }
+}
+
+function Composer({
+  arg,
+  me,
+  src,
+  isReadOnly,
+}: {
+  arg: TicketArg;
+  me: { uid: string; name: string };
+  src: string | null;
+  isReadOnly: boolean;
+}) {
+  const { t } = useLingui();
+  const dispatch = useDispatch<AppDispatch>();
+  const draft = useDraft(`comment:${arg.tid}`, '');
+  const [error, setError] = useState<ApiError | null>(null);
+  const isSending = useRef(false);
+  const text = draft.text.trim();
+
+  if (isReadOnly && text === '') return null;
+  return (
+    <div className={styles.composer}>
+      <MgAvatar size="md" name={me.name} src={src ?? ''} aria-hidden="true" />
+      <div className={styles.write}>
+        {draft.isRestored && <DraftNote onDiscard={() => draft.clear()} />}
+        <MgTextarea
+          label={t`Comentario`}
+          hideLabel
+          rows={1}
+          readonly={isReadOnly}
+          maxRows={14}
+          maxlength={20_000}
+          value={draft.text}
+          placeholder={t`Escribe un comentario`}
+          onInput={(event) => draft.setText(event.currentTarget.value)}
+          onMgSubmit={() => void send()}
+          onKeyDown={(event) => leaveOnEscape(event)}
+        />
+        {error && (
+          <p className={styles.error} role="alert">
+            <Trans>Todavía no se envió.</Trans> {error.message}
+          </p>
+        )}
+        {text !== '' && !isReadOnly && (
+          <div className={styles.actions}>
+            <MgButton variant="primary" onClick={() => void send()}>
+              <Trans>Comentar</Trans>
+            </MgButton>
+            <span className={styles.hint}>
+              <Trans>Ctrl + Enter envía</Trans>
+            </span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+
+  async function send(): Promise<void> {
+    if (text === '' || isReadOnly || isSending.current) return;
+    isSending.current = true;
+    setError(null);
+    // Kept on the device until the server has it: a tab that closes now loses nothing.
+    const sending = dispatch(createComment(arg, text, me));
+    const outcome = await sending;
+    isSending.current = false;
+    if (outcome.ok) draft.clear(text);
+    else setError(outcome.error);
+  }
+}

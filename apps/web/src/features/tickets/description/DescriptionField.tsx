@@ -1,0 +1,146 @@
+/** The description: Markdown as it reads, or as it is written. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgTextarea, type MgTextareaElement } from '@minga/react/textarea';
+import { useEffect, useRef, useState } from 'react';
+import { useDraft } from '../../../shared/forms/drafts.ts';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { Markdown } from '../../../shared/markdown/Markdown.tsx';
+import { ConflictChoice } from '../screen/ConflictChoice.tsx';
+import styles from './DescriptionField.module.css';
+import { DraftNote } from '../screen/DraftNote.tsx';
+import { leaveOnEscape } from '../fields/field-escape.ts';
+import { SaveMark } from '../screen/SaveMark.tsx';
+import type { Conflict, TicketSaves } from '../screen/use-ticket-saves.ts';
+
+export function DescriptionField({
+  ticket,
+  saves,
+  canEdit,
+  startsEditing,
+}: {
+  ticket: Wire['Ticket'];
+  saves: TicketSaves;
+  canEdit: boolean;
+  startsEditing: boolean;
+}) {
+  const { t } = useLingui();
+  const draft = useDraft(`description:${ticket.id}`, ticket.description, ticket.version);
+  // What was typed before and never saved is shown where it was typed.
+  const [isEditing, setEditing] = useState(canEdit && (startsEditing || draft.isChanged));
+  const field = useRef<MgTextareaElement>(null);
+  const wantsFocus = useRef(startsEditing);
+  const state = saves.stateOf('description');
+
+  useEffect(() => {
+    if (!isEditing || !wantsFocus.current) return;
+    wantsFocus.current = false;
+    void field.current?.updateComplete.then(() => field.current?.focus());
+  }, [isEditing]);
+
+  const { clear } = draft;
+  useEffect(() => {
+    // Stored by a second try, too.
+    if (state.kind === 'saved') clear(ticket.description);
+  }, [state.kind, clear, ticket.description]);
+
+  if (!isEditing) {
+    return (
+      <section className={styles.description} aria-label={t`Descripción`}>
+        {ticket.description.trim() === '' ? (
+          canEdit && (
+            <button type="button" className={styles.empty} onClick={edit}>
+              <Trans>Agregar una descripción</Trans>
+            </button>
+          )
+        ) : (
+          <div className={styles.reading}>
+            {canEdit && (
+              <button
+                type="button"
+                className={styles.edit}
+                aria-label={t`Editar descripción`}
+                title={t`Editar descripción`}
+                onClick={edit}
+              >
+                <Icon name="edit" />
+              </button>
+            )}
+            <Markdown text={ticket.description} {...(canEdit ? { onTask: tick } : {})} />
+          </div>
+        )}
+        <SaveMark state={state} />
+        {state.kind === 'conflict' && choice(state.conflict)}
+      </section>
+    );
+  }
+
+  return (
+    <section className={styles.description} aria-label={t`Descripción`}>
+      {draft.isRestored && <DraftNote onDiscard={discard} />}
+      <MgTextarea
+        ref={field}
+        readonly={!canEdit}
+        label={t`Descripción`}
+        hideLabel
+        rows={8}
+        maxRows={26}
+        maxlength={100_000}
+        value={draft.text}
+        placeholder={t`Qué hay que saber para hacerlo. Puedes usar Markdown.`}
+        onInput={(event) => draft.setText(event.currentTarget.value)}
+        onMgSubmit={() => void save()}
+        // A text that was changed stays: it may be long. It is discarded by its button only.
+        onKeyDown={(event) => leaveOnEscape(event, () => !draft.isChanged && discard())}
+      />
+      <div className={styles.actions} hidden={!canEdit}>
+        <MgButton variant="primary" loading={state.kind === 'saving'} onClick={() => void save()}>
+          <Trans>Guardar</Trans>
+        </MgButton>
+        <MgButton variant="quiet" onClick={discard}>
+          {draft.isChanged ? <Trans>Descartar</Trans> : <Trans>Cancelar</Trans>}
+        </MgButton>
+        <SaveMark state={state} />
+      </div>
+      {state.kind === 'conflict' && choice(state.conflict)}
+    </section>
+  );
+
+  function choice(conflict: Conflict) {
+    return (
+      <ConflictChoice
+        conflict={conflict}
+        onMine={() => void store(conflict.mine, conflict.version)}
+        onTheirs={discard}
+      />
+    );
+  }
+
+  /** A box was ticked: the text is saved as if it had been written. */
+  function tick(description: string): void {
+    void saves.save('description', { description }, ticket.version);
+  }
+
+  function edit(): void {
+    wantsFocus.current = true;
+    setEditing(true);
+  }
+
+  function discard(): void {
+    draft.clear();
+    saves.settle('description');
+    setEditing(false);
+  }
+
+  async function save(): Promise<void> {
+    if (!draft.isChanged) return setEditing(false);
+    await store(draft.text, draft.version);
+  }
+
+  async function store(description: string, version: number | undefined): Promise<void> {
+    if (!(await saves.save('description', { description }, version))) return;
+    draft.clear(description);
+    setEditing(false);
+  }
+}

@@ -1,0 +1,55 @@
+/** The work that is expected of a ticket. */
+import { useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { Choice } from './Choice.tsx';
+import { NumberInput } from './FieldInputs.tsx';
+import type { Patch } from '../screen/use-ticket-saves.ts';
+
+const minutesIn = { minutes: 1, hours: 60, days: 8 * 60 } as const;
+type Metric = keyof typeof minutesIn;
+
+/** Minutes of work, in the unit that was chosen for them; a day of work has eight hours. */
+export function EstimateInput({
+  ticket,
+  isReadOnly,
+  onSave,
+}: {
+  ticket: Wire['Ticket'];
+  isReadOnly: boolean;
+  onSave: (patch: Patch) => void;
+}) {
+  const { t } = useLingui();
+  const metric: Metric = ticket.time_metric ?? 'hours';
+  const value = ticket.estimated_time === null ? null : ticket.estimated_time / minutesIn[metric];
+  return (
+    <>
+      <NumberInput
+        label={t`Estimado`}
+        value={value}
+        max={100_000}
+        step={0.5}
+        isReadOnly={isReadOnly}
+        onSave={(next) =>
+          onSave({
+            estimated_time: next === null ? null : Math.round(next * minutesIn[metric]),
+            time_metric: metric,
+          })
+        }
+      />
+      <Choice
+        label={t`Unidad`}
+        value={metric}
+        isReadOnly={isReadOnly}
+        options={[
+          { value: 'minutes', label: t`min` },
+          { value: 'hours', label: t`horas` },
+          { value: 'days', label: t`días` },
+        ]}
+        onChoose={(next) => {
+          const estimated_time = value === null ? null : Math.round(value * minutesIn[next as Metric]);
+          onSave({ time_metric: next as Metric, estimated_time });
+        }}
+      />
+    </>
+  );
+}

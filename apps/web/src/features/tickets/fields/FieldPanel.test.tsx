@@ -1,0 +1,275 @@
+/** Fields of a ticket that its team uses or asks for; the server is made here. */
+import type { Wire } from '@minga/contract';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { forgetPlaces } from '../../../shared/places/places.ts';
+import { replaceRows } from '../../../shared/places/place-store.ts';
+import { type Answer, buildTestTeam, refusal, showScreen } from '../../../shared/testing/screen-world.tsx';
+import { FieldPanel } from './FieldPanel.tsx';
+import type { Patch } from '../screen/use-ticket-saves.ts';
+
+const ticket = {
+  id: '-OYx3kQ0aBcDeFgHiJkL',
+  bid: 1,
+  psm_team_id: 11,
+  status: 1,
+  state: 'pending',
+  assignees: [],
+  custom_fields: [],
+  type: null,
+  priority: null,
+  story_points: null,
+  source: null,
+  latitude: null,
+  longitude: null,
+  location: null,
+  estimated_time: null,
+  time_metric: null,
+  started_at: null,
+  ended_at: null,
+  completed_at: null,
+} as unknown as Wire['Ticket'];
+
+const answer: Answer = ({ path, query }) => {
+  if (path.endsWith('/sources')) return Response.json({ sources: [{ id: 4, name: 'Teléfono' }] });
+  const country = (id: string, text: string) => ({
+    id,
+    code: id,
+    country_id: id,
+    text,
+    phonecode: '1',
+    emoji: '·',
+  });
+  if (path === '/countries') {
+    return Response.json({
+      countries: [country('BO', 'Bolivia'), country('MX', 'México'), country('PE', 'Perú')],
+    });
+  }
+  if (path === '/states') {
+    return Response.json({ states: [{ id: 'BO-08', country_id: 'BO', name: 'Santa Cruz' }] });
+  }
+  if (path === '/cities') {
+    return Response.json({
+      cities: [{ id: `${query.get('state')}-montero`, state_id: 'BO-08', name: 'Montero' }],
+    });
+  }
+  if (path === '/zip') return Response.json({ zips: ['0001', '0002'] });
+  if (path === '/neighborhood') return Response.json({ neighborhoods: ['Centro'] });
+  return undefined;
+};
+
+/** Shows the panel of a team with these preferences; answers what was saved. */
+async function show(preferences: number[], patch: Partial<Wire['Ticket']> = {}, canEdit = true) {
+  const saved: [string, Patch][] = [];
+  const saves = {
+    stateOf: () => ({ kind: 'idle' as const }),
+    save: (field: string, change: Patch) => {
+      saved.push([field, change]);
+      return Promise.resolve(true);
+    },
+    settle: () => undefined,
+  };
+  const element = (
+    <FieldPanel
+      ticket={{ ...ticket, ...patch }}
+      team={buildTestTeam({ preferences })}
+      people={[]}
+      can={{ edit: canEdit, assign: canEdit }}
+      saves={saves}
+      onStatus={() => undefined}
+    />
+  );
+  const shown = await showScreen({ answer }, { path: '/t', at: '/t', element });
+  return { ...shown, saved };
+}
+
+test('a field is there when the team uses it, or when the ticket says something in it', async () => {
+  await show([], { story_points: 3 });
+  await expect.element(page.getByRole('spinbutton', { name: 'Puntos' })).toBeVisible();
+  for (const name of ['Prioridad', 'Origen'])
+    expect(page.getByRole('combobox', { name }).elements()).toHaveLength(0);
+  expect(page.getByRole('button', { name: /^Ubicación|^Dirección/ }).elements()).toHaveLength(0);
+});
+
+test('writes points as the language of the page does, and leaves the number to the browser while it is edited', async () => {
+  await show([], { story_points: 1234.5 });
+  const points = page.getByRole('spinbutton', { name: 'Puntos' });
+  await expect.element(points).toHaveValue(1234.5);
+  await expect.element(page.getByText('1234,5')).toBeVisible();
+  await userEvent.click(points);
+  await expect.element(page.getByText('1234,5')).not.toBeVisible();
+});
+
+test('the source is chosen out of those of the business', async () => {
+  const { saved } = await show([5]);
+  await userEvent.click(page.getByRole('combobox', { name: 'Origen' }));
+  await userEvent.click(page.getByRole('option', { name: 'Teléfono' }));
+  await expect.poll(() => saved).toEqual([['source', { source: 4 }]]);
+});
+
+test('what the team asks for is named while it is missing, and cannot be emptied', async () => {
+  const { saved } = await show([7, 8, 9, 10], { story_points: 3 });
+  await expect.element(page.getByText('Este equipo pide la prioridad de cada ticket.')).toBeVisible();
+  const words = page.getByText('Este equipo pide los puntos de cada ticket.');
+  expect(words.elements()).toHaveLength(0);
+  const points = page.getByRole('spinbutton', { name: 'Puntos' });
+  await userEvent.fill(points, '');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(words).toBeVisible();
+  await expect.element(points).toHaveValue(3);
+  expect(saved).toEqual([]);
+});
+
+test('coordinates are pasted as a pair, and shown on the maps', async () => {
+  const { saved } = await show([1]);
+  await userEvent.click(page.getByRole('button', { name: 'Ubicación: Sin definir' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Latitud' }), '-17.3895, -66.1568');
+  await expect.element(page.getByRole('textbox', { name: 'Longitud' })).toHaveValue('-66.1568');
+  await expect
+    .element(page.getByRole('link', { name: 'OpenStreetMap' }))
+    .toHaveAttribute('href', expect.stringContaining('mlat=-17.3895&mlon=-66.1568'));
+  await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
+  await expect.poll(() => saved).toEqual([['geo', { latitude: -17.3895, longitude: -66.1568 }]]);
+});
+
+test('without permission the coordinates 0,0 are offered, and it is said why', async () => {
+  const locating = vi
+    .spyOn(navigator.geolocation, 'getCurrentPosition')
+    .mockImplementation((_, refuse) => refuse?.({ code: 1 } as GeolocationPositionError));
+  const asking = vi
+    .spyOn(navigator.permissions, 'query')
+    .mockResolvedValue({ state: 'denied' } as PermissionStatus);
+  onTestFinished(() => {
+    locating.mockRestore();
+    asking.mockRestore();
+  });
+  const { saved } = await show([1, 2]);
+  await userEvent.click(page.getByRole('button', { name: 'Ubicación: Sin definir' }));
+  await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
+  // Beside the field of the panel, and now in the dialog.
+  const words = page.getByText('Este equipo pide la ubicación de cada ticket.');
+  await expect.poll(() => words.elements().length).toBe(2);
+  await userEvent.click(page.getByRole('button', { name: 'Usar mi ubicación' }));
+  await expect.element(page.getByText(/^Has denegado los permisos de ubicación/)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Latitud' })).toHaveValue('');
+  await userEvent.click(page.getByRole('button', { name: 'Usar 0, 0' }));
+  await expect.element(page.getByRole('textbox', { name: 'Latitud' })).toHaveValue('0');
+  await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
+  await expect.poll(() => saved).toEqual([['geo', { latitude: 0, longitude: 0 }]]);
+});
+
+test('an address is found from the country to the neighborhood', async () => {
+  forgetPlaces();
+  for (const list of ['countries', 'states', 'cities'] as const) await replaceRows(list, 'es', []);
+  const { saved } = await show([3]);
+  await userEvent.click(page.getByRole('button', { name: 'Dirección: Sin definir' }));
+  const choose = async (field: string, typed: string, option: RegExp) => {
+    const select = page.getByRole('combobox', { name: field });
+    await expect.element(select).toBeEnabled();
+    await userEvent.click(select);
+    await userEvent.keyboard(typed);
+    await userEvent.click(page.getByRole('option', { name: option }));
+  };
+  await choose('País', 'bolívia', /Bolivia/);
+  await choose('Estado o departamento', 'SANTA', /Santa Cruz/);
+  await choose('Ciudad', 'mont', /Montero/);
+  await choose('Código postal', '0002', /0002/);
+  await choose('Barrio o colonia', 'cen', /Centro/);
+  await userEvent.fill(page.getByRole('textbox', { name: 'Calle y número' }), 'Calle 5');
+  await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
+  const location = {
+    country: 'BO',
+    state: 'BO-08',
+    city: 'BO-08-montero',
+    zip: '0002',
+    neighborhood: 'Centro',
+    street: 'Calle 5',
+  };
+  await expect.poll(() => saved).toEqual([['location', { location }]]);
+});
+
+test('a list that does not come can be asked for again; an address is kept meanwhile', async () => {
+  forgetPlaces();
+  for (const list of ['countries', 'states', 'cities'] as const) await replaceRows(list, 'es', []);
+  let isDown = true;
+  const text = 'Calle 5, Montero, Santa Cruz, BO';
+  const location = {
+    country: 'BO',
+    state: 'BO-08',
+    city: 'BO-08-montero',
+    zip: null,
+    neighborhood: null,
+    street: 'Calle 5',
+    text,
+  };
+  await showScreen(
+    {
+      answer: (call) =>
+        isDown && call.path === '/cities'
+          ? refusal(404, 'world/state-not-found', 'Ese estado no existe.')
+          : answer(call),
+    },
+    {
+      path: '/t',
+      at: '/t',
+      element: (
+        <FieldPanel
+          ticket={{ ...ticket, location }}
+          team={buildTestTeam()}
+          people={[]}
+          can={{ edit: true, assign: true }}
+          saves={{
+            stateOf: () => ({ kind: 'idle' }),
+            save: () => Promise.resolve(true),
+            settle: () => undefined,
+          }}
+          onStatus={() => undefined}
+        />
+      ),
+    },
+  );
+  await userEvent.click(
+    page.getByRole('button', { name: 'Dirección: Calle 5, Montero, Santa Cruz, Bolivia' }),
+  );
+  await expect.element(page.getByText('No se pudo cargar la lista.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(page.getByRole('button', { name: 'Reintentar' }));
+  await expect.element(page.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('Montero');
+});
+
+test('Escape takes a number and a custom text back, Enter saves them', async () => {
+  const custom = { id: 5, name: 'Zona', type: 'text' as const, options: [] };
+  const saved: [string, Patch][] = [];
+  const saves = {
+    stateOf: () => ({ kind: 'idle' as const }),
+    save: (field: string, change: Patch) => {
+      saved.push([field, change]);
+      return Promise.resolve(true);
+    },
+    settle: () => undefined,
+  };
+  const element = (
+    <FieldPanel
+      ticket={{ ...ticket, story_points: 3 }}
+      team={buildTestTeam({ psm_custom_fields: [custom] as Wire['Team']['psm_custom_fields'] })}
+      people={[]}
+      can={{ edit: true, assign: true }}
+      saves={saves}
+      onStatus={() => undefined}
+    />
+  );
+  await showScreen({ answer }, { path: '/t', at: '/t', element });
+  const points = page.getByRole('spinbutton', { name: 'Puntos' });
+  const zone = page.getByRole('textbox', { name: 'Zona' });
+  await userEvent.fill(points, '8');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(points).toHaveValue(3);
+  await userEvent.fill(zone, 'norte');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(zone).toHaveValue('');
+  await expect.element(zone).not.toHaveFocus();
+  expect(saved).toEqual([]);
+  await userEvent.fill(points, '5');
+  await userEvent.keyboard('{Enter}');
+  expect(saved).toEqual([['story_points', { story_points: 5 }]]);
+});

@@ -1,0 +1,35 @@
+/** What the team asks of its tickets, and which of it was just refused. */
+import { useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { useState } from 'react';
+import { type TeamFieldName, askedFields } from '../../../shared/tickets/team-fields.ts';
+
+export interface AskedFields {
+  /** What is said where the field is missing; nothing for a field that may be. */
+  wordsOf(name: TeamFieldName): string | null;
+
+  /** Whether to say it: the field is empty, or somebody just tried to empty it. */
+  isShown(name: TeamFieldName, isEmpty: boolean): boolean;
+
+  /** Whether a value may be saved; a refused one is said beside the field. */
+  accepts(name: TeamFieldName, value: unknown): boolean;
+}
+
+export function useAskedFields(team: Wire['Team']): AskedFields {
+  const { i18n } = useLingui();
+  const [refused, setRefused] = useState<TeamFieldName | null>(null);
+  const fields = askedFields(team);
+  const find = (name: TeamFieldName) => fields.find((field) => field.name === name);
+  return {
+    wordsOf: (name) => {
+      const field = find(name);
+      return field ? i18n._(field.asked) : null;
+    },
+    isShown: (name, isEmpty) => find(name) !== undefined && (isEmpty || refused === name),
+    accepts(name, value) {
+      const isRefused = value === null && find(name) !== undefined;
+      setRefused(isRefused ? name : null);
+      return !isRefused;
+    },
+  };
+}

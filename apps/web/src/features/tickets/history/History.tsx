@@ -1,0 +1,64 @@
+/** Who changed what, newest first. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useListSourcesQuery } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { useMemo } from 'react';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { useSelection } from '../../../shared/workspace/selection.tsx';
+import { fullTime, timeWords } from '../../../shared/format/time-words.ts';
+import { useNow } from '../../../shared/hooks/use-now.ts';
+import { historyIcon, historyWords } from './history-words.ts';
+import styles from './History.module.css';
+
+export function History({
+  ticket,
+  team,
+  people,
+}: {
+  ticket: Wire['Ticket'];
+  team: Wire['Team'];
+  people: ReadonlyMap<string, { name: string }>;
+}) {
+  const { t } = useLingui();
+  const now = useNow();
+  const { teams } = useSelection();
+  // Read only where the history speaks of them.
+  const speaksOfSources = ticket.psm_history.some(({ field }) => field === 'source');
+  const sources = useListSourcesQuery({ id: ticket.bid }, { skip: !speaksOfSources }).data?.sources;
+  const names = useMemo(
+    () => ({
+      status: (id: string) =>
+        team.psm_status.find((status) => String(status.id) === id)?.name ?? t`una columna eliminada`,
+      type: (id: string) =>
+        team.psm_types.find((type) => String(type.id) === id)?.name ?? t`un tipo eliminado`,
+      field: (id: string) =>
+        team.psm_custom_fields.find((field) => String(field.id) === id)?.name ?? t`un campo eliminado`,
+      source: (id: string) =>
+        sources?.find((source) => String(source.id) === id)?.name ?? t`un origen eliminado`,
+      team: (id: string) => teams.find((each) => String(each.id) === id)?.name ?? t`un equipo eliminado`,
+      person: (uid: string) => people.get(uid)?.name ?? t`alguien que ya no está`,
+    }),
+    [team, teams, people, sources, t],
+  );
+  const entries = ticket.psm_history;
+  return (
+    <ol className={styles.history}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <Icon name={historyIcon(entry)} />
+          <p>
+            <b>{entry.by_name}</b> {historyWords(entry, names)} ·{' '}
+            <time dateTime={entry.created_at} title={fullTime(entry.created_at)}>
+              {timeWords(entry.created_at, now)}
+            </time>
+          </p>
+        </li>
+      ))}
+      {entries.length >= 200 && (
+        <li className={styles.more}>
+          <Trans>Se muestran los últimos 200 cambios.</Trans>
+        </li>
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,99 @@
+/** The buttons at the top of a ticket. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type BoardArg, boardEndpoints, deleteTicket, restoreTicket } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { ticketName } from '@minga/rules/ticket-numbers';
+import { MgIconButton } from '@minga/react/icon-button';
+import { MgMenu } from '@minga/react/menu';
+import { MgMenuItem } from '@minga/react/menu-item';
+import { type ReactNode, useState } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import { paths } from '../../../base/paths.ts';
+import type { AppDispatch, RootState } from '../../../base/store.ts';
+import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { useTransferTargets } from '../../../shared/workspace/team-abilities.ts';
+import { TransferDialog } from '../../../shared/tickets/TransferDialog.tsx';
+import styles from './TicketScreen.module.css';
+
+export function TicketActions({
+  slot,
+  board,
+  ticket,
+  neighbours,
+  onDeleted,
+}: {
+  slot: string;
+  board: BoardArg;
+  ticket: Wire['Ticket'];
+  neighbours: ReactNode;
+  onDeleted: () => void;
+}) {
+  const { t } = useLingui();
+  const dispatch = useDispatch<AppDispatch>();
+  const store = useStore<RootState>();
+  const { business } = useSelection();
+  const canDelete = useAbility('delete');
+  const canTransfer = useTransferTargets(board.teamId).length > 0;
+  const [isPassing, setPassing] = useState(false);
+  const name = ticketName(business?.psm_business.prefix ?? '', ticket.number);
+  return (
+    <div slot={slot} className={styles.actions}>
+      {neighbours}
+      <MgIconButton icon="link" label={t`Copiar enlace`} onClick={copyLink} />
+      {(canTransfer || canDelete) && (
+        <MgMenu placement="bottom-end" onMgSelect={({ value }) => choose(value)}>
+          <MgIconButton slot="trigger" icon="more_horiz" label={t`Más acciones`} />
+          {canTransfer && (
+            <MgMenuItem value="transfer">
+              <Trans>Pasar a otro equipo…</Trans>
+            </MgMenuItem>
+          )}
+          {canDelete && (
+            <MgMenuItem value="delete" danger>
+              <Trans>Eliminar ticket</Trans>
+            </MgMenuItem>
+          )}
+        </MgMenu>
+      )}
+      {isPassing && (
+        <TransferDialog
+          bid={board.id}
+          tid={board.teamId}
+          ticket={ticket}
+          name={name}
+          onClose={() => setPassing(false)}
+        />
+      )}
+    </div>
+  );
+
+  function choose(action: string): void {
+    if (action === 'transfer') setPassing(true);
+    if (action === 'delete') void remove();
+  }
+
+  function copyLink(): void {
+    const address = new URL(paths.ticket(board.id, ticket.id), location.origin).href;
+    navigator.clipboard.writeText(address).then(
+      () => showSnackbar(t`Se copió el enlace`),
+      () => showSnackbar(t`No se pudo copiar el enlace`, { tone: 'danger' }),
+    );
+  }
+
+  async function remove(): Promise<void> {
+    const card = boardEndpoints.endpoints.getBoard.select(board)(store.getState()).data?.cards.get(ticket.id);
+    const deleting = dispatch(deleteTicket(board, ticket.id));
+    onDeleted();
+    showSnackbar(t`Se eliminó ${name}`, {
+      id: `deleted-${ticket.id}`,
+      durationMs: 8000,
+      ...(card
+        ? { action: { label: t`Deshacer`, run: () => void dispatch(restoreTicket(board, card)) } }
+        : {}),
+    });
+    const outcome = await deleting;
+    if (!outcome.ok)
+      showSnackbar(t`No se eliminó ${name}.` + ` ${outcome.error.message}`, { tone: 'danger' });
+  }
+}

@@ -1,0 +1,162 @@
+/** The text of a ticket with its comments and history, and its fields beside it. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { boardEndpoints, columnIds, moveTickets } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { MgTab } from '@minga/react/tab';
+import { MgTabPanel } from '@minga/react/tab-panel';
+import { MgTabs } from '@minga/react/tabs';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import type { AppDispatch, RootState } from '../../../base/store.ts';
+import { useSession } from '../../../session/session.ts';
+import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
+import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { fullTime, timeWords } from '../../../shared/format/time-words.ts';
+import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
+import { useNow } from '../../../shared/hooks/use-now.ts';
+import { Attachments } from '../attachments/Attachments.tsx';
+import { Comments } from '../comments/Comments.tsx';
+import { DescriptionField } from '../description/DescriptionField.tsx';
+import { FieldPanel } from '../fields/FieldPanel.tsx';
+import { Followers } from '../followers/Followers.tsx';
+import { History } from '../history/History.tsx';
+import styles from './TicketBody.module.css';
+import { TitleField } from '../fields/TitleField.tsx';
+import { startUploads } from '../attachments/uploads.ts';
+import { useFileDrop } from '../attachments/use-file-drop.ts';
+import { useTicketSaves } from './use-ticket-saves.ts';
+
+export function TicketBody({
+  ticket,
+  team,
+  bid,
+  startsEditing,
+  notice,
+  isGone,
+}: {
+  ticket: Wire['Ticket'];
+  team: Wire['Team'];
+  bid: number;
+  startsEditing: boolean;
+
+  /** Stands above everything. */
+  notice: ReactNode;
+
+  /** The ticket was deleted: it can be read, and so can what was typed into it. */
+  isGone: boolean;
+}) {
+  const { t } = useLingui();
+  const dispatch = useDispatch<AppDispatch>();
+  const store = useStore<RootState>();
+  const now = useNow();
+  const isNarrow = useMediaQuery('(width < 777px)');
+  const { user } = useSession();
+  const { members } = useSelection();
+  const canEdit = useAbility('edit') && !isGone;
+  const canAssign = useAbility('assign') && !isGone;
+  const isAdmin = useAbility('teamAdmin') && !isGone;
+  const canAttach = useAbility('gallery') && !isGone;
+  const drop = useFileDrop(canAttach, (files) => startUploads(dispatch, { id: bid, tid: ticket.id }, files));
+  const board = useMemo(() => ({ id: bid, teamId: team.id }), [bid, team.id]);
+  const saves = useTicketSaves(board, ticket.id);
+  const people = useMemo(
+    () =>
+      new Map(members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp }])),
+    [members],
+  );
+  const assignable = useMemo(
+    () =>
+      members
+        .filter((member) => mayBeAssigned(member, team.id) || ticket.assignees.includes(member.psm_user.id))
+        .map(({ psm_user }) => ({ id: psm_user.id, name: psm_user.displayName, src: psm_user.pp })),
+    [members, team.id, ticket.assignees],
+  );
+  const me = { uid: user?.uid ?? '', name: people.get(user?.uid ?? '')?.name ?? user?.displayName ?? '' };
+  const [activity, setActivity] = useState('comments');
+  const author = people.get(ticket.reporter ?? ticket.created_by)?.name;
+
+  return (
+    <div className={styles.body} tabIndex={-1} data-ticket-body {...drop.handlers}>
+      <div className={styles.main}>
+        {notice}
+        <TitleField ticket={ticket} saves={saves} canEdit={canEdit} />
+        <DescriptionField ticket={ticket} saves={saves} canEdit={canEdit} startsEditing={startsEditing} />
+        {isNarrow && (
+          <aside className={`${styles.side} ${styles.inFlow}`} aria-label={t`Datos del ticket`}>
+            {panel()}
+          </aside>
+        )}
+        <Attachments bid={bid} ticketId={ticket.id} canChange={canAttach} isOver={drop.isOver} />
+        <MgTabs value={activity} label={t`Actividad`} onMgChange={(event) => setActivity(event.value)}>
+          <MgTab slot="tab" value="comments" count={ticket.psm_ticket_comments.length || undefined}>
+            <Trans>Comentarios</Trans>
+          </MgTab>
+          <MgTab slot="tab" value="history" count={ticket.psm_history.length || undefined}>
+            <Trans>Historial</Trans>
+          </MgTab>
+          <MgTabPanel value="comments">
+            <Comments
+              bid={bid}
+              ticket={ticket}
+              me={me}
+              people={people}
+              isAdmin={isAdmin}
+              isReadOnly={isGone}
+            />
+          </MgTabPanel>
+          <MgTabPanel value="history">
+            <History ticket={ticket} team={team} people={people} />
+          </MgTabPanel>
+        </MgTabs>
+      </div>
+      {!isNarrow && (
+        <aside className={`${styles.side} ${styles.beside}`} aria-label={t`Datos del ticket`}>
+          {panel()}
+        </aside>
+      )}
+    </div>
+  );
+
+  function panel() {
+    return (
+      <>
+        <FieldPanel
+          ticket={ticket}
+          team={team}
+          people={assignable}
+          can={{ edit: canEdit, assign: canAssign }}
+          saves={saves}
+          onStatus={(status) => void moveTo(status)}
+        />
+        {!isGone && <Followers bid={bid} tid={ticket.id} people={people} />}
+        <p className={styles.facts}>
+          {author && (
+            <>
+              <Trans>Creado por {author}</Trans>
+              {' · '}
+            </>
+          )}
+          <time dateTime={ticket.created_at} title={fullTime(ticket.created_at)}>
+            {timeWords(ticket.created_at, now)}
+          </time>
+          <br />
+          <Trans>Cambió</Trans>{' '}
+          <time dateTime={ticket.updated_at} title={fullTime(ticket.updated_at)}>
+            {timeWords(ticket.updated_at, now)}
+          </time>
+        </p>
+      </>
+    );
+  }
+
+  /** To another column: on top of it, where it is seen. */
+  async function moveTo(status: number): Promise<void> {
+    const held = boardEndpoints.endpoints.getBoard.select(board)(store.getState()).data;
+    const first = held && columnIds(held, status)[0];
+    const outcome = await dispatch(
+      moveTickets(board, [{ id: ticket.id, status, after: null, before: first ?? null }]),
+    );
+    if (!outcome.ok) showSnackbar(outcome.error.message, { tone: 'danger' });
+  }
+}

@@ -1,0 +1,169 @@
+/** A ticket over the real store, selection and router; the server is made here. */
+import { api } from '@minga/client/api';
+import type { Wire } from '@minga/contract';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { store } from '../../../base/store.ts';
+import { type Answer, refusal, showScreen } from '../../../shared/testing/screen-world.tsx';
+import { TicketScreen } from './TicketScreen.tsx';
+
+const id = '-OYx3kQ0aBcDeFgHiJkL';
+
+const ticket = {
+  id,
+  bid: 1,
+  psm_team_id: 11,
+  number: 12,
+  title: 'Revisar la bomba',
+  description: 'Mirar el sello',
+  version: 3,
+  status: 1,
+  state: 'pending',
+  order: 'a0',
+  created_by: 'ana',
+  reporter: null,
+  assignees: [],
+  custom_fields: [],
+  psm_ticket_comments: [],
+  psm_history: [],
+  type: null,
+  priority: null,
+  story_points: 3,
+  source: null,
+  latitude: null,
+  longitude: null,
+  location: null,
+  estimated_time: null,
+  time_metric: null,
+  started_at: null,
+  ended_at: null,
+  completed_at: null,
+  created_at: '2026-11-20T12:00:00Z',
+  updated_at: '2026-11-20T12:00:00Z',
+} as unknown as Wire['Ticket'];
+
+let isDeleted: boolean;
+
+const answer: Answer = ({ method, path, body }) => {
+  if (path.endsWith('/restore')) {
+    isDeleted = false;
+    return Response.json({
+      ticket: { id, number: 12, title: ticket.title, status: 1, order: 'a0', version: 5 },
+    });
+  }
+  if (path.endsWith('/search')) {
+    const { txt } = body as Wire['TicketSearch'];
+    const tickets = txt === 'NUB-12' ? [{ ...ticket, id: id.replace('L', 'M'), number: 112 }, ticket] : [];
+    return Response.json({ tickets });
+  }
+  if (path.endsWith('/followers')) return Response.json({ followers: [], is_following: false });
+  if (path.includes('/gallery')) return Response.json({ files: [], next: null });
+  if (path === `/business/1/tickets/${id}` && method === 'GET')
+    return isDeleted ? refusal(404, 'ticket/not-found', 'Ese ticket no existe.') : Response.json({ ticket });
+  return undefined;
+};
+
+beforeEach(() => {
+  isDeleted = false;
+  localStorage.clear();
+});
+
+const show = (at = `/business/1/ticket/${id}`) =>
+  showScreen(
+    { answer },
+    {
+      path: '*',
+      at,
+      element: (
+        <Routes>
+          <Route path="/business/:bid/ticket/:ticketId" element={<TicketScreen />} />
+          <Route path="/ticket/:ticketId" element={<TicketScreen />} />
+          <Route path="*" element={<p>board</p>} />
+        </Routes>
+      ),
+    },
+  );
+const title = () => page.getByRole('textbox', { name: 'Título' });
+const gone = () => page.getByText(/Este ticket se eliminó/);
+const missing = () => page.getByText('Ese ticket no existe o no puedes verlo');
+
+function deleteElsewhere(): void {
+  isDeleted = true;
+  store.dispatch(api.util.invalidateTags([{ type: 'Ticket', id }]));
+}
+
+test('says that the open ticket was deleted elsewhere, keeps what was typed, and brings it back', async () => {
+  await show();
+  await userEvent.click(page.getByRole('textbox', { name: 'Comentario' }));
+  await userEvent.keyboard('sin enviar');
+  deleteElsewhere();
+  await expect.element(gone()).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Comentario' })).toHaveValue('sin enviar');
+  await expect.element(page.getByRole('textbox', { name: 'Comentario' })).toHaveAttribute('readonly');
+  await expect.element(title()).not.toBeInTheDocument();
+  expect(page.getByRole('button', { name: 'Comentar' }).elements()).toHaveLength(0);
+  await userEvent.click(page.getByRole('button', { name: 'Recuperar ticket' }));
+  await expect.element(title()).toHaveValue('Revisar la bomba');
+  await expect.element(gone()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Comentar' })).toBeVisible();
+});
+
+test('leads from a deleted ticket to the board', async () => {
+  const { router } = await show();
+  await expect.element(title()).toBeVisible();
+  deleteElsewhere();
+  await userEvent.click(page.getByRole('button', { name: 'Ir al tablero' }));
+  await expect.poll(() => router.state.location.pathname).toBe('/boards');
+});
+
+test.each(['/ticket/NUB-12', '/ticket/nub-12', '/ticket/12', '/business/1/ticket/NUB-12'])(
+  'opens the ticket that %s names',
+  async (at) => {
+    const { router } = await show(at);
+    await expect.element(title()).toHaveValue('Revisar la bomba');
+    expect(router.state.location.pathname).toBe(`/business/1/ticket/${id}`);
+  },
+);
+
+test.each([
+  '/business/1/ticket/1',
+  '/ticket/NUB-13',
+  '/ticket/XYZ-12',
+  '/ticket/what',
+  '/business/1/ticket/what',
+])('says that there is no ticket at %s', async (at) => {
+  const { router } = await show(at);
+  await expect.element(missing()).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Ir al tablero' }));
+  await expect.poll(() => router.state.location.pathname).toBe('/boards');
+});
+
+test('the first Escape takes a field back, the second closes the ticket', async () => {
+  const { router, calls } = await show();
+  const points = page.getByRole('spinbutton', { name: 'Puntos' });
+  await userEvent.fill(points, '8');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(points).toHaveValue(3);
+  expect(document.activeElement).not.toBe(document.body);
+  await userEvent.fill(title(), 'Otro título');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(title()).toHaveValue('Revisar la bomba');
+  await userEvent.click(page.getByRole('textbox', { name: 'Comentario' }));
+  await userEvent.keyboard('a medias{Escape}');
+  await expect.element(page.getByRole('textbox', { name: 'Comentario' })).toHaveValue('a medias');
+  expect(router.state.location.pathname).toBe(`/business/1/ticket/${id}`);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => router.state.location.pathname).toBe('/boards');
+  expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+});
+
+test('Escape ends the editing of an unchanged description', async () => {
+  const { router } = await show();
+  await userEvent.click(page.getByRole('button', { name: 'Editar descripción' }));
+  await expect.poll(() => document.activeElement?.tagName).toBe('MG-TEXTAREA');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('textbox', { name: 'Descripción' })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Mirar el sello')).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/business/1/ticket/${id}`);
+});

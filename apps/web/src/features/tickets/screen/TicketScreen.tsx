@@ -1,0 +1,204 @@
+/** A ticket on top of its board, at its own address. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type BoardArg, boardEndpoints, columnIds, useGetTicketQuery } from '@minga/client/endpoints';
+import type { ApiError } from '@minga/client/errors';
+import type { Wire } from '@minga/contract';
+import { ticketName } from '@minga/rules/ticket-numbers';
+import { MgButton } from '@minga/react/button';
+import { MgDialog } from '@minga/react/dialog';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { MgIconButton } from '@minga/react/icon-button';
+import { useEffect, useMemo } from 'react';
+import { useSelector } from 'react-redux';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../base/paths.ts';
+import type { RootState } from '../../../base/store.ts';
+import { useTitle } from '../../../base/title.tsx';
+import { useSelection } from '../../../shared/workspace/selection.tsx';
+import { GoneNotice } from './GoneNotice.tsx';
+import { TicketActions } from './TicketActions.tsx';
+import { TicketBody } from './TicketBody.tsx';
+import styles from './TicketScreen.module.css';
+import { TicketSkeleton } from './TicketSkeleton.tsx';
+import { useAddressedTicket } from './use-addressed-ticket.ts';
+
+/** What the board tells of the way here. */
+interface Arrival {
+  /** Whether Back leads to the board. */
+  fromBoard?: boolean;
+
+  /** Whether to begin with editing. */
+  edit?: boolean;
+}
+
+export function TicketScreen() {
+  const { t } = useLingui();
+  const addressed = useAddressedTicket();
+  const { id } = addressed;
+  const { search, state } = useLocation();
+  const arrival = (state ?? {}) as Arrival;
+  const navigate = useNavigate();
+  const { business, team: selected, teams, selectTeam } = useSelection();
+  const bid = addressed.bid ?? business?.bid ?? 0;
+  const { currentData, error, refetch } = useGetTicketQuery(
+    { id: bid, tid: id ?? '' },
+    { skip: id === null },
+  );
+  const ticket = currentData?.ticket;
+  const team = teams.find((each) => each.id === ticket?.psm_team_id);
+  // The last answer stays when the ticket is deleted elsewhere, and with it what was typed here.
+  const isGone = ticket !== undefined && isGoneError(error as ApiError | undefined);
+  const prefix = business?.psm_business.prefix ?? '';
+  const name = ticket ? ticketName(prefix, ticket.number) : '';
+  useTitle(ticket && `${name} ${ticket.title}`);
+
+  // The board behind is the one the ticket stands on.
+  useEffect(() => {
+    if (team && team.id !== selected?.id) selectTeam(team.id);
+  }, [team, selected?.id, selectTeam]);
+
+  const isMissing =
+    id === null ? !addressed.isLookingUp : (error && !ticket) || (ticket && teams.length > 0 && !team);
+  const retry = id === null ? addressed.retry : () => void refetch();
+  const close = () => {
+    if (arrival.fromBoard) void navigate(-1);
+    else void navigate(boardPath(bid, team?.id ?? selected?.id, search), { replace: true });
+  };
+  const goTo = (other: string) => void navigate(paths.ticket(bid, other) + search, { replace: true, state });
+
+  return (
+    <MgDialog
+      open
+      size="lg"
+      noHistory
+      heading={ticket ? `${name} ${ticket.title}` : t`Ticket`}
+      // Taken off the page by Back, it must not go back once more.
+      onMgClose={(event) => event.reason !== 'removed' && close()}
+    >
+      <span slot="header" className={styles.crumbs}>
+        {team && (
+          <>
+            <span className={styles.team}>{team.name}</span>
+            <span className={styles.slash} aria-hidden="true">
+              /
+            </span>
+          </>
+        )}
+        <b>{name}</b>
+      </span>
+      {ticket && team && !isGone && (
+        <TicketActions
+          slot="actions"
+          board={{ id: bid, teamId: team.id }}
+          ticket={ticket}
+          neighbours={<Neighbours board={{ id: bid, teamId: team.id }} ticket={ticket} onGo={goTo} />}
+          onDeleted={close}
+        />
+      )}
+      {ticket && team && business ? (
+        <TicketBody
+          key={ticket.id}
+          ticket={ticket}
+          team={team}
+          bid={bid}
+          startsEditing={arrival.edit ?? false}
+          notice={
+            isGone && <GoneNotice board={{ id: bid, teamId: team.id }} ticket={ticket} onClose={close} />
+          }
+          isGone={isGone}
+        />
+      ) : isMissing ? (
+        <Missing error={(error as ApiError | undefined) ?? addressed.error} onRetry={retry} onClose={close} />
+      ) : (
+        <TicketSkeleton />
+      )}
+    </MgDialog>
+  );
+}
+
+/** Missing and foreign tickets are answered alike. */
+function isGoneError(error: ApiError | undefined): boolean {
+  return error?.kind === 'not-found' || error?.kind === 'forbidden';
+}
+
+function Missing({
+  error,
+  onRetry,
+  onClose,
+}: {
+  error: ApiError | undefined;
+  onRetry: () => void;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const isGone = !error || isGoneError(error) || error.kind === 'invalid';
+  return (
+    <div className={styles.missing}>
+      <MgEmptyState
+        icon={isGone ? 'search' : 'cloud_off'}
+        heading={isGone ? t`Ese ticket no existe o no puedes verlo` : t`No se pudo leer el ticket`}
+      >
+        {!isGone && error.message}
+        <MgButton slot="actions" variant={isGone ? 'primary' : 'outline'} onClick={onClose}>
+          <Trans>Ir al tablero</Trans>
+        </MgButton>
+        {!isGone && (
+          <MgButton slot="actions" variant="primary" onClick={onRetry}>
+            <Trans>Reintentar</Trans>
+          </MgButton>
+        )}
+      </MgEmptyState>
+    </div>
+  );
+}
+
+/** The tickets above and below in the same column of the board. */
+function Neighbours({
+  board,
+  ticket,
+  onGo,
+}: {
+  board: BoardArg;
+  ticket: Wire['Ticket'];
+  onGo: (id: string) => void;
+}) {
+  const { t } = useLingui();
+  const { id, teamId } = board;
+  const select = useMemo(() => boardEndpoints.endpoints.getBoard.select({ id, teamId }), [id, teamId]);
+  const ids = useSelector((state: RootState) => {
+    const { data } = select(state);
+    return data && columnIds(data, data.cards.get(ticket.id)?.status ?? ticket.status);
+  });
+  const index = ids?.indexOf(ticket.id) ?? -1;
+  const above = index > 0 ? ids?.[index - 1] : undefined;
+  const below = index === -1 ? undefined : ids?.[index + 1];
+  return (
+    <>
+      <NeighbourButton icon="keyboard_arrow_up" label={t`Ticket anterior`} id={above} onGo={onGo} />
+      <NeighbourButton icon="keyboard_arrow_down" label={t`Ticket siguiente`} id={below} onGo={onGo} />
+    </>
+  );
+}
+
+function NeighbourButton({
+  icon,
+  label,
+  id,
+  onGo,
+}: {
+  icon: string;
+  label: string;
+  id: string | undefined;
+  onGo: (id: string) => void;
+}) {
+  return (
+    <MgIconButton icon={icon} label={label} disabled={id === undefined} onClick={() => id && onGo(id)} />
+  );
+}
+
+/** The board's address with the filters it had. */
+function boardPath(bid: number, tid: number | undefined, search: string): string {
+  const filters = search.replace(/^\?/, '');
+  const path = paths.boards({ bid, ...(tid ? { tid } : {}) });
+  return filters ? `${path}&${filters}` : path;
+}

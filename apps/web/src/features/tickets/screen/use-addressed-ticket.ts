@@ -1,0 +1,62 @@
+/** Which ticket an address names: by its id, or by the name people call it by. */
+import { useSearchTicketsQuery } from '@minga/client/endpoints';
+import type { ApiError } from '@minga/client/errors';
+import { parseTicketName, ticketName } from '@minga/rules/ticket-numbers';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { paths } from '../../../base/paths.ts';
+import { parseId } from '../../../base/preferences.ts';
+import { useSelection } from '../../../shared/workspace/selection.tsx';
+
+export interface AddressedTicket {
+  /** Business, or nothing when the address names none that the person belongs to. */
+  bid: number | null;
+
+  /** Id of the ticket; nothing while its name is looked up, and when there is no such ticket. */
+  id: string | null;
+  isLookingUp: boolean;
+  error: ApiError | undefined;
+  retry: () => void;
+}
+
+/** Reads `/business/1/ticket/<id>`; `/business/1/ticket/NUB-12` and `/ticket/NUB-12` are replaced by it. */
+export function useAddressedTicket(): AddressedTicket {
+  const params = useParams();
+  const { search, state } = useLocation() as { search: string; state: unknown };
+  const navigate = useNavigate();
+  const { status, business, businesses } = useSelection();
+  const text = params.ticketId ?? '';
+  const isId = /^[-0-9A-Z_a-z]{20}$/.test(text);
+  const name = isId ? null : parseTicketName(text);
+
+  const isMeant = (one: { psm_business: { prefix: string } } | null) =>
+    one !== null && (name?.prefix === null || one.psm_business.prefix.toUpperCase() === name?.prefix);
+  const named = isMeant(business) ? business : (businesses.find(isMeant) ?? null);
+  const bid = params.bid === undefined ? (named?.bid ?? null) : parseId(params.bid);
+  const owner = businesses.find((one) => one.bid === bid) ?? null;
+  const isSearched = name !== null && bid !== null && isMeant(owner);
+  const read = useSearchTicketsQuery(
+    isSearched
+      ? { id: bid, ticketSearch: { txt: ticketName(owner!.psm_business.prefix, name.number) } }
+      : skipToken,
+  );
+  const found = isSearched
+    ? read.currentData?.tickets.find(({ number }) => number === name.number)?.id
+    : undefined;
+
+  useEffect(() => {
+    if (bid !== null && found) void navigate(paths.ticket(bid, found) + search, { replace: true, state });
+  }, [bid, found, navigate, search, state]);
+
+  const isFailed = read.error !== undefined && !read.isFetching;
+  return {
+    bid,
+    id: isId && bid !== null ? text : null,
+    isLookingUp:
+      name !== null &&
+      (status === 'loading' || (isSearched && !isFailed && !read.currentData) || Boolean(found)),
+    error: isFailed ? (read.error as ApiError) : undefined,
+    retry: () => void read.refetch(),
+  };
+}

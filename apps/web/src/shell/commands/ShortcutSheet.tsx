@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro';
+import { MgDialog } from '@minga/react/dialog';
+import { type PermissionName, can } from '@minga/rules/permissions';
+import { useSelection } from '../../shared/workspace/selection.tsx';
+import { useOverlays } from '../overlays.ts';
+import styles from './ShortcutSheet.module.css';
+import { useCommands } from './use-commands.tsx';
+import { commandKey } from './use-shortcuts.ts';
+
+interface KeyGroup {
+  name: string;
+  keys: readonly { keys: readonly string[]; text: string }[];
+}
+
+/** Every key that does something the person may do. */
+export function ShortcutSheet({ onClose }: { onClose(): void }) {
+  const { t } = useLingui();
+  const commands = useCommands(useOverlays());
+  const boardKeys = useBoardKeyWords();
+  const everywhere = {
+    name: t`En todas partes`,
+    keys: [
+      { keys: [commandKey(), 'K'], text: t`Buscar y hacer` },
+      { keys: ['?'], text: t`Ver estos atajos` },
+      { keys: ['Esc'], text: t`Cerrar lo que está encima` },
+    ],
+  };
+  const places = {
+    name: t`Ir a`,
+    keys: commands.flatMap(({ keys, label }) => (keys ? [{ keys, text: label }] : [])),
+  };
+  const canvas = {
+    name: t`En la pizarra`,
+    keys: [
+      { keys: [t`Espacio`], text: t`Bajar o levantar la herramienta; flechas la mueven` },
+      { keys: [commandKey(), 'Z'], text: t`Deshacer` },
+      { keys: [commandKey(), '⇧', 'Z'], text: t`Rehacer` },
+    ],
+  };
+  const groups: KeyGroup[] = [everywhere, places, ...boardKeys, canvas];
+  return (
+    <MgDialog open heading={t`Atajos del teclado`} onMgClose={onClose}>
+      {/* The keyboard scrolls what has the focus, and there is nothing else to focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.sheet} role="group" aria-label={t`Atajos del teclado`} tabIndex={0}>
+        {groups.map(({ name, keys }) => (
+          <section key={name}>
+            <h3>{name}</h3>
+            <dl>
+              {keys.map(({ keys, text }) => (
+                <div key={text}>
+                  <dt>{text}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </MgDialog>
+  );
+}
+
+/** Keys of the selected board; nothing when there is none. */
+function useBoardKeyWords(): KeyGroup[] {
+  const { t } = useLingui();
+  const { team, abilities } = useSelection();
+  if (!team) return [];
+  const when = (permission: PermissionName, ...keys: KeyGroup['keys']) =>
+    can(abilities, permission) ? keys : [];
+  return [
+    {
+      name: t`En el tablero`,
+      keys: [
+        { keys: ['↑', '↓', '←', '→'], text: t`Ir de ticket en ticket` },
+        { keys: ['Enter'], text: t`Abrir el ticket` },
+        { keys: ['/'], text: t`Buscar en el tablero` },
+        { keys: ['⇧', 'F10'], text: t`Ver las acciones del ticket` },
+        ...when('create', { keys: ['C'], text: t`Crear un ticket` }),
+        ...when(
+          'edit',
+          { keys: ['E'], text: t`Editar el ticket` },
+          { keys: [t`Espacio`], text: t`Levantar el ticket; flechas lo mueven` },
+          { keys: [commandKey(), '⇧', '↑ ↓ ← →'], text: t`Mover el ticket` },
+        ),
+        ...when('assign', { keys: ['I'], text: t`Asignarme o quitarme` }),
+        ...when('delete', { keys: [t`Supr`], text: t`Eliminar el ticket` }),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+/** Commands that do something where one is, and those that lead to where something of one's own is done. */
+import { useLingui } from '@lingui/react/macro';
+import { MgIcon } from '@minga/react/icon';
+import { currentLanguage } from '../../base/i18n.ts';
+import { paths } from '../../base/paths.ts';
+import { setTheme } from '../../base/theme.ts';
+import { useTheme } from '../../base/use-theme.ts';
+import { openSession } from '../../session/session.ts';
+import { useMarkAllRead, useUnreadCount } from '../../shared/notifications/MarkAllRead.tsx';
+import { useSelection } from '../../shared/workspace/selection.tsx';
+import { useChooseLanguage } from '../../shared/hooks/use-choose-language.ts';
+import type { Overlays } from '../overlays.ts';
+import type { Command, Go } from './command.ts';
+
+/** Actions of everybody who is signed in. */
+export function useActionCommands(go: Go, overlays: Overlays): Command[] {
+  const { t } = useLingui();
+  const theme = useTheme();
+  const [choose] = useChooseLanguage();
+  const unread = useUnreadCount();
+  const markAllRead = useMarkAllRead();
+  const { businesses } = useSelection();
+  const group = t`Acciones`;
+  const action = (
+    id: string,
+    label: string,
+    icon: string,
+    run: () => void,
+    more: Partial<Command> = {},
+  ): Command => ({ id, group, label, start: <MgIcon name={icon} />, run, ...more });
+  /** A part of the profile, by the id of its heading. */
+  const own = (part: string, label: string, icon: string, words: string) =>
+    action(`own-${part}`, label, icon, go(`${paths.profile()}#profile-${part}`), { words, isRare: true });
+
+  return [
+    ...(businesses.length > 0
+      ? [action('business', t`Cambiar de negocio`, 'swap_horiz', () => overlays.open('businesses'))]
+      : []),
+    action('new-business', t`Crear otro negocio`, 'add', go(paths.createBusiness())),
+    ...(unread > 0
+      ? [action('read-all', t`Marcar las notificaciones como leídas`, 'done_all', markAllRead)]
+      : []),
+    action(
+      'theme',
+      theme === 'dark' ? t`Cambiar a tema claro` : t`Cambiar a tema oscuro`,
+      theme === 'dark' ? 'light_mode' : 'dark_mode',
+      () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+      { words: t`apariencia modo` },
+    ),
+    action(
+      'language',
+      currentLanguage() === 'es' ? 'Switch to English' : 'Cambiar a español',
+      'language',
+      () => choose(currentLanguage() === 'es' ? 'en' : 'es'),
+      { words: t`idioma language` },
+    ),
+    own('photo', t`Cambiar mi foto`, 'add_photo_alternate', t`perfil imagen`),
+    own('notifications', t`Elegir mis avisos`, 'notifications', t`notificaciones perfil`),
+    own('email', t`Cambiar mi correo`, 'mail', t`perfil`),
+    own('password', t`Cambiar mi contraseña`, 'lock', t`clave perfil`),
+    own('devices', t`Mis dispositivos y sesiones`, 'devices', t`cerrar sesión perfil`),
+    own('account', t`Exportar mis datos o eliminar mi cuenta`, 'download', t`descargar borrar perfil`),
+    action('shortcuts', t`Atajos del teclado`, 'keyboard', () => overlays.open('shortcuts'), { hint: '?' }),
+    action('sign-out', t`Salir`, 'logout', () => void openSession().then((session) => session.signOut()), {
+      words: t`cerrar sesión`,
+    }),
+  ];
+}

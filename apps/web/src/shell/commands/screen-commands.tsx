@@ -1,0 +1,105 @@
+/** Commands that lead to a screen. */
+import { useGetMeQuery } from '@minga/client/endpoints';
+import { useLingui } from '@lingui/react/macro';
+import { MgIcon } from '@minga/react/icon';
+import { isBusinessAdmin } from '@minga/rules/permissions';
+import { paths } from '../../base/paths.ts';
+import { useCanManage } from '../../shared/workspace/manage.ts';
+import { useSelection } from '../../shared/workspace/selection.tsx';
+import { teamsWith } from '../../shared/workspace/team-abilities.ts';
+import type { Command, Go } from './command.ts';
+
+/** Screens the person may open, in the order of the drawer; then those of the public site, found by typing. */
+export function useScreenCommands(go: Go): Command[] {
+  const { t } = useLingui();
+  const { status, business, teams } = useSelection();
+  const canManage = useCanManage();
+  const isAdmin = business !== null && isBusinessAdmin(business.role);
+  const isWriter = useGetMeQuery().data?.user.sudo ?? false;
+  const group = t`Ir a`;
+  const screen = (
+    id: string,
+    label: string,
+    icon: string,
+    to: string,
+    more: Partial<Command> = {},
+  ): Command => ({ id, group, label, start: <MgIcon name={icon} />, run: go(to), ...more });
+  const when = (isAllowed: boolean, ...commands: Command[]) => (isAllowed ? commands : []);
+  const rare = (words: string): Partial<Command> => ({ words, isRare: true });
+
+  return [
+    screen('home', t`Inicio`, 'home', paths.home(), { keys: ['G', 'H'] }),
+    screen('boards', t`Tableros`, 'view_kanban', paths.boards(), { keys: ['G', 'B'] }),
+    ...when(
+      business !== null,
+      screen('search', t`Buscar tickets`, 'search', paths.ticketSearch(business?.bid ?? 1), {
+        words: t`encontrar todos los equipos`,
+        keys: ['G', 'T'],
+      }),
+    ),
+    ...when(
+      teamsWith({ business, teams }, 'create').length > 0,
+      screen('import', t`Importar`, 'upload_file', paths.importTickets(), {
+        words: 'excel csv xlsx',
+        keys: ['G', 'I'],
+      }),
+    ),
+    ...when(
+      teamsWith({ business, teams }, 'reports').length > 0,
+      screen('stats', t`Estadísticas`, 'monitoring', paths.stats(), {
+        words: t`informes números`,
+        keys: ['G', 'E'],
+      }),
+    ),
+    screen('notifications', t`Notificaciones`, 'notifications', paths.notifications(), { keys: ['G', 'N'] }),
+    screen('changelog', t`Novedades`, 'campaign', paths.changelog(), {
+      words: t`versión cambios nuevo`,
+      keys: ['G', 'V'],
+    }),
+    ...when(
+      isWriter,
+      screen('write-change', t`Escribir una novedad`, 'edit', paths.createChange(), rare('changelog')),
+    ),
+    screen('canvas', t`Pizarra`, 'edit', paths.canvas(), { words: t`dibujar esquema a mano` }),
+    screen('profile', t`Mi perfil`, 'account_circle', paths.profile(), {
+      words: t`foto teléfono nombre`,
+      keys: ['G', 'P'],
+    }),
+    ...when(
+      canManage,
+      screen('settings', t`Configuración`, 'settings', paths.settings(), {
+        words: t`negocio ajustes`,
+        keys: ['G', 'S'],
+      }),
+      screen('people', t`Invitar personas`, 'person_add', paths.settings('people'), {
+        words: t`miembros roles`,
+      }),
+      screen('teams', t`Equipos y sus permisos`, 'groups', paths.settings('teams'), {
+        words: t`columnas tipos campos roles automatizaciones`,
+      }),
+    ),
+    ...when(
+      isAdmin,
+      screen('sources', t`Orígenes`, 'call', paths.settings('sources'), {
+        words: t`teléfono correo mostrador`,
+      }),
+    ),
+    ...when(
+      status === 'no-business',
+      screen('start', t`Empezar`, 'arrow_forward', paths.onboarding(), { words: t`primer negocio` }),
+    ),
+    screen('plan', t`Tu plan`, 'credit_card', paths.checkout(), rare(t`pagar cuenta`)),
+    screen('help', t`Ayuda`, 'help', paths.help(), { words: t`preguntas soporte` }),
+    screen('usage', t`Cómo se usa Minga`, 'help', paths.usage(), rare(t`guía primeros pasos`)),
+    screen('contact', t`Contacto`, 'mail', paths.contact(), rare(t`escribir mensaje soporte`)),
+    screen('pricing', t`Precios`, 'credit_card', paths.pricing(), rare(t`planes`)),
+    screen('features', t`Funciones`, 'bolt', paths.features(), rare(t`sitio`)),
+    screen('integrations', t`Integraciones`, 'link', paths.integrations(), rare(t`sitio`)),
+    screen('products', t`Soluciones`, 'business_center', paths.products(), rare(t`sitio productos`)),
+    screen('clients', t`Clientes`, 'groups', paths.clients(), rare(t`sitio`)),
+    screen('about', t`Sobre Minga`, 'info', paths.about(), rare(t`sitio quiénes somos`)),
+    screen('privacy', t`Privacidad`, 'shield', paths.privacy(), rare('legal')),
+    screen('terms', t`Términos`, 'description', paths.terms(), rare(t`legal condiciones`)),
+    screen('security', t`Seguridad`, 'lock', paths.security(), rare('legal')),
+  ];
+}

@@ -1,0 +1,70 @@
+/** Commands of each team: its board, a new ticket in it, its settings. */
+import { useLingui } from '@lingui/react/macro';
+import { MgIcon } from '@minga/react/icon';
+import { can, isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
+import type { Wire } from '@minga/contract';
+import { paths } from '../../base/paths.ts';
+import { useSelection } from '../../shared/workspace/selection.tsx';
+import type { Command, Go } from './command.ts';
+import styles from '../navigation/NavDrawer.module.css';
+
+/** Boards by name; then what may be done in the team that is selected, and by typing in each of the others. */
+export function useTeamCommands(go: Go): Command[] {
+  const { t } = useLingui();
+  const { business, team: selected, teams } = useSelection();
+  const isAdmin = business !== null && isBusinessAdmin(business.role);
+  const [group, actions] = [t`Equipos`, t`Acciones`];
+  const boards = teams.map<Command>((team) => ({
+    id: `team-${team.id}`,
+    group,
+    label: team.name,
+    words: t`tablero`,
+    start: <Dot color={team.color} />,
+    run: go(paths.boards({ bid: team.bid, tid: team.id })),
+  }));
+  const settings = teams
+    .filter(({ abilities }) => isAdmin || isTeamManager(abilities))
+    .map<Command>(({ id, name }) => ({
+      id: `team-settings-${id}`,
+      group,
+      label: t`Configurar ${name}`,
+      words: t`columnas tipos campos roles automatizaciones`,
+      isRare: true,
+      start: <MgIcon name="settings" />,
+      run: go(paths.teamSettings(id)),
+    }));
+  const mayWrite = (team: Wire['Team']) =>
+    team.psm_status.length > 0 && (isAdmin || can(team.abilities, 'create'));
+  const tickets = [...teams]
+    .sort((a, b) => Number(b.id === selected?.id) - Number(a.id === selected?.id))
+    .filter(mayWrite)
+    .map<Command>(({ id, bid, name }) => ({
+      id: `new-ticket-${id}`,
+      group: actions,
+      label: t`Crear un ticket en ${name}`,
+      words: t`nuevo agregar tarea`,
+      isRare: id !== selected?.id,
+      start: <MgIcon name="add_task" />,
+      run: go(paths.boards({ bid, tid: id }), { addsTicket: true }),
+    }));
+  const downloads = teams
+    .filter(({ abilities }) => isAdmin || can(abilities, 'download'))
+    .map<Command>(({ id, bid, name }) => ({
+      id: `export-${id}`,
+      group: actions,
+      label: t`Descargar tickets de ${name}`,
+      words: t`exportar excel csv`,
+      isRare: true,
+      start: <MgIcon name="download" />,
+      run: go(paths.boards({ bid, tid: id }), { exportsTickets: true }),
+    }));
+  return [...boards, ...settings, ...tickets, ...downloads];
+}
+
+function Dot({ color }: { color: string }) {
+  return (
+    <span aria-hidden="true" className={styles.team} style={{ padding: 0, minBlockSize: 0 }}>
+      <i style={{ background: color }} />
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { MgIcon } from '@minga/react/icon';
+import { ticketName } from '@minga/rules/ticket-numbers';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../base/paths.ts';
+import { useSelection } from '../../shared/workspace/selection.tsx';
+import { useTeamTickets } from '../../shared/tickets/use-team-tickets.ts';
+import { useDebouncedValue } from '../../shared/hooks/use-debounced-value.ts';
+import type { PickItem } from './PickList.tsx';
+
+/** Typing rests so long before the server is asked, in milliseconds. */
+const restMs = 160;
+
+/** Fewest letters worth a search, most teams that are asked and most tickets of each. */
+const fewestLetters = 2;
+const mostTeams = 8;
+const perTeam = 5;
+
+/** Tickets with the words that are typed: of the selected team first, then of the others. */
+export function useFoundTickets(query: string): PickItem[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { business, team, teams } = useSelection();
+  const txt = useDebouncedValue(query.trim(), restMs);
+  const args = useMemo(() => {
+    if (txt.length < fewestLetters) return [];
+    const inOrder = [...(team ? [team] : []), ...teams.filter(({ id }) => id !== team?.id)];
+    return inOrder
+      .slice(0, mostTeams)
+      .map(({ id, bid }) => ({ id: bid, teamId: id, txt, count: false, limit: perTeam }));
+  }, [team, teams, txt]);
+  const answers = useTeamTickets(args);
+  if (!business || query.trim() === '') return [];
+  const words = query.trim();
+  const found = answers
+    .flatMap((answer) => answer.data?.tickets ?? [])
+    .map<PickItem>((ticket) => ({
+      id: ticket.id,
+      group: t`Tickets`,
+      label: ticket.title,
+      hint: ticketName(business.psm_business.prefix, ticket.number),
+      start: <MgIcon name="task_alt" />,
+      isFound: true,
+      run: () => void navigate(paths.ticket(business.bid, ticket.id)),
+    }));
+  // The search looks at descriptions and every team, too.
+  return [
+    ...found,
+    {
+      id: 'search-all',
+      group: t`Tickets`,
+      label: t`Buscar «${words}» en todos los tickets`,
+      start: <MgIcon name="search" />,
+      isFound: true,
+      run: () => void navigate(paths.ticketSearch(business.bid, { q: words })),
+    },
+  ];
+}

@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { MgDrawer } from '@minga/react/drawer';
+import { useMemo, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { BusinessPicker } from '../navigation/BusinessPicker.tsx';
+import { ChatButton } from '../navigation/ChatButton.tsx';
+import { CommandPalette } from '../commands/CommandPalette.tsx';
+import { NavDrawer } from '../navigation/NavDrawer.tsx';
+import { OfflineBanner } from '../notices/OfflineBanner.tsx';
+import { type Overlay, type Overlays, OverlaysContext } from '../overlays.ts';
+import { PushPrompt } from '../notices/PushPrompt.tsx';
+import { useCheckpoint } from '../../shared/workspace/checkpoint.ts';
+import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
+import { ShortcutSheet } from '../commands/ShortcutSheet.tsx';
+import { TopBar } from './TopBar.tsx';
+import styles from './Shell.module.css';
+import { useBusinessAccent } from './use-business-accent.ts';
+import { useCommands } from '../commands/use-commands.tsx';
+import { useMainScroll } from './use-main-scroll.ts';
+import { useShortcuts } from '../commands/use-shortcuts.ts';
+
+/** From this width the drawer is always there (specification, document 1, section 9). */
+const drawerBreakpoint = 777;
+
+/** Below this width it closes on the way to another screen (specification, document 1, section 4). */
+const wideBreakpoint = 1024;
+
+/** Bar, drawer and the screen of signed-in people. */
+export function Shell() {
+  const { t } = useLingui();
+  const { pathname, search } = useLocation();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  // On a phone the drawer closes when it has led somewhere: it is open at one address only.
+  const address = pathname + search;
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  // Beside the screen it is there until it is folded away; where that leaves the screen little room, also when it has led
+  // somewhere.
+  const isWide = useMediaQuery(`(min-width: ${wideBreakpoint}px)`);
+  const [folded, setFolded] = useState({ wide: false, narrow: false });
+  const [path, setPath] = useState(pathname);
+  if (path !== pathname) {
+    setPath(pathname);
+    if (!isWide) setFolded({ ...folded, narrow: true });
+  }
+  const width = isWide ? 'wide' : 'narrow';
+  const main = useRef<HTMLElement>(null);
+  const overlays = useMemo<Overlays>(() => ({ open: setOverlay, close: () => setOverlay(null) }), []);
+  useBusinessAccent();
+  useCheckpoint();
+  useMainScroll(main);
+  useShortcuts(overlays, useCommands(overlays));
+
+  function toggleDrawer(): void {
+    if (matchMedia(`(min-width: ${drawerBreakpoint}px)`).matches)
+      setFolded({ ...folded, [width]: !folded[width] });
+    else setOpenAt(openAt === address ? null : address);
+  }
+
+  return (
+    <OverlaysContext value={overlays}>
+      <div className={styles.shell}>
+        <TopBar onToggleDrawer={toggleDrawer} />
+        <OfflineBanner />
+        <div className={styles.middle}>
+          <MgDrawer
+            className={folded[width] ? styles.folded : undefined}
+            breakpoint={drawerBreakpoint}
+            label={t`Navegación`}
+            open={openAt === address}
+            onMgClose={() => setOpenAt(null)}
+          >
+            <NavDrawer />
+          </MgDrawer>
+          <main ref={main} id="main" className={styles.main}>
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      {overlay === 'palette' && <CommandPalette onClose={overlays.close} />}
+      {overlay === 'businesses' && <BusinessPicker onClose={overlays.close} />}
+      {overlay === 'shortcuts' && <ShortcutSheet onClose={overlays.close} />}
+      <PushPrompt />
+      <ChatButton />
+    </OverlaysContext>
+  );
+}

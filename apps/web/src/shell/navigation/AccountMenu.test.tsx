@@ -1,0 +1,45 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addCatalogs, currentLanguage } from '../../base/i18n.ts';
+import { showScreen } from '../../shared/testing/screen-world.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { workCatalogs } from '../catalogs.ts';
+import { OverlaysContext } from '../overlays.ts';
+
+beforeEach(() => addCatalogs(workCatalogs));
+
+function show() {
+  return showScreen(
+    { answer: ({ method }) => (method === 'PUT' ? Response.json({}) : undefined) },
+    {
+      path: '*',
+      at: '/home',
+      element: (
+        <OverlaysContext value={{ open: () => undefined, close: () => undefined }}>
+          <AccountMenu />
+          <button type="button">Next</button>
+        </OverlaysContext>
+      ),
+    },
+  );
+}
+
+// Mail and notifications went on in the language of the day one registered.
+test('a language that is chosen in the menu is told to the server, too', async () => {
+  const { calls } = await show();
+  await userEvent.click(page.getByRole('button', { name: /Cuenta de/ }));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'English' }));
+  await expect.poll(currentLanguage).toBe('en');
+  await expect.poll(() => calls.find(({ method }) => method === 'PUT')?.body).toEqual({ lang: 'en' });
+});
+
+// Specification, document 1: menus of the shell open on focus, and close when it is lost.
+test('opens when Tab brings the focus to it, and closes when the focus goes on', async () => {
+  await show();
+  const item = page.getByRole('menuitem', { name: 'Mi perfil' });
+  await expect.element(page.getByRole('button', { name: /Cuenta de/ })).toBeVisible();
+  await userEvent.tab();
+  await expect.element(item).toBeVisible();
+  await userEvent.tab();
+  await expect.element(item).not.toBeInTheDocument();
+});

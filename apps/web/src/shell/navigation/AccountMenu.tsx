@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgAvatar } from '@minga/react/avatar';
+import { MgDivider } from '@minga/react/divider';
+import { MgIcon } from '@minga/react/icon';
+import { MgMenu } from '@minga/react/menu';
+import { MgMenuItem } from '@minga/react/menu-item';
+import { type Language, currentLanguage } from '../../base/i18n.ts';
+import { paths } from '../../base/paths.ts';
+import { setTheme } from '../../base/theme.ts';
+import { useTheme } from '../../base/use-theme.ts';
+import { openSession } from '../../session/session.ts';
+import { useMe } from '../../shared/workspace/me.ts';
+import { languageNames } from '../../shared/page/page-switches.tsx';
+import { useChooseLanguage } from '../../shared/hooks/use-choose-language.ts';
+import { useOverlays } from '../overlays.ts';
+import styles from '../layout/TopBar.module.css';
+
+/** Theme, language, shortcuts and the way out. */
+export function AccountMenu() {
+  const { t } = useLingui();
+  const theme = useTheme();
+  const overlays = useOverlays();
+  const [choose] = useChooseLanguage();
+  const { name, photo } = useMe();
+  const otherTheme = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <MgMenu slot="end" placement="bottom-end" openOn="focus">
+      <button slot="trigger" type="button" className={styles.account} aria-label={t`Cuenta de ${name}`}>
+        <MgAvatar name={name} src={photo ?? ''} size="md" aria-hidden="true" />
+      </button>
+      <MgMenuItem href={paths.profile()}>
+        <MgIcon slot="start" name="account_circle" size={16} />
+        <Trans>Mi perfil</Trans>
+      </MgMenuItem>
+      <MgMenuItem onMgSelect={() => setTheme(otherTheme)}>
+        <MgIcon slot="start" name={otherTheme === 'dark' ? 'dark_mode' : 'light_mode'} size={16} />
+        {otherTheme === 'dark' ? <Trans>Tema oscuro</Trans> : <Trans>Tema claro</Trans>}
+      </MgMenuItem>
+      <MgMenuItem shortcut="?" onMgSelect={() => overlays.open('shortcuts')}>
+        <MgIcon slot="start" name="keyboard" size={16} />
+        <Trans>Atajos del teclado</Trans>
+      </MgMenuItem>
+      <MgDivider />
+      {Object.entries(languageNames).map(([language, label]) => (
+        <MgMenuItem
+          key={language}
+          type="radio"
+          lang={language}
+          checked={currentLanguage() === language}
+          onMgSelect={() => choose(language as Language)}
+        >
+          {label}
+        </MgMenuItem>
+      ))}
+      <MgDivider />
+      <MgMenuItem onMgSelect={() => void openSession().then((session) => session.signOut())}>
+        <MgIcon slot="start" name="logout" size={16} />
+        <Trans>Salir</Trans>
+      </MgMenuItem>
+    </MgMenu>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useListBusinessesQuery } from '@minga/client/endpoints';
+import { MgDialog } from '@minga/react/dialog';
+import { MgIcon } from '@minga/react/icon';
+import { useNavigate } from 'react-router';
+import { paths } from '../../base/paths.ts';
+import { leavePage } from '../../base/unsaved.ts';
+import { businessCacheSeconds, useSelection } from '../../shared/workspace/selection.tsx';
+import { BusinessSquare } from './BusinessSquare.tsx';
+import { type PickItem, PickList } from '../commands/PickList.tsx';
+
+/** Changes the selected business, found by typing. */
+export function BusinessPicker({ onClose }: { onClose(): void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { businesses, business, selectBusiness } = useSelection();
+  // Read again when what is held is older (specification, document 1, section 4): a business may have come to be.
+  useListBusinessesQuery(undefined, { refetchOnMountOrArgChange: businessCacheSeconds });
+  const items: PickItem[] = [
+    ...businesses.map(({ bid, psm_business }) => ({
+      id: String(bid),
+      label: psm_business.name,
+      words: psm_business.prefix,
+      hint: psm_business.prefix,
+      start: <BusinessSquare business={psm_business} />,
+      isCurrent: bid === business?.bid,
+      run: () => leavePage(() => selectBusiness(bid)),
+    })),
+    {
+      id: 'new',
+      label: t`Crear otro negocio`,
+      start: <MgIcon name="add" />,
+      run: () => void navigate(paths.createBusiness()),
+    },
+  ];
+  return (
+    <MgDialog open heading={t`Tus negocios`} onMgClose={onClose}>
+      <PickList
+        items={items}
+        label={t`Buscar negocio`}
+        empty={<Trans>Ningún negocio se llama así.</Trans>}
+        onPicked={onClose}
+      />
+    </MgDialog>
+  );
+}

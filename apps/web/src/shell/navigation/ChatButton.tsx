@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro';
+import { MgIcon } from '@minga/react/icon';
+import { useEffect } from 'react';
+import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
+import styles from './ChatButton.module.css';
+
+/** The way to people who help, outside the product; only where the settings name one. */
+export function ChatButton() {
+  const { t } = useLingui();
+  const address = useRuntimeConfig()?.chatUrl;
+  useEffect(() => {
+    if (!address) return;
+    // Screens leave room for it at their end, so that it covers nothing for good.
+    document.documentElement.style.setProperty('--chat-room', '36px');
+    return () => void document.documentElement.style.removeProperty('--chat-room');
+  }, [address]);
+  if (!address) return null;
+  return (
+    <a
+      className={styles.button}
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={t`Chat de ayuda (se abre en otra pestaña)`}
+    >
+      <MgIcon name="support_agent" size={24} />
+    </a>
+  );
+}

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { useState } from 'react';
+import { paths } from '../../base/paths.ts';
+import { openSession, useSession } from '../../session/session.ts';
+import { PlainPage } from '../../shared/page/PlainPage.tsx';
+
+/**
+ * `/logout` asks before it signs out: any page can open this address, and a link to it can stand in a comment. Buttons
+ * of the app sign out at once, without coming here. The guard around leads to /login.
+ */
+export function LogoutScreen() {
+  const { user } = useSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const email = user?.email ?? '';
+  function signOut(): void {
+    setIsBusy(true);
+    openSession()
+      .then((session) => session.signOut())
+      .catch(() => setIsBusy(false));
+  }
+  return (
+    <PlainPage>
+      <h1>
+        <Trans>¿Salir de tu cuenta?</Trans>
+      </h1>
+      {email && (
+        <p>
+          <Trans>
+            Entraste como <b>{email}</b>.
+          </Trans>
+        </p>
+      )}
+      <MgButton variant="primary" size="lg" full loading={isBusy} onClick={signOut}>
+        <Trans>Salir</Trans>
+      </MgButton>
+      <MgButton size="lg" full disabled={isBusy} href={paths.home()}>
+        <Trans>Volver al inicio</Trans>
+      </MgButton>
+    </PlainPage>
+  );
+}

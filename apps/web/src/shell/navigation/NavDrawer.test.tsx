@@ -1,0 +1,84 @@
+/** What stands in the drawer, by role and permission. */
+import type { Wire } from '@minga/contract';
+import { permissions } from '@minga/rules/permissions';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addCatalogs } from '../../base/i18n.ts';
+import { thisPlatform } from '../../shared/format/platform-words.ts';
+import { buildTestTeam, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
+import { workCatalogs } from '../catalogs.ts';
+import { NavDrawer } from './NavDrawer.tsx';
+import { type Overlays, OverlaysContext } from '../overlays.ts';
+
+async function show(role: Wire['BusinessRole'], abilities: Wire['Permission'][]) {
+  await addCatalogs(workCatalogs);
+  const overlays: Overlays = { open: vi.fn<Overlays['open']>(), close: () => undefined };
+  await showScreen(
+    {
+      business: { ...testBusiness, role },
+      teams: [buildTestTeam({ abilities }), buildTestTeam({ id: 12, name: 'Ventas' })],
+      answer: ({ path }) =>
+        path === '/users/me'
+          ? Response.json({ user: { uid: 'ana', displayName: 'Ana Quispe', email: 'ana@example.com' } })
+          : undefined,
+    },
+    {
+      path: '*',
+      at: '/home',
+      element: (
+        <OverlaysContext value={overlays}>
+          <NavDrawer />
+        </OverlaysContext>
+      ),
+    },
+  );
+  await expect.element(page.getByRole('link', { name: 'Ventas' })).toBeVisible();
+  return overlays;
+}
+
+const entries = () => [...document.querySelectorAll('nav > a')].map((link) => link.textContent?.trim() ?? '');
+const everybodys = ['Inicio', 'Tableros', 'Mi perfil'];
+
+test.each([
+  ['an admin', 1, [], [...everybodys, 'Importar', 'Estadísticas', 'Configuración']],
+  ['who runs the business', 0, [], [...everybodys, 'Importar', 'Estadísticas', 'Configuración']],
+  ['a member who only looks', 2, [permissions.viewAll], everybodys],
+  ['a member', 2, [permissions.viewAll, permissions.create], [...everybodys, 'Importar']],
+  ['a member who reads reports', 2, [permissions.reports], [...everybodys, 'Estadísticas']],
+  ['who invites', 2, [permissions.inviteMembers], [...everybodys, 'Configuración']],
+  ['who takes people off', 2, [permissions.deleteMembers], [...everybodys, 'Configuración']],
+  ['who leads a team', 2, [permissions.teamAdmin], [...everybodys, 'Configuración']],
+] as const)('%s finds their entries and no others', async (_who, role, abilities, expected) => {
+  await show(role, [...abilities]);
+  expect(entries().toSorted()).toEqual([...expected].toSorted());
+  const hasHeading = [...document.querySelectorAll('nav h2')].some(
+    (heading) => heading.textContent === 'Negocio',
+  );
+  expect(hasHeading).toBe((expected as readonly string[]).includes('Configuración'));
+});
+
+test('its head names business and person, with both pictures, and opens the choice of businesses', async () => {
+  const overlays = await show(1, []);
+  const head = page.getByRole('button', { name: /Nube Ana Quispe/ });
+  await expect.element(head).toBeVisible();
+  expect(head.element().querySelector('mg-avatar')).not.toBeNull();
+  expect(head.element().querySelector('[data-letters], img')).not.toBeNull();
+  await userEvent.click(head);
+  expect(overlays.open).toHaveBeenCalledExactlyOnceWith('businesses');
+});
+
+test('its foot names year, version, build, browser and system; each of two ways switches what is for developers', async () => {
+  localStorage.removeItem('dev');
+  await show(1, []);
+  const foot = page.getByRole('contentinfo');
+  await expect
+    .element(foot)
+    .toHaveTextContent(`${new Date().getFullYear()} Minga 2.79.38 (354)${thisPlatform()}`);
+  expect(thisPlatform()).toMatch(/^Chrome \d+, \w+/);
+  await userEvent.dblClick(page.getByText(/Minga 2\.79\.38/));
+  await expect.element(page.getByText(/modo de desarrollo/)).toBeVisible();
+  expect(localStorage.getItem('dev')).toBe('1');
+  await userEvent.click(page.getByRole('button', { name: /modo de desarrollo/ }));
+  await expect.element(page.getByText(/modo de desarrollo/)).not.toBeInTheDocument();
+  expect(localStorage.getItem('dev')).toBeNull();
+});

@@ -1,0 +1,166 @@
+import { clientBuild, clientVersion } from '@minga/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgAvatar } from '@minga/react/avatar';
+import { MgIcon } from '@minga/react/icon';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../../base/paths.ts';
+import { writePreference } from '../../base/preferences.ts';
+import { usePreference } from '../../base/use-preference.ts';
+import { useCanManage } from '../../shared/workspace/manage.ts';
+import { useMe } from '../../shared/workspace/me.ts';
+import { thisPlatform } from '../../shared/format/platform-words.ts';
+import { useSelection } from '../../shared/workspace/selection.tsx';
+import { teamsWith } from '../../shared/workspace/team-abilities.ts';
+import { BusinessSquare } from './BusinessSquare.tsx';
+import { useOverlays } from '../overlays.ts';
+import styles from './NavDrawer.module.css';
+
+/** What stands in the drawer: the business, the screens, the teams, and what this is. */
+export function NavDrawer() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const { business, teams, team } = useSelection();
+  const isOnBoards = pathname === paths.boards() || /^\/business\/\d+\/ticket\//.test(pathname);
+  const canManage = useCanManage();
+  return (
+    <div className={styles.drawer}>
+      <BusinessButton />
+      <nav aria-label={t`Principal`}>
+        <Entry href={paths.home()} icon="home" isCurrent={pathname === paths.home()}>
+          <Trans>Inicio</Trans>
+        </Entry>
+        <Entry href={paths.boards()} icon="view_kanban" isCurrent={isOnBoards}>
+          <Trans>Tableros</Trans>
+        </Entry>
+        {business && (
+          <>
+            {teamsWith({ business, teams }, 'create').length > 0 && (
+              <Entry
+                href={paths.importTickets()}
+                icon="upload_file"
+                isCurrent={pathname === paths.importTickets()}
+              >
+                <Trans>Importar</Trans>
+              </Entry>
+            )}
+            {teamsWith({ business, teams }, 'reports').length > 0 && (
+              <Entry href={paths.stats()} icon="monitoring" isCurrent={pathname === paths.stats()}>
+                <Trans>Estadísticas</Trans>
+              </Entry>
+            )}
+          </>
+        )}
+        <Entry href={paths.profile()} icon="account_circle" isCurrent={pathname === paths.profile()}>
+          <Trans>Mi perfil</Trans>
+        </Entry>
+        {teams.length > 0 && (
+          <>
+            <h2 id="drawer-teams">
+              <Trans>Equipos</Trans>
+            </h2>
+            <ul aria-labelledby="drawer-teams">
+              {teams.map(({ id, bid, name, color }) => (
+                <li key={id}>
+                  <a
+                    className={styles.team}
+                    href={paths.boards({ bid, tid: id })}
+                    aria-current={isOnBoards && team?.id === id ? 'page' : undefined}
+                  >
+                    <i style={{ background: color }} />
+                    <span>{name}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {canManage && (
+          <>
+            <h2>
+              <Trans>Negocio</Trans>
+            </h2>
+            <Entry
+              href={paths.settings()}
+              icon="settings"
+              isCurrent={pathname === paths.settings() || pathname.startsWith(`${paths.settings()}/`)}
+            >
+              <Trans>Configuración</Trans>
+            </Entry>
+          </>
+        )}
+      </nav>
+      <Footer />
+    </div>
+  );
+}
+
+function BusinessButton() {
+  const { business, status } = useSelection();
+  const me = useMe();
+  const overlays = useOverlays();
+  if (status === 'loading' && !business) return null;
+  const person = me.name;
+  const [first, second] = business ? [business.psm_business.name, person] : [person, me.email];
+  return (
+    <button
+      type="button"
+      className={styles.business}
+      aria-haspopup="dialog"
+      onClick={() => overlays.open('businesses')}
+    >
+      <span className={styles.pictures}>
+        {business && <BusinessSquare business={business.psm_business} />}
+        <MgAvatar name={person} src={me.photo ?? ''} size={business ? 'xs' : 'md'} aria-hidden="true" />
+      </span>
+      <span className={styles.names}>
+        <b>{first}</b> <small>{second}</small>
+        {/* What is read out begins with what is seen, so that it can be pressed by voice. */}
+        <span className={styles.hidden}>
+          <Trans>Cambiar de negocio</Trans>
+        </span>
+      </span>
+      <MgIcon name="unfold_more" size={16} />
+    </button>
+  );
+}
+
+interface EntryProps {
+  href: string;
+  icon: string;
+  isCurrent: boolean;
+  children: ReactNode;
+}
+
+function Entry({ href, icon, isCurrent, children }: EntryProps) {
+  return (
+    <a className={styles.entry} href={href} aria-current={isCurrent ? 'page' : undefined}>
+      <MgIcon name={icon} />
+      {children}
+    </a>
+  );
+}
+
+function Footer() {
+  const [year] = useState(() => new Date().getFullYear());
+  const isDev = usePreference('dev') === '1';
+  const toggleDev = () => writePreference('dev', isDev ? null : '1');
+  return (
+    <footer className={styles.footer}>
+      {/* For who develops Minga; it changes nothing for others, so it has no place in the order of keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <p onDoubleClick={toggleDev}>
+        {year} Minga {clientVersion} ({clientBuild})
+      </p>
+      <button type="button" className={styles.platform} aria-pressed={isDev} onClick={toggleDev}>
+        {thisPlatform()}
+        {isDev && (
+          <>
+            {' · '}
+            <Trans>modo de desarrollo</Trans>
+          </>
+        )}
+      </button>
+    </footer>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgIconButton } from '@minga/react/icon-button';
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router';
+import { paths } from '../../base/paths.ts';
+import { MarkAllRead, useUnreadCount } from '../../shared/notifications/MarkAllRead.tsx';
+import { NotificationList } from '../../shared/notifications/NotificationList.tsx';
+import { numberWords } from '../../shared/format/number-words.ts';
+import styles from './NotificationBell.module.css';
+
+/** The bell: a dot while something is not read, and the newest notifications behind it. */
+export function NotificationBell() {
+  const { t } = useLingui();
+  const unread = useUnreadCount();
+  const count = numberWords(unread);
+  const { pathname } = useLocation();
+  const [isOpen, setIsOpen] = useState(false);
+  const panel = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
+  const heading = useId();
+
+  useEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    const onToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') setIsOpen(false);
+    };
+    element.addEventListener('toggle', onToggle);
+    return () => element.removeEventListener('toggle', onToggle);
+  }, []);
+
+  // On its own screen the list is there already.
+  const isThere = pathname === paths.notifications();
+  return (
+    <>
+      <MgIconButton
+        slot="end"
+        icon="notifications"
+        label={unread > 0 ? t`Notificaciones, ${count} sin leer` : t`Notificaciones`}
+        dot={unread > 0}
+        {...(isThere ? { href: paths.notifications() } : {})}
+        onPointerDown={() => {
+          // A press outside closes the panel before the click arrives: it must not open it again.
+          wasOpen.current = isOpen;
+        }}
+        onClick={() => {
+          if (isThere) return;
+          if (wasOpen.current) close();
+          else open();
+          wasOpen.current = false;
+        }}
+      />
+      <div
+        ref={panel}
+        slot="end"
+        popover="auto"
+        role="dialog"
+        aria-labelledby={heading}
+        className={styles.panel}
+      >
+        {isOpen && (
+          <>
+            <header className={styles.head}>
+              <h2 id={heading} tabIndex={-1}>
+                <Trans>Notificaciones</Trans>
+              </h2>
+              <MarkAllRead />
+            </header>
+            <div className={styles.rows}>
+              <NotificationList onLeave={close} />
+            </div>
+            <footer className={styles.foot}>
+              <a href={paths.notifications()} onClick={close}>
+                <Trans>Ver todas</Trans>
+              </a>
+            </footer>
+          </>
+        )}
+      </div>
+    </>
+  );
+
+  // Not told by the event of the panel, which says one word for a close and an open that follow at once.
+  function open(): void {
+    flushSync(() => setIsOpen(true));
+    panel.current?.showPopover();
+    panel.current?.querySelector('h2')?.focus();
+  }
+
+  function close(): void {
+    panel.current?.hidePopover();
+  }
+}

@@ -1,0 +1,75 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { countUnsentWrites, countWaitingWrites, watchWaitingWrites } from '@minga/client/endpoints';
+import { MgIcon } from '@minga/react/icon';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import type { AppDispatch } from '../../base/store.ts';
+import { useLiveState } from '../../live/live.ts';
+import styles from './OfflineBanner.module.css';
+
+/** A connection that comes back within this time was never gone, in milliseconds. */
+const patienceMs = 4000;
+
+/**
+ * Says that there is no network, or that the server does not answer, for as long as it lasts; and how many changes wait
+ * for it. Before a tab that holds changes which were not sent yet is closed, the browser asks.
+ */
+export function OfflineBanner() {
+  const dispatch = useDispatch<AppDispatch>();
+  const waiting = useSyncExternalStore(watchWaitingWrites, () => dispatch(countWaitingWrites()));
+  const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
+  const isServerAway = useLasting(useLiveState() !== 'open', patienceMs);
+  useAskBeforeClosing(useSyncExternalStore(watchWaitingWrites, () => dispatch(countUnsentWrites()) > 0));
+  if (isOnline && !isServerAway && waiting === 0) return <output hidden />;
+  return (
+    <output className={styles.banner}>
+      <MgIcon name="cloud_off" size={16} />
+      <span>
+        {isOnline ? (
+          <Trans>El servidor no responde. Se intenta de nuevo.</Trans>
+        ) : (
+          <Trans>No hay conexión a internet.</Trans>
+        )}{' '}
+        {waiting > 0 ? (
+          <Plural
+            value={waiting}
+            one="# cambio por enviar: no cierres esta pestaña."
+            other="# cambios por enviar: no cierres esta pestaña."
+          />
+        ) : (
+          <Trans>Lo que escribes queda guardado aquí.</Trans>
+        )}
+      </span>
+    </output>
+  );
+}
+
+function useAskBeforeClosing(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
+}
+
+function watchNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Becomes true once something has been so for a while; false at once. */
+function useLasting(isNow: boolean, ms: number): boolean {
+  const [isLasting, setIsLasting] = useState(false);
+  if (!isNow && isLasting) setIsLasting(false);
+  useEffect(() => {
+    if (!isNow) return;
+    const timer = setTimeout(() => setIsLasting(true), ms);
+    return () => clearTimeout(timer);
+  }, [isNow, ms]);
+  return isNow && isLasting;
+}

@@ -1,0 +1,38 @@
+/** Who is refused for misuse is told so once, in the words of the specification (document 1, section 8). */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { activateLanguage, addCatalogs } from '../../base/i18n.ts';
+import { reportRateLimit } from '../../session/rate-limit.ts';
+import { mount } from '../../shared/testing/mount.tsx';
+import { workCatalogs } from '../catalogs.ts';
+import { RateLimitDialog } from './RateLimitDialog.tsx';
+
+beforeEach(() => addCatalogs(workCatalogs));
+
+test.each([
+  ['es', 'Parece que has abusado del servicio', 'El servicio se negó temporalmente por mal uso', 'Entendido'],
+  ['en', 'It looks like the service was misused', 'Service is temporarily denied for misuse', 'Got it'],
+] as const)(
+  'in %s, once however many calls were refused, and again the next time',
+  async (lang, heading, text, ok) => {
+    await activateLanguage(lang);
+    mount(<RateLimitDialog />);
+    const dialogs = () => document.querySelectorAll('mg-dialog');
+    for (let time = 0; time < 2; time++) {
+      expect(dialogs()).toHaveLength(0);
+      await vi.waitFor(() => {
+        // Whoever listens does so soon after it is there.
+        reportRateLimit(20);
+        reportRateLimit(20);
+        expect(dialogs()).toHaveLength(1);
+      });
+      const [dialog] = dialogs();
+      expect(dialog?.open).toBe(true);
+      expect(dialog?.heading).toBe(heading);
+      expect(dialog?.message).toContain(text);
+      const button = dialog?.querySelector('mg-button');
+      expect(button?.textContent).toBe(ok);
+      button?.click();
+      await vi.waitFor(() => expect(dialogs()).toHaveLength(0));
+    }
+  },
+);
