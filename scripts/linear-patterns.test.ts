@@ -24,7 +24,7 @@ type Node = { type?: string } & Record<string, unknown>;
 /** Expressions that are put together when they are needed, with what they come out as. */
 const assembled: Record<string, readonly string[]> = {
   // One for each path of the contract.
-  'apps/api/src/http/method-not-allowed.ts': ['^/business/[^/]+/teams/[^/]+/automations/[^/]+$'],
+  'apps/api/src/http/pipeline/method-not-allowed.ts': ['^/business/[^/]+/teams/[^/]+/automations/[^/]+$'],
 };
 
 const files = await sourceFiles();

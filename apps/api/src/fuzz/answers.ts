@@ -2,7 +2,7 @@
 import { type ErrorCode, type OperationId, errors } from '@minga/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
-import { sharedSchema } from '../http/contract-schemas.ts';
+import { sharedSchema } from '../http/pipeline/contract-schemas.ts';
 import type { RawAnswer } from '../testing/test-api.ts';
 import { type Schema, describedOperations } from './schema.ts';
 

@@ -12,7 +12,7 @@ import type { OpenDatabase } from '../db/open-database.ts';
 import { readMigrations } from '../db/migrate.ts';
 import type { Context } from '../domain/context.ts';
 import type { Metrics } from '../metrics/metrics.ts';
-import type { CallsInFlight } from './calls-in-flight.ts';
+import type { CallsInFlight } from './pipeline/calls-in-flight.ts';
 
 export interface OperatorTools {
   database: OpenDatabase;

@@ -1,6 +1,6 @@
 /** The handler table: one handler an operation of the contract. A missing one does not compile. */
 import type { OperationId } from '@minga/contract';
-import type { Handler } from '../http/handlers.ts';
+import type { Handler } from '../http/pipeline/handlers.ts';
 import { createAutomation } from './automations/createAutomation.ts';
 import { deleteAutomation } from './automations/deleteAutomation.ts';
 import { getAutomation } from './automations/getAutomation.ts';

@@ -1,7 +1,7 @@
 /** A smallest valid request for any operation of the contract, built from its schemas. */
 import openapi from '@minga/contract/openapi.json' with { type: 'json' };
 import { type OperationId, operations } from '@minga/contract';
-import { operationSchemas } from '../http/contract-schemas.ts';
+import { operationSchemas } from '../http/pipeline/contract-schemas.ts';
 import type { RawCall } from './test-api.ts';
 
 export interface Schema {

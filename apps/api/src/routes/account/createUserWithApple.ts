@@ -1,5 +1,5 @@
 import { registerWithProvider } from '../../domain/account/enter-with-provider.ts';
-import { answersAnybody } from '../../http/handlers.ts';
+import { answersAnybody } from '../../http/pipeline/handlers.ts';
 
 /** Makes an account for somebody whom Apple knows. */
 export const createUserWithApple = answersAnybody('createUserWithApple', async (context, { body }, from) => ({

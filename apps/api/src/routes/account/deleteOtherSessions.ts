@@ -1,5 +1,5 @@
 import { endOtherSessions } from '../../domain/account/sessions.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Ends all sessions of the caller but the one that calls. */
 export const deleteOtherSessions = writes('deleteOtherSessions', async (write) => {

@@ -1,5 +1,5 @@
 import { endSession } from '../../domain/account/sessions.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Ends a session of the caller. */
 export const deleteSession = writes('deleteSession', async (write, { params }) => {

@@ -1,5 +1,5 @@
 import { listOwnComments as listOwnCommentsOf } from '../../domain/account/own-data.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** Comments that the caller wrote in a business. */
 export const listOwnComments = reads('listOwnComments', (read, { params, query }) =>

@@ -1,5 +1,5 @@
 import { listOwnFiles as listOwnFilesOf } from '../../domain/account/own-data.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** Files that the caller uploaded in a business. */
 export const listOwnFiles = reads('listOwnFiles', (read, { params, query }) =>

@@ -1,5 +1,5 @@
 import { login as exchangePassword } from '../../domain/account/login.ts';
-import { answersAnybody } from '../../http/handlers.ts';
+import { answersAnybody } from '../../http/pipeline/handlers.ts';
 
 /** Exchanges an address and its password for a custom token. */
 export const login = answersAnybody('login', async (context, { body }, from) => ({

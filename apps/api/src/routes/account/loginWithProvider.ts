@@ -1,5 +1,5 @@
 import { loginWithProvider as enter } from '../../domain/account/enter-with-provider.ts';
-import { answersAnybody } from '../../http/handlers.ts';
+import { answersAnybody } from '../../http/pipeline/handlers.ts';
 
 /** Exchanges what a provider gave the person for a custom token. */
 export const loginWithProvider = answersAnybody('loginWithProvider', async (context, request, from) => ({

@@ -1,5 +1,5 @@
 import { sendDeletionCode as mailDeletionCode } from '../../domain/account/deletion-code.ts';
-import { acts } from '../../http/handlers.ts';
+import { acts } from '../../http/pipeline/handlers.ts';
 
 /** Mails the caller a code with which they delete their account. */
 export const sendDeletionCode = acts('sendDeletionCode', async (act) => {

@@ -1,5 +1,5 @@
 import { changeEmail } from '../../domain/account/own-account.ts';
-import { acts } from '../../http/handlers.ts';
+import { acts } from '../../http/pipeline/handlers.ts';
 
 /** Changes the caller's e-mail address. */
 export const updateMyEmail = acts('updateMyEmail', async (act, { body }) => ({

@@ -1,5 +1,5 @@
 import { changePassword } from '../../domain/account/own-account.ts';
-import { acts } from '../../http/handlers.ts';
+import { acts } from '../../http/pipeline/handlers.ts';
 
 /** Changes the caller's password. */
 export const updateMyPassword = acts('updateMyPassword', async (act, { body }) => ({

@@ -1,5 +1,5 @@
 import { createAutomation as create } from '../../domain/automations/automations.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Makes an automation. */
 export const createAutomation = writes('createAutomation', async (write, { params, body }) => ({

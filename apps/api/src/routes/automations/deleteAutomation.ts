@@ -1,5 +1,5 @@
 import { deleteAutomation as remove } from '../../domain/automations/automations.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Deletes an automation. */
 export const deleteAutomation = writes('deleteAutomation', async (write, { params, query }) => {

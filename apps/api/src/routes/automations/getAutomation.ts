@@ -1,5 +1,5 @@
 import { getAutomation as get } from '../../domain/automations/automations.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** One automation. */
 export const getAutomation = reads('getAutomation', async (read, { params }) => ({

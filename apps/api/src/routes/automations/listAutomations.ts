@@ -1,5 +1,5 @@
 import { listAutomations as list } from '../../domain/automations/automations.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** The automations of a team. */
 export const listAutomations = reads('listAutomations', async (read, { params }) => ({

@@ -1,5 +1,5 @@
 import { updateAutomation as update } from '../../domain/automations/automations.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Changes an automation, or switches a group. */
 export const updateAutomation = writes('updateAutomation', async (write, { params, body }) => ({

@@ -1,5 +1,5 @@
 import { createBusiness as create } from '../../domain/business/businesses.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Creates a business owned by the caller. */
 export const createBusiness = writes('createBusiness', async (write, { body }) => ({

@@ -1,5 +1,5 @@
 import { getBusiness as get } from '../../domain/business/businesses.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** One business of the caller's. */
 export const getBusiness = reads('getBusiness', async (read, { params }) => ({

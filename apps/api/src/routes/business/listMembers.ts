@@ -1,5 +1,5 @@
 import { listMembers as list } from '../../domain/business/members.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** The people of a business. */
 export const listMembers = reads('listMembers', async (read, { params }) => ({

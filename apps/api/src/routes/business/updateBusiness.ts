@@ -1,5 +1,5 @@
 import { updateBusiness as update } from '../../domain/business/businesses.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Changes what a business shows. */
 export const updateBusiness = writes('updateBusiness', async (write, { params, body }) => ({

@@ -1,5 +1,5 @@
 import { createChange as publishChange } from '../../domain/changelog/changelog.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Publishes a release note. */
 export const createChange = writes('createChange', async (write, { body }) => ({

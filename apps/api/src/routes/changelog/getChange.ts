@@ -1,5 +1,5 @@
 import { getChange as findChange } from '../../domain/changelog/changelog.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** One release note. */
 export const getChange = reads('getChange', async (read, { params }) => ({

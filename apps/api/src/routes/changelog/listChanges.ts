@@ -1,5 +1,5 @@
 import { listChanges as listNewestChanges } from '../../domain/changelog/changelog.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** The newest release notes. */
 export const listChanges = reads('listChanges', async (read, { query }) => ({

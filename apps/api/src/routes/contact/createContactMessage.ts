@@ -1,5 +1,5 @@
 import { takeMessage } from '../../domain/contact/take-message.ts';
-import { answersAnybody } from '../../http/handlers.ts';
+import { answersAnybody } from '../../http/pipeline/handlers.ts';
 
 /** Takes a message to whoever runs this. */
 export const createContactMessage = answersAnybody(

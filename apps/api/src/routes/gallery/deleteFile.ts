@@ -1,5 +1,5 @@
 import { deleteFile as remove } from '../../domain/gallery/change-files.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 export const deleteFile = writes('deleteFile', async (write, { params, query }) => {
   await remove(write, params.id, query.file);

@@ -1,5 +1,5 @@
 import { requestUpload as sign } from '../../domain/gallery/uploads.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 export const requestUpload = reads('requestUpload', async (read, { query }) => ({
   upload: await sign(read, query),

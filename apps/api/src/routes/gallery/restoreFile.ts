@@ -1,5 +1,5 @@
 import { restoreFile as restore } from '../../domain/gallery/change-files.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 export const restoreFile = writes('restoreFile', async (write, { params, body }) => ({
   file: await restore(write, params.id, body.file),

@@ -2,7 +2,7 @@ import { clientVersion } from '@minga/contract';
 import { sql } from 'kysely';
 import { shareWhilePending, within } from '../../base/within.ts';
 import type { Context } from '../../domain/context.ts';
-import { answersAnybody } from '../../http/handlers.ts';
+import { answersAnybody } from '../../http/pipeline/handlers.ts';
 
 /** A database that needs longer for nothing at all is as good as away, in milliseconds. */
 const patienceMs = 500;

@@ -1,6 +1,6 @@
 /** Takes an import back. */
 import * as domain from '../../domain/imports/imports.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 export const undoImport = writes('undoImport', (write, { params }) =>
   domain.undoImport(write, params.id, params.ref),

@@ -8,7 +8,7 @@ import {
   hasAnythingHappened,
   wasAnythingMissed,
 } from '../../domain/live/missed-events.ts';
-import { type RequestOf, streams } from '../../http/handlers.ts';
+import { type RequestOf, streams } from '../../http/pipeline/handlers.ts';
 
 /** A comment this often keeps proxies from cutting the stream. */
 const pingEveryMs = 20_000;

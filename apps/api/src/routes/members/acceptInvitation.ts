@@ -1,5 +1,5 @@
 import { acceptInvitation as accept } from '../../domain/invitations/accept-invitation.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Accepts an invitation. */
 export const acceptInvitation = writes('acceptInvitation', async (write, { body }) => ({

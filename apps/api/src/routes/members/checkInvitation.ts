@@ -1,5 +1,5 @@
 import { checkInvitation as check } from '../../domain/invitations/find-invitation.ts';
-import { answersAnybody } from '../../http/handlers.ts';
+import { answersAnybody } from '../../http/pipeline/handlers.ts';
 
 /** Tells whether an invitation can be accepted. */
 export const checkInvitation = answersAnybody('checkInvitation', async (context, { body }) => {

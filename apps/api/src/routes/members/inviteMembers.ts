@@ -1,5 +1,5 @@
 import { inviteMembers as invite } from '../../domain/invitations/invite-members.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Invites people by mail. */
 export const inviteMembers = writes('inviteMembers', async (write, { params, body }) => ({

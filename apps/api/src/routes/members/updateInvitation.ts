@@ -1,5 +1,5 @@
 import { revokeInvitation } from '../../domain/invitations/open-invitations.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Takes an open invitation back. */
 export const updateInvitation = writes('updateInvitation', async (write, { params }) => ({

@@ -1,5 +1,5 @@
 import { deleteDevice as remove } from '../../domain/devices/devices.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Forgets a device. */
 export const deleteDevice = writes('deleteDevice', async (write, { params }) => {

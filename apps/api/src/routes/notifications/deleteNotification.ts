@@ -1,5 +1,5 @@
 import { deleteNotification as remove } from '../../domain/notifications/notifications.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Deletes a notification. */
 export const deleteNotification = writes('deleteNotification', async (write, { params }) => {

@@ -1,5 +1,5 @@
 import { setFollowing } from '../../domain/notifications/followers.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Subscribes the caller to a ticket. */
 export const followTicket = writes('followTicket', async (write, { params }) =>

@@ -1,5 +1,5 @@
 import { getPreferences } from '../../domain/notifications/preferences.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** Which notifications the caller gets. */
 export const getNotificationPreferences = reads('getNotificationPreferences', async (read) => ({

@@ -1,5 +1,5 @@
 import { listDevices as list } from '../../domain/devices/devices.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** The caller's devices. */
 export const listDevices = reads('listDevices', async (read) => ({

@@ -1,5 +1,5 @@
 import { listFollowers as list } from '../../domain/notifications/followers.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** Who hears of a ticket. */
 export const listFollowers = reads('listFollowers', async (read, { params }) =>

@@ -1,5 +1,5 @@
 import { listNotifications as list } from '../../domain/notifications/notifications.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** A page of the caller's notifications. */
 export const listNotifications = reads('listNotifications', async (read, { params, query }) =>

@@ -1,5 +1,5 @@
 import { savePushToken } from '../../domain/devices/devices.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Takes note of a push token. */
 export const registerPushToken = writes('registerPushToken', async (write, { body }) => ({

@@ -1,5 +1,5 @@
 import { subscribeToTopic as subscribe } from '../../domain/devices/devices.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Subscribes a device to a topic. */
 export const subscribeToTopic = writes('subscribeToTopic', async (write, { params, body }) => ({

@@ -1,5 +1,5 @@
 import { renameDevice } from '../../domain/devices/devices.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Renames a device. */
 export const updateDevice = writes('updateDevice', async (write, { params, body }) => ({

@@ -1,5 +1,5 @@
 import { markNotification } from '../../domain/notifications/notifications.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Marks a notification. */
 export const updateNotification = writes('updateNotification', async (write, { params, body }) => ({

@@ -1,5 +1,5 @@
 import { updatePreferences } from '../../domain/notifications/preferences.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Changes which notifications the caller gets. */
 export const updateNotificationPreferences = writes(

@@ -1,5 +1,5 @@
 import { exportTickets as exportTicketsOf } from '../../domain/reports/export-tickets.ts';
-import { sendsFile } from '../../http/handlers.ts';
+import { sendsFile } from '../../http/pipeline/handlers.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -1,5 +1,5 @@
 import { queryStats as query } from '../../domain/reports/query-stats.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** Divides the tickets of a period. */
 export const queryStats = reads('queryStats', async (read, { params, body }) => ({

@@ -1,5 +1,5 @@
 import { copyTeam as copy } from '../../domain/teams/copy-team.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Copies a team without its tickets. */
 export const copyTeam = writes('copyTeam', async (write, { params, body }) => ({

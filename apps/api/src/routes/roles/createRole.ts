@@ -1,5 +1,5 @@
 import { createRole as create } from '../../domain/roles/roles.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Makes a role in a team. */
 export const createRole = writes('createRole', async (write, { params, body }) => ({

@@ -1,5 +1,5 @@
 import { deleteCustomField as remove } from '../../domain/teams/custom-fields.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Deletes a custom field. */
 export const deleteCustomField = writes('deleteCustomField', async (write, { params }) => ({

@@ -1,5 +1,5 @@
 import { deleteRole as remove } from '../../domain/roles/roles.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Deletes a role; the members who hold it leave the team. */
 export const deleteRole = writes('deleteRole', async (write, { params }) => {

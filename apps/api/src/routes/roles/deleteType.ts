@@ -1,5 +1,5 @@
 import { deleteType as remove } from '../../domain/teams/delete-type.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Deletes a ticket type. */
 export const deleteType = writes('deleteType', async (write, { params, query }) => ({

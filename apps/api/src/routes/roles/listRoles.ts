@@ -1,5 +1,5 @@
 import { listRoles as list } from '../../domain/roles/roles.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** The roles of a team. */
 export const listRoles = reads('listRoles', async (read, { params }) => ({

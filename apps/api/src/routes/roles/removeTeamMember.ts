@@ -1,5 +1,5 @@
 import { removeTeamMember as remove } from '../../domain/roles/team-members.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Takes somebody out of a team. */
 export const removeTeamMember = writes('removeTeamMember', async (write, { params, query }) => {

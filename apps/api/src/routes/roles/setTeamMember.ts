@@ -1,5 +1,5 @@
 import { setTeamMember as set } from '../../domain/roles/team-members.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Adds somebody to a team, or changes the role of a member. */
 export const setTeamMember = writes('setTeamMember', async (write, { params, body }) => ({

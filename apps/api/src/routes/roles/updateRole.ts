@@ -1,5 +1,5 @@
 import { updateRole as update } from '../../domain/roles/roles.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Changes a role. */
 export const updateRole = writes('updateRole', async (write, { params, body }) => ({

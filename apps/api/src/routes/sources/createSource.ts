@@ -1,5 +1,5 @@
 import { createSource as addSource } from '../../domain/sources/sources.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Adds a source. */
 export const createSource = writes('createSource', async (write, { params, body }) => ({

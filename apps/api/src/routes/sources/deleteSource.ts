@@ -1,5 +1,5 @@
 import { deleteSource as removeSource } from '../../domain/sources/sources.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Deletes a source; its tickets go to another. */
 export const deleteSource = writes('deleteSource', async (write, { params, query }) => ({

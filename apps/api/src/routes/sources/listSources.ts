@@ -1,5 +1,5 @@
 import { listSources as listBusinessSources } from '../../domain/sources/sources.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** The sources of a business, by name. */
 export const listSources = reads('listSources', async (read, { params }) => ({

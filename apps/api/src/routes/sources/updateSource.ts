@@ -1,5 +1,5 @@
 import { updateSource as renameSource } from '../../domain/sources/sources.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Gives a source another name. */
 export const updateSource = writes('updateSource', async (write, { params, body }) => ({

@@ -1,5 +1,5 @@
 import { deleteStatus as remove } from '../../domain/teams/delete-status.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Deletes a column; its tickets go to `move_to`. */
 export const deleteStatus = writes('deleteStatus', async (write, { params, query }) => ({

@@ -1,5 +1,5 @@
 import { deleteTeam as remove } from '../../domain/teams/delete-team.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Deletes a team with everything in it. */
 export const deleteTeam = writes('deleteTeam', async (write, { params }) => {

@@ -1,6 +1,6 @@
 import { requireTeam } from '../../domain/policy.ts';
 import { loadTeam } from '../../domain/teams/load-teams.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** One team. */
 export const getTeam = reads('getTeam', async (read, { params }) => {

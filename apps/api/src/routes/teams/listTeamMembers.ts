@@ -1,5 +1,5 @@
 import { listTeamMembers as list } from '../../domain/business/members.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** The members of a team. */
 export const listTeamMembers = reads('listTeamMembers', async (read, { params }) => ({

@@ -1,6 +1,6 @@
 import { requireBusiness } from '../../domain/policy.ts';
 import { loadVisibleTeams } from '../../domain/teams/load-teams.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** The teams of a business that the caller may see. */
 export const listTeams = reads('listTeams', async (read, { params }) => {

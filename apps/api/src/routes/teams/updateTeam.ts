@@ -1,5 +1,5 @@
 import { updateTeam as update } from '../../domain/teams/update-team.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Changes a team, its columns and its types. */
 export const updateTeam = writes('updateTeam', async (write, { params, body }) => ({

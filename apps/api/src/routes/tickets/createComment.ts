@@ -1,7 +1,7 @@
 /** Adds a comment. */
 import { planComment } from '../../domain/comments/plan-comment.ts';
 import * as domain from '../../domain/comments/write-comments.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 export const createComment = writes(
   'createComment',

@@ -1,7 +1,7 @@
 /** Creates a ticket. */
 import * as domain from '../../domain/tickets/create-tickets.ts';
 import { planCreation } from '../../domain/tickets/plan-creation.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 export const createTicket = writes(
   'createTicket',

@@ -1,6 +1,6 @@
 /** Creates many tickets. */
 import * as domain from '../../domain/tickets/create-tickets.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 export const createTickets = writes('createTickets', (write, { params, body }) =>
   domain.createTickets(write, params.id, body),

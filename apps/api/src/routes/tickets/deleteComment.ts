@@ -1,6 +1,6 @@
 /** Deletes a comment. */
 import * as domain from '../../domain/comments/write-comments.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 export const deleteComment = writes('deleteComment', async (write, { params }) => {
   await domain.deleteComment(write, params.id, params.tid, params.cid);

@@ -1,6 +1,6 @@
 /** Deletes a ticket. */
 import * as domain from '../../domain/tickets/delete-ticket.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 export const deleteTicket = writes('deleteTicket', async (write, { params }) => {
   await domain.deleteTicket(write, params.id, params.tid);

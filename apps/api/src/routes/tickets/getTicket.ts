@@ -1,6 +1,6 @@
 /** One ticket. */
 import * as domain from '../../domain/tickets/get-ticket.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 export const getTicket = reads('getTicket', async (read, { params }) => ({
   ticket: await domain.getTicket(read, params.id, params.tid),

@@ -1,6 +1,6 @@
 /** Tickets of a team as cards. */
 import * as domain from '../../domain/tickets/list-tickets.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 export const listTickets = reads('listTickets', (read, { params, query }) =>
   domain.listTickets(read, params.id, query),

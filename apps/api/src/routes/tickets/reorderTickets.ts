@@ -1,7 +1,7 @@
 /** Moves tickets. */
 import * as domain from '../../domain/tickets/move-tickets.ts';
 import { planMove } from '../../domain/tickets/plan-move.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 export const reorderTickets = writes(
   'reorderTickets',

@@ -1,6 +1,6 @@
 /** Brings a ticket back. */
 import * as domain from '../../domain/tickets/delete-ticket.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 export const restoreTicket = writes('restoreTicket', async (write, { params }) => ({
   ticket: await domain.restoreTicket(write, params.id, params.tid),

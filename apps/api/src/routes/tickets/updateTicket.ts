@@ -1,7 +1,7 @@
 /** Changes a ticket. */
 import { planUpdate } from '../../domain/tickets/plan-update.ts';
 import * as domain from '../../domain/tickets/update-tickets.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 export const updateTicket = writes(
   'updateTicket',

@@ -1,6 +1,6 @@
 /** Changes many tickets. */
 import * as domain from '../../domain/tickets/update-tickets.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 export const updateTickets = writes('updateTickets', (write, { params, body }) =>
   domain.updateTickets(write, params.id, body),

@@ -1,5 +1,5 @@
 import { getPhoto as loadPhoto } from '../../domain/users/photos.ts';
-import { showsPicture } from '../../http/handlers.ts';
+import { showsPicture } from '../../http/pipeline/handlers.ts';
 
 /** A photo of a person. */
 export const getPhoto = showsPicture('getPhoto', (context, { params }) =>

@@ -1,5 +1,5 @@
 import { changePhoto } from '../../domain/users/photos.ts';
-import { writes } from '../../http/handlers.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Changes the caller's photo. */
 export const updateMyPhoto = writes('updateMyPhoto', async (write, { body }) => ({

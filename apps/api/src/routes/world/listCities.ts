@@ -1,5 +1,5 @@
 import { listCities as readCities } from '../../domain/world/world.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** The cities of a state. */
 export const listCities = reads('listCities', async (read, { query }) => ({

@@ -1,5 +1,5 @@
 import { listCountries as readCountries } from '../../domain/world/countries.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** Every country, in the caller's language. */
 export const listCountries = reads('listCountries', async (read) => ({

@@ -1,5 +1,5 @@
 import { listNeighborhoods as readNeighborhoods } from '../../domain/world/world.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** The neighborhoods of a city with a postal code. */
 export const listNeighborhoods = reads('listNeighborhoods', async (read, { query }) => ({

@@ -1,5 +1,5 @@
 import { listStates as readStates } from '../../domain/world/world.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** The states of a country, or of all. */
 export const listStates = reads('listStates', async (read, { query }) => ({

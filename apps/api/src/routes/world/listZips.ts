@@ -1,5 +1,5 @@
 import { listZips as readZips } from '../../domain/world/world.ts';
-import { reads } from '../../http/handlers.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
 
 /** The postal codes of a city. */
 export const listZips = reads('listZips', async (read, { query }) => ({

@@ -1,0 +1,64 @@
+/** Who may not make a call gets the denial, whatever is wrong with the request; new operations are tried by themselves. */
+import { operations } from '@minga/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillWorld } from '../../testing/access-world.ts';
+import { type SampleValues, sampleRequest } from '../../testing/sample-request.ts';
+import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
+import { type TestWorld, createTestRole, createTestWorld, joinTeam } from '../../testing/test-world.ts';
+import { operationSchemas } from '../pipeline/contract-schemas.ts';
+
+let api: TestApi;
+let world: TestWorld;
+let values: SampleValues;
+let viewer: TestUser;
+beforeAll(async () => {
+  api = await testApi();
+  world = await createTestWorld(api);
+  values = await fillWorld(api, world);
+  viewer = await joinTeam(api, world, api.user('Vera'), await createTestRole(api, world, [0]));
+});
+afterAll(() => api.close());
+
+const withBody = Object.values(operations).filter(({ id }) => operationSchemas.get(id)?.schema.body);
+const inBusiness = withBody.filter(
+  ({ access, path }) => path.includes('{id}') && !['public', 'signed-in', 'sudo'].includes(access),
+);
+const needingPermission = inBusiness.filter(
+  ({ path, permission }) => path.includes('{tid}') && permission !== null,
+);
+const forAdmins = inBusiness.filter(({ access }) => access === 'business-admin');
+
+describe.each(inBusiness.map(({ id }) => id))('%s with an invalid body', (id) => {
+  test('answers a stranger as it answers a valid one', async () => {
+    const call = sampleRequest(id, values);
+    const [valid, invalid] = [
+      await api.raw(world.stranger, call),
+      await api.raw(world.stranger, { ...call, body: [] }),
+    ];
+    expect(valid.status).toBe(404);
+    expect(codeOf(invalid.text)).toBe(codeOf(valid.text));
+  });
+
+  test('names the fault to the owner', async () => {
+    const answer = await api.raw(world.owner, { ...sampleRequest(id, values), body: [] });
+    expect(codeOf(answer.text)).toBe('request/invalid');
+  });
+});
+
+test.each([...needingPermission, ...forAdmins].map(({ id }) => id))(
+  '%s with an invalid body answers a member without the permission that it is forbidden',
+  async (id) => {
+    const answer = await api.raw(viewer, { ...sampleRequest(id, values), body: [] });
+    expect(codeOf(answer.text)).toBe('auth/forbidden');
+  },
+);
+
+test('refuses a large body on a path that leads nowhere before it is read', async () => {
+  const url = '/v1/business/seven/tickets';
+  const answer = await api.raw(world.owner, { method: 'POST', url, body: `[${'a'.repeat(100_000)}` });
+  expect(codeOf(answer.text)).toBe('request/invalid');
+});
+
+function codeOf(text: string): string {
+  return (JSON.parse(text) as { code: string }).code;
+}

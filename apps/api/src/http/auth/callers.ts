@@ -1,0 +1,135 @@
+/** From a verified identity to a user of ours. */
+import { tidyName } from '@minga/rules/names';
+import { AppError } from '../../base/errors.ts';
+import { isReadOnly } from '../../db/errors.ts';
+import { rawSql } from '../../db/raw-sql.ts';
+import type { Row } from '../../db/schema.ts';
+import { type SessionOrigin, noteSession } from '../../domain/account/sessions.ts';
+import type { Caller, Context, Lang } from '../../domain/context.ts';
+import { requireAllowedDomain } from '../../domain/users/allowed-domains.ts';
+import type { Identity } from './identity.ts';
+
+/** `seen_at` is exact to this many milliseconds: not every call writes it. */
+const seenPrecisionMs = 10 * 60_000;
+
+/**
+ * The caller of a signed-in operation. The first call of a new identity makes its row.
+ *
+ * @throws AppError auth/login-needed for anonymous sessions, auth/domain-not-allowed, auth/user-disabled,
+ *   auth/session-ended
+ */
+export async function identifyCaller(
+  context: Context,
+  identity: Identity,
+  { lang, device, userAgent }: { lang: Lang } & Pick<SessionOrigin, 'device' | 'userAgent'>,
+): Promise<Caller> {
+  if (identity.anonymous) throw new AppError('auth/login-needed');
+  // Also who came in at the identity service alone.
+  requireAllowedDomain(context, identity.email);
+  const { uid, customToken } = identity;
+  const origin = { uid, signedInAt: new Date(identity.signedInAt), device, userAgent, customToken };
+  const known = await findKnown(context, origin);
+  if (known?.disabled) throw new AppError('auth/user-disabled');
+  if (known?.session_ended_at) throw new AppError('auth/session-ended');
+  if (!known?.session_id) await requireValidCustomToken(context, identity);
+  const user =
+    known && isCurrent(context, known, identity)
+      ? known
+      : await saveUser(context, identity).catch((error: unknown) => {
+          // Only when the person was here is not written then: who is known may go on reading.
+          if (known && hasSameAddress(known, identity) && isReadOnly(error)) return known;
+          throw error;
+        });
+  return {
+    uid: user.uid,
+    name: user.display_name || user.email?.split('@')[0] || user.uid,
+    email: user.email,
+    lang,
+    session:
+      known?.session_id && isRecent(context, known.session_seen_at)
+        ? known.session_id
+        : await noteSession(context, origin).catch((error: unknown) => {
+            if (known?.session_id && isReadOnly(error)) return known.session_id;
+            throw error;
+          }),
+  };
+}
+
+/** Clocks of the identity service and of this server may differ by so much, in milliseconds. */
+const leewayMs = 60_000;
+
+/**
+ * A custom token lasts an hour, also past a password that was reset at the identity service itself, which this server
+ * does not hear of: a session that one begins asks there once.
+ */
+async function requireValidCustomToken(
+  { identity: service }: Context,
+  { uid, customToken }: Identity,
+): Promise<void> {
+  if (!customToken) return;
+  const account = await service.findAccount({ uid });
+  if (!account || customToken.issuedAt < account.validSince - leewayMs)
+    throw new AppError('auth/session-ended');
+}
+
+/** A person and, when it is known, the session that they call from. */
+interface Known extends Pick<
+  Row<'users'>,
+  'uid' | 'email' | 'email_verified' | 'display_name' | 'disabled' | 'seen_at'
+> {
+  session_id: string | null;
+  session_seen_at: Date | null;
+  session_ended_at: Date | null;
+}
+
+/** Every call asks this: no more than it needs, pictures are long. */
+async function findKnown(
+  { db }: Context,
+  { uid, signedInAt, device }: Pick<SessionOrigin, 'uid' | 'signedInAt' | 'device'>,
+): Promise<Known | undefined> {
+  const [known] = await rawSql<Known>`
+    select u.uid, u.email, u.email_verified, u.display_name, u.disabled, u.seen_at,
+      s.id as session_id, s.seen_at as session_seen_at, s.ended_at as session_ended_at
+    from users u
+    left join user_sessions s on s.uid = u.uid and s.signed_in_at = ${signedInAt} and s.device = ${device}
+    where u.uid = ${uid}
+  `.execute(db);
+  return known;
+}
+
+/** Whether the row says what the token says, and when the person was here. */
+function isCurrent(context: Context, user: Known, identity: Identity): boolean {
+  return hasSameAddress(user, identity) && isRecent(context, user.seen_at);
+}
+
+function hasSameAddress(user: Known, { email, emailVerified }: Identity): boolean {
+  return user.email === email && user.email_verified === emailVerified;
+}
+
+function isRecent({ clock }: Context, at: Date | null): boolean {
+  return at !== null && clock.now().getTime() - at.getTime() < seenPrecisionMs;
+}
+
+/** Name, picture and phone are taken over once; afterwards they are the person's to change here. */
+async function saveUser(context: Context, identity: Identity): Promise<Row<'users'>> {
+  const now = context.clock.now();
+  return context.db
+    .insertInto('users')
+    .values({
+      uid: identity.uid,
+      email: identity.email,
+      email_verified: identity.emailVerified,
+      display_name: tidyName(identity.name ?? '').slice(0, 120),
+      photo_url: identity.picture,
+      phone_number: identity.phone,
+      created_at: now,
+      seen_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('uid')
+        .doUpdateSet({ email: identity.email, email_verified: identity.emailVerified, seen_at: now }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

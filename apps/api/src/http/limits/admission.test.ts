@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AppError } from '../../base/errors.ts';
+import { buildWorld } from '../../routes/tickets/test-world.ts';
+import { nobody, testApi } from '../../testing/test-api.ts';
+import { AdmissionGate } from './admission.ts';
+
+const limits = { slots: 2, mostWaiting: 3, burstWaitMs: 1000, standingWaitMs: 100 };
+
+describe('the gate', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Enters and notes what became of it. */
+  function arrive(gate: AdmissionGate): { outcome: string } {
+    const call = { outcome: 'waits' };
+    gate.enter().then(
+      () => (call.outcome = 'admitted'),
+      (error: AppError) => (call.outcome = error.code),
+    );
+    return call;
+  }
+
+  test('admits as many as there are slots, lets some wait in their order, and refuses the rest at once', async () => {
+    const gate = new AdmissionGate(limits);
+    const calls = Array.from({ length: 7 }, () => arrive(gate));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls.map(({ outcome }) => outcome)).toEqual([
+      'admitted',
+      'admitted',
+      'waits',
+      'waits',
+      'waits',
+      'server/busy',
+      'server/busy',
+    ]);
+    gate.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(calls.map(({ outcome }) => outcome).slice(2, 4)).toEqual(['admitted', 'waits']);
+  });
+
+  test('refuses who has waited for long, and admits later ones into the free slots', async () => {
+    const gate = new AdmissionGate(limits);
+    const calls = Array.from({ length: 3 }, () => arrive(gate));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(calls[2]?.outcome).toBe('waits');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls[2]?.outcome).toBe('server/busy');
+    gate.leave();
+    gate.leave();
+    const later = arrive(gate);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(later.outcome).toBe('admitted');
+  });
+
+  test('lets nobody wait for long in a queue that does not empty', async () => {
+    const gate = new AdmissionGate(limits);
+    for (let count = 0; count < 3; count++) arrive(gate);
+    for (let passed = 0; passed <= limits.burstWaitMs; passed += 250) {
+      arrive(gate);
+      await vi.advanceTimersByTimeAsync(250);
+    }
+    const late = arrive(gate);
+    await vi.advanceTimersByTimeAsync(limits.standingWaitMs);
+    expect(late.outcome).toBe('server/busy');
+  });
+
+  test('admits who came last first in a queue that does not empty', async () => {
+    const gate = new AdmissionGate({ ...limits, mostWaiting: 100 });
+    for (let count = 0; count < 3; count++) arrive(gate);
+    for (let passed = 0; passed < limits.burstWaitMs; passed += 90) {
+      arrive(gate);
+      await vi.advanceTimersByTimeAsync(90);
+    }
+    const earlier = arrive(gate);
+    const later = arrive(gate);
+    gate.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([earlier.outcome, later.outcome]).toEqual(['waits', 'admitted']);
+  });
+
+  test('goes on so when all who waited were refused, until nobody has been refused for a while', async () => {
+    const gate = new AdmissionGate(limits);
+    for (let count = 0; count < 3; count++) arrive(gate);
+    // The queue is empty now because its only call was refused; the slots are still taken.
+    await vi.advanceTimersByTimeAsync(limits.burstWaitMs);
+    const call = arrive(gate);
+    await vi.advanceTimersByTimeAsync(limits.standingWaitMs);
+    expect(call.outcome).toBe('server/busy');
+    await vi.advanceTimersByTimeAsync(limits.burstWaitMs);
+    const inBurst = arrive(gate);
+    await vi.advanceTimersByTimeAsync(limits.burstWaitMs / 2);
+    expect(inBurst.outcome).toBe('waits');
+  });
+
+  test('names a time to come back', async () => {
+    const gate = new AdmissionGate({ ...limits, slots: 1, mostWaiting: 0 });
+    await gate.enter();
+    const error = (await gate.enter().catch((reason: unknown) => reason)) as AppError;
+    expect(error.details.retryAfter).toBeGreaterThan(0);
+  });
+});
+
+test('a server with more calls than it can take refuses the excess, changes nothing then, and goes on', async () => {
+  const api = await testApi({ callsAtOnce: 1 });
+  try {
+    const world = await buildWorld(api);
+    const create = (title: string) =>
+      api.raw(world.ana, {
+        method: 'POST',
+        url: `/v1/business/${world.bid}/ticket`,
+        body: { team_id: world.tid, title },
+      });
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, place) => create(`Ticket ${place}`)));
+    const health = await api.raw(nobody, { method: 'GET', url: '/v1/health' });
+    expect(health.status).toBe(200);
+    const refused = answers.filter(({ status }) => status === 503);
+    const created = answers.filter(({ status }) => status === 201);
+    expect(refused.length).toBeGreaterThan(40);
+    expect(created.length).toBe(answers.length - refused.length);
+    for (const { headers, text } of refused) {
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(JSON.parse(text)).toMatchObject({ code: 'server/busy' });
+    }
+    const { count } = await api.context.db
+      .selectFrom('tickets')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('title', 'like', 'Ticket %')
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(created.length);
+    expect((await create('Afterwards')).status).toBe(201);
+  } finally {
+    await api.close();
+  }
+});
+
+test('a refusal can be read by pages of other origins, and their preflights take no slot', async () => {
+  const origin = 'https://other.example.com';
+  const api = await testApi({ callsAtOnce: 1, corsOrigins: [origin] });
+  try {
+    const ana = api.user();
+    const headers = { origin };
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => api.raw(ana, { method: 'GET', url: '/v1/users/me', headers })),
+    );
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers: answered } of refused) {
+      expect(answered).toMatchObject({
+        'access-control-allow-origin': origin,
+        'x-content-type-options': 'nosniff',
+      });
+    }
+    const asked = { origin, 'access-control-request-method': 'GET' };
+    const preflights = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        api.raw(nobody, { method: 'OPTIONS', url: '/v1/users/me', headers: asked }),
+      ),
+    );
+    expect(new Set(preflights.map(({ status }) => status))).toEqual(new Set([204]));
+  } finally {
+    await api.close();
+  }
+});

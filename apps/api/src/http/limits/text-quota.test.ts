@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
+import { createTestWorld, type TestWorld } from '../../testing/test-world.ts';
+import { TextQuota } from './text-quota.ts';
+
+let api: TestApi;
+let world: TestWorld;
+
+beforeAll(async () => {
+  api = await testApi({
+    limits: {
+      readsPerMinute: 10_000,
+      writesPerMinute: 10_000,
+      passwordsPerMinute: 100,
+      textMegabytesPerDay: 1,
+    },
+  });
+  world = await createTestWorld(api);
+});
+afterAll(() => api.close());
+
+const create = (user: TestUser, bytes: number) =>
+  api.raw(user, {
+    method: 'POST',
+    url: `/v1/business/${world.bid}/ticket`,
+    body: JSON.stringify({ team_id: world.team.id, title: 'Largo', description: 'x'.repeat(bytes) }),
+  });
+const countTickets = async () =>
+  Number(
+    (
+      await api.context.db
+        .selectFrom('tickets')
+        .select((eb) => eb.fn.countAll().as('count'))
+        .where('bid', '=', world.bid)
+        .executeTakeFirstOrThrow()
+    ).count,
+  );
+
+/** Creates tickets of so many bytes until one is refused. */
+async function fill(user: TestUser, bytes: number) {
+  for (let created = 0; created < 100; created++) {
+    const answer = await create(user, bytes);
+    if (answer.status !== 201) return { created, answer };
+  }
+  throw new Error('None was refused.');
+}
+
+test('refuses text beyond the megabytes of a day, stores nothing of it, and counts each person apart', async () => {
+  const before = await countTickets();
+  const { created, answer } = await fill(world.owner, 99_000);
+  expect(created).toBe(10);
+  expect(answer.status).toBe(413);
+  expect(JSON.parse(answer.text)).toMatchObject({
+    code: 'request/text-quota',
+    message: 'Guardaste demasiado texto en un solo día. Intenta de nuevo en unas horas.',
+  });
+  expect(await countTickets()).toBe(before + 10);
+  await api.ok(world.owner, 'getMe');
+  expect((await create(world.admin, 99_000)).status).toBe(201);
+});
+
+test('counts small texts together in all processes, and has room again some hours later', async () => {
+  let now = Date.now();
+  const clock = { now: () => new Date(now) };
+  const quotas = [1, 2].map(() => new TextQuota({ ...api.context, clock }));
+  /** Takes texts of 20 kB until one is refused. */
+  const takeAll = async () => {
+    for (let taken = 0; taken < 100; taken++) {
+      try {
+        await quotas[taken % 2]?.take('ana', 20 * 1024);
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'request/text-quota' });
+        return taken;
+      }
+    }
+    throw new Error('None was refused.');
+  };
+  // Less than 64 kB of each process are not told to the others yet.
+  expect(await takeAll()).toBeGreaterThanOrEqual(1024 / 20 - 1);
+  expect(await takeAll()).toBeLessThan(7);
+  now += 6 * 3600_000;
+  const later = await takeAll();
+  expect(later).toBeGreaterThan(8);
+  expect(later).toBeLessThan(20);
+});

@@ -1,0 +1,22 @@
+/** Tells an address that does not exist from a method that does not exist there. */
+import { operations } from '@minga/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../base/errors.ts';
+
+const paths = collectPaths();
+
+/** Refuses a call that no operation takes. @throws AppError request/method-not-allowed, request/not-found */
+export function refuseUnknown(prefix: string, request: FastifyRequest, reply: FastifyReply): never {
+  const path = (request.url.split('?')[0] ?? '').slice(prefix.length);
+  const methods = paths.filter((known) => known.pattern.test(path)).map((known) => known.method);
+  if (!methods.length) throw new AppError('request/not-found');
+  reply.header('allow', [...new Set(methods)].join(', '));
+  throw new AppError('request/method-not-allowed');
+}
+
+function collectPaths(): { pattern: RegExp; method: string }[] {
+  return Object.values(operations).map(({ path, method }) => ({
+    method,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+  }));
+}

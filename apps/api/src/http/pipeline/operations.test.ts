@@ -1,0 +1,171 @@
+/** What an operator sees: request ids, logs without secrets, metrics, readiness, and a stop that breaks nothing off. */
+import { newClientId } from '@minga/rules/client-ids';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createLogger } from '../../base/logger.ts';
+import { buildWorld, type World } from '../../routes/tickets/test-world.ts';
+import { openLiveStream } from '../../testing/live-stream.ts';
+import { type TestApi, nobody, testApi } from '../../testing/test-api.ts';
+
+const lines: string[] = [];
+const logger = createLogger('debug', (line) => lines.push(line));
+
+let api: TestApi;
+let world: World;
+beforeAll(async () => {
+  api = await testApi({}, { logger });
+  world = await buildWorld(api);
+});
+afterAll(() => api.close());
+
+describe('the log', () => {
+  test('names each call by its operation and id, and holds nothing of people', async () => {
+    const secret = 'Salario de Rosa Quispe';
+    const email = 'rosa.quispe@example.com';
+    const at = { id: world.bid };
+    await api.ok(world.ana, 'createTicket', {
+      params: at,
+      body: { team_id: world.tid, title: secret, description: `${secret} ${email}` },
+    });
+    await api.raw(world.ana, {
+      method: 'GET',
+      url: `/v1/business/${world.bid}/tickets?search=${encodeURIComponent(secret)}`,
+    });
+    await api.raw(world.ana, {
+      method: 'POST',
+      url: `/v1/business/${world.bid}/invite`,
+      body: { email, role: 2 },
+    });
+    await api.raw(nobody, {
+      method: 'POST',
+      url: '/v1/users/login',
+      body: { email, password: 'hunter2hunter2' },
+    });
+    // A failure of the server's own, with everything in its error that an error can hold.
+    const { db } = api.context;
+    api.context.db = new Proxy(db, {
+      get: () => () => {
+        throw Object.assign(new Error(`no luck with ${email}, token ${world.ana.token}`), {
+          detail: `Key (email)=(${email}) already exists.`,
+          parameters: [secret],
+        });
+      },
+    });
+    const failed = await api.raw(world.ana, {
+      method: 'GET',
+      url: `/v1/business/${world.bid}/teams?search=${secret}`,
+    });
+    api.context.db = db;
+    expect(failed.status).toBe(500);
+    const log = lines.join('\n');
+    for (const text of ['Quispe', email, 'hunter2', world.ana.token ?? '', '@example.com', 'eyJ', 'Ana']) {
+      expect(log).not.toContain(text);
+    }
+    const calls = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(calls).toContainEqual(
+      expect.objectContaining({ message: 'call', operation: 'createTicket', method: 'POST', status: 201 }),
+    );
+    const id = failed.headers['x-request-id'];
+    expect(calls.filter((line) => line['requestId'] === id).map((line) => line['message'])).toEqual([
+      'a call failed',
+      'call',
+    ]);
+  });
+
+  test.each([
+    [false, 'from-the-proxy', false],
+    [true, 'from-the-proxy', true],
+    [true, 'bad id\twith signs', false],
+  ])('with a trusted proxy (%s), the id %s is taken: %s', async (trustProxy, given, isTaken) => {
+    const other = await testApi({ trustProxy: { hops: trustProxy ? 1 : 0 } });
+    try {
+      const answer = await other.raw(nobody, {
+        method: 'GET',
+        url: '/v1/health',
+        headers: { 'x-request-id': given },
+      });
+      expect(answer.headers['x-request-id'] === given).toBe(isTaken);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+describe('metrics', () => {
+  const read = async (headers: Record<string, string> = {}, of = api) =>
+    of.raw(nobody, { method: 'GET', url: '/-/metrics', headers });
+
+  test('count calls by operation and status, imported rows, and what waits', async () => {
+    await api
+      .ok(world.ana, 'createImport', {
+        params: { id: world.bid },
+        body: { id: newClientId(), team_id: world.tid, file_name: 'a.csv', rows: 2 },
+      })
+      .then(({ import: { id } }) =>
+        api.ok(world.ana, 'createTickets', {
+          params: { id: world.bid },
+          body: { team_id: world.tid, ref: id, tickets: [{ title: 'One', key: 'M-1' }, { title: ' ' }] },
+        }),
+      );
+    await api.idle();
+    const { status, text } = await read();
+    expect(status).toBe(200);
+    expect(text).toContain(
+      'minga_http_request_duration_seconds_count{operation="createTicket",status="201"}',
+    );
+    expect(text).toContain('minga_import_rows_total{outcome="created"} 1');
+    expect(text).toContain('minga_import_rows_total{outcome="refused"} 1');
+    for (const name of ['database_up 1', 'live_streams 0', 'outbox_due 0', 'outbox_lag_seconds 0']) {
+      expect(text).toContain(`minga_${name}`);
+    }
+    expect(text).toMatch(/minga_log_lines_total\{level="error"\} [1-9]/);
+    expect(text).toContain('process_resident_memory_bytes');
+    // A label for each address would fill the memory of whoever stores them.
+    await api.raw(nobody, { method: 'GET', url: '/v1/wp-login.php' });
+    expect((await read()).text).not.toContain('wp-login');
+  });
+
+  test('are told to this machine only, or to who has the token', async () => {
+    expect((await read({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
+    const other = await testApi({ operator: { metricsToken: 'let-me-in', drainSeconds: 0 } });
+    try {
+      expect((await read({}, other)).status).toBe(404);
+      expect((await read({ authorization: 'Bearer let-me-out' }, other)).status).toBe(404);
+      expect((await read({ authorization: 'Bearer let-me-in' }, other)).status).toBe(200);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('the database is handed out to nobody who has not its secret', async () => {
+    const answer = await api.raw(nobody, {
+      method: 'POST',
+      url: '/-/database',
+      headers: { authorization: 'Bearer x' },
+    });
+    expect(answer.status).toBe(404);
+  });
+});
+
+describe('stopping', () => {
+  test('a server that stops is not ready, ends its streams, and answers the calls that it has', async () => {
+    const other = await testApi();
+    const address = await other.fastify.listen({ port: 0, host: '127.0.0.1' });
+    expect((await fetch(`${address}/-/ready`)).status).toBe(200);
+    const small = await buildWorld(other);
+    const stream = await openLiveStream(address, small.ana);
+    const tickets = Array.from({ length: 300 }, (_, place) => ({ title: `Row ${place}` }));
+    const under = fetch(`${address}/v1/business/${small.bid}/tickets`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${small.ana.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ team_id: small.tid, tickets }),
+    });
+    await expect
+      .poll(async () => (await other.raw(nobody, { method: 'GET', url: '/-/metrics' })).text)
+      .toMatch(/minga_http_requests_in_flight [2-9]|operation="createTickets"/);
+    await other.drain();
+    expect((await other.raw(nobody, { method: 'GET', url: '/-/ready' })).status).toBe(503);
+    await other.close();
+    await stream.ended;
+    expect((await under).status).toBeLessThan(300);
+  });
+});

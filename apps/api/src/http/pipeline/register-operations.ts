@@ -1,0 +1,225 @@
+/** Routes from the contract: each operation with its schema, its handler and what surrounds it. */
+import { type Operation, type OperationId, operations } from '@minga/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../base/errors.ts';
+import { networkOf } from '../../base/network-of.ts';
+import type { SharedLocks } from '../../db/shared-locks.ts';
+import type { Act, Context, Read } from '../../domain/context.ts';
+import type { Dispatcher } from '../../subscribers/dispatcher.ts';
+import type { Admission } from '../limits/admission.ts';
+import type { Authenticator, Session } from '../auth/authenticate.ts';
+import { authorizeByPath } from '../auth/authorize-early.ts';
+import { bodyLimitOf } from '../limits/body-limits.ts';
+import type { CallConfig } from './calls-in-flight.ts';
+import { operationSchemas } from './contract-schemas.ts';
+import { contentDisposition } from '../../base/content-disposition.ts';
+import type { FileAnswer, Handler, PictureAnswer } from './handlers.ts';
+import { readDevice } from '../auth/device.ts';
+import type { PlainRequest } from './plain-request.ts';
+import { readLang } from '../auth/language.ts';
+import { runFastPath } from './fast-path.ts';
+import { runWrite } from './run-write.ts';
+import { refuseUnstorable } from '../errors/unstorable-text.ts';
+import { type WriteQueue, createWriteQueue } from './write-queue.ts';
+
+export interface OperationSurroundings {
+  context: Context;
+  authenticator: Authenticator;
+  dispatcher: Dispatcher;
+  /** Locks that the processes on one database share; nothing where there is one process. */
+  locks: SharedLocks | null;
+}
+
+/** A larger body is read only for who may make the call, and looked through before it is parsed: both cost less than parsing. */
+export const largeBodyBytes = 64 * 1024;
+
+/** Longest idempotency key, in characters. */
+const longestKey = 200;
+
+/** Registers the operations that have a handler. */
+export function registerOperations(
+  fastify: FastifyInstance,
+  handlers: readonly Handler[],
+  surroundings: OperationSurroundings,
+  admission: Admission,
+): void {
+  const sessions = new WeakMap<FastifyRequest, Session>();
+  const queue = createWriteQueue(surroundings.locks);
+  for (const handler of handlers) {
+    const operation: Operation = operations[handler.operation];
+    const shape = operationSchemas.get(handler.operation);
+    if (!shape) throw new Error(`The contract does not describe ${handler.operation}.`);
+    const isAlwaysAnswered = handler.operation === 'getHealth';
+    const authorize = async (request: FastifyRequest) => {
+      const session = sessions.get(request);
+      const { context } = surroundings;
+      if (session)
+        await authorizeByPath(
+          { context, db: context.db, caller: session.caller },
+          handler.operation,
+          request.params,
+        );
+    };
+    fastify.route({
+      method: operation.method,
+      url: toFastifyPath(operation.path),
+      schema: shape.schema,
+      config: {
+        operation: handler.operation,
+        isStream: handler.kind === 'stream',
+        isAlwaysAnswered,
+      } satisfies CallConfig,
+      bodyLimit: bodyLimitOf(handler.operation),
+      attachValidation: true,
+      exposeHeadRoute: false,
+      // Before the body is read: a stranger's 16 MB are not worth parsing.
+      onRequest: async (request) => {
+        // Counting may wait for the database, and the server's health must not.
+        if (isAlwaysAnswered) return;
+        if (isForAnybody(handler)) await surroundings.authenticator.countAnybody(request);
+        else sessions.set(request, await surroundings.authenticator.signIn(request, handler.operation));
+      },
+      preParsing: async (request) => {
+        if (isLarge(request)) await authorize(request);
+      },
+      preHandler: async (request) => {
+        if (request.validationError) {
+          // Who may not make the call learns nothing of what it takes.
+          await authorize(request);
+          throw request.validationError;
+        }
+        refuseUnstorable(request);
+        const session = sessions.get(request);
+        if (session && request.body !== undefined)
+          await surroundings.authenticator.countText(session, bodyBytes(request));
+      },
+      handler: async (request, reply) => {
+        try {
+          reply.code(shape.status);
+          if (isForAnybody(handler))
+            return await runForAnybody(surroundings.context, handler, request, reply);
+          const session = sessions.get(request);
+          if (!session) throw new AppError('auth/login-needed');
+          return await runHandler(surroundings, queue, handler, session, request, reply);
+        } finally {
+          admission.leave(request);
+        }
+      },
+    });
+  }
+}
+
+async function runForAnybody(
+  context: Context,
+  handler: Extract<Handler, { kind: 'public' | 'picture' }>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  if (handler.kind === 'picture') return showPicture(reply, await handler.run(context, toPlain(request)));
+  const { device } = readDevice(request.headers);
+  const from = { address: networkOf(request.ip), device, lang: readLang(request.headers) };
+  return handler.run(context, toPlain(request), from);
+}
+
+async function runHandler(
+  { context, dispatcher }: OperationSurroundings,
+  queue: WriteQueue,
+  handler: Exclude<Handler, { kind: 'public' | 'picture' }>,
+  { caller, identity }: Session,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const plain = toPlain(request);
+  const read = { context, db: context.db, caller };
+  switch (handler.kind) {
+    case 'read':
+      return handler.run(read, plain);
+    case 'act':
+      return handler.run(
+        {
+          ...read,
+          signedInAt: identity.signedInAt,
+          write: writeApart(handler.operation, read, plain, dispatcher),
+        },
+        plain,
+      );
+    case 'file':
+      return sendFile(reply, await handler.run(read, plain));
+    case 'stream':
+      return handler.run(read, request, reply, identity);
+    case 'write': {
+      const key = readKey(request);
+      const call = { operation: handler.operation, caller, request: plain, key, status: reply.statusCode };
+      const runLocking = () => runWrite(context, call, handler.run);
+      const outcome = handler.fastPath
+        ? await runFastPath(context, call, handler.fastPath, { queue, runLocking })
+        : await runLocking();
+      dispatcher.dispatch(outcome.events);
+      for (const work of outcome.work) dispatcher.runAside(work);
+      reply.code(outcome.status);
+      return outcome.answer;
+    }
+  }
+}
+
+/** Transactions of a call that is not one as a whole. */
+function writeApart(
+  operation: OperationId,
+  { context, caller }: Read,
+  request: PlainRequest,
+  dispatcher: Dispatcher,
+): Act['write'] {
+  return async (work) => {
+    const call = { operation, caller, request, key: null, status: 200 };
+    const outcome = await runWrite(context, call, (write) => work(write));
+    dispatcher.dispatch(outcome.events);
+    return outcome.answer as Awaited<ReturnType<typeof work>>;
+  };
+}
+
+/** Whether the body is large, or of a size that it does not say. */
+function isLarge({ headers }: FastifyRequest): boolean {
+  return (
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBodyBytes
+  );
+}
+
+/** Bytes of a body that was read. */
+function bodyBytes({ headers, body }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? Buffer.byteLength(JSON.stringify(body)));
+}
+
+function toPlain(request: FastifyRequest): PlainRequest {
+  return { params: request.params, query: request.query, body: request.body };
+}
+
+function sendFile(reply: FastifyReply, { name, type, body }: FileAnswer): FastifyReply {
+  return reply.type(type).header('content-disposition', contentDisposition('attachment', name)).send(body);
+}
+
+function isForAnybody(handler: Handler): handler is Extract<Handler, { kind: 'public' | 'picture' }> {
+  return handler.kind === 'public' || handler.kind === 'picture';
+}
+
+/** Browsers keep it for good, guess no other type, and run nothing in it. */
+function showPicture(reply: FastifyReply, { type, bytes }: PictureAnswer): FastifyReply {
+  return reply
+    .type(type)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(bytes);
+}
+
+/** @throws AppError request/invalid for a key that is too long */
+function readKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return null;
+  if (key.length > longestKey) throw new AppError('request/invalid');
+  return key;
+}
+
+/** `/business/{id}` → `/business/:id`. */
+function toFastifyPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { runWrite } from './run-write.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+const call = {
+  operation: 'updateMe' as const,
+  caller: { uid: 'ana', name: 'Ana', email: null, lang: 'es' as const },
+  request: { params: {}, query: {}, body: {} },
+  key: null,
+  status: 200,
+};
+
+test('events are stored with the change, in their order', async () => {
+  const outcome = await runWrite(api.context, call, async (write) => {
+    write.emit({ type: 'business-changed', bid: 5, by: 'ana' });
+    write.emit({ type: 'team-changed', bid: 5, tid: 6, by: 'ana' });
+    return {};
+  });
+  const rows = await api.context.db
+    .selectFrom('outbox')
+    .select(['id', 'event'])
+    .where('bid', '=', 5)
+    .orderBy('id')
+    .execute();
+  expect(rows).toEqual(outcome.events);
+  expect(rows.map((row) => row.event)).toMatchObject([
+    { type: 'business-changed' },
+    { type: 'team-changed' },
+  ]);
+});
+
+test('a write that fails stores neither its change nor its events', async () => {
+  const failing = runWrite(api.context, call, async (write) => {
+    await write.db.insertInto('users').values({ uid: 'half' }).execute();
+    write.emit({ type: 'business-changed', bid: 7, by: 'ana' });
+    throw new Error('on purpose');
+  });
+  await expect(failing).rejects.toThrow('on purpose');
+  expect(await api.context.db.selectFrom('users').select('uid').where('uid', '=', 'half').execute()).toEqual(
+    [],
+  );
+  expect(await api.context.db.selectFrom('outbox').select('id').where('bid', '=', 7).execute()).toEqual([]);
+});
+
+test('a transaction that the database gave up is run again', async () => {
+  let tries = 0;
+  const outcome = await runWrite(api.context, call, async () => {
+    tries += 1;
+    if (tries < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    return { tries };
+  });
+  expect(outcome.answer).toEqual({ tries: 3 });
+});
+
+test('a transaction that the database gives up again and again fails in the end', async () => {
+  let tries = 0;
+  const failing = runWrite(api.context, call, async () => {
+    tries += 1;
+    throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+  });
+  await expect(failing).rejects.toThrow('deadlock detected');
+  expect(tries).toBe(4);
+});
+
+// PGlite has one connection: a second one would be waited for in vain.
+if (!process.env['TEST_DATABASE_URL']) {
+  test('a write that goes around its transaction fails at once', async () => {
+    const failing = runWrite(api.context, call, () =>
+      api.context.db.selectFrom('users').select('uid').execute(),
+    );
+    await expect(failing).rejects.toThrow('use the transaction');
+  });
+}
