@@ -14,15 +14,15 @@ const beforeSignIn = ['sign-in'];
 
 /** Ways in that few people take, by a link or out of another application: their texts come with their screens. */
 const rareWaysIn = [
-  'AskForLink',
-  'ConfirmEmail',
-  'FinishEmailLink',
-  'LinkTrouble',
-  'NewPassword',
-  'OAuthAuthorizeScreen',
-  'RequestEmailLink',
-  'ResetPasswordScreen',
-  'TokenScreen',
+  'links/AskForLink',
+  'links/ConfirmEmail',
+  'links/FinishEmailLink',
+  'links/LinkTrouble',
+  'links/NewPassword',
+  'oauth/OAuthAuthorizeScreen',
+  'links/RequestEmailLink',
+  'links/ResetPasswordScreen',
+  'oauth/TokenScreen',
 ].map((name) => `<rootDir>/src/features/sign-in/${name}.tsx`);
 
 /** What of the shell is around every page. */

@@ -2,11 +2,16 @@
 import { isClientId } from '@minga/rules/client-ids';
 import { prices } from '@minga/rules/pricing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { deviceId } from './base/device-id.ts';
+import { deviceId } from './base/preferences/device-id.ts';
 import { startLanguage } from './base/i18n.ts';
-import { readIntroFlags, writeIntroFlag } from './base/intro-flags.ts';
-import { clearDevice, readIdPreference, readPreference, writePreference } from './base/preferences.ts';
-import { currentTheme, setTheme } from './base/theme.ts';
+import { readIntroFlags, writeIntroFlag } from './base/preferences/intro-flags.ts';
+import {
+  clearDevice,
+  readIdPreference,
+  readPreference,
+  writePreference,
+} from './base/preferences/preferences.ts';
+import { currentTheme, setTheme } from './base/preferences/theme.ts';
 import { readPushSettings, writePushSettings } from './push/push-settings.ts';
 import { forgetPrice, rememberPrice, rememberedPrice } from './shared/site/price-cookie.ts';
 

@@ -5,7 +5,7 @@ import { matchPath, type RouteObject } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from './base/i18n.ts';
-import { writePreference } from './base/preferences.ts';
+import { writePreference } from './base/preferences/preferences.ts';
 import { routes } from './routes.tsx';
 import { buildTestTeam, showScreen, testBusiness } from './shared/testing/screen-world.tsx';
 import { workCatalogs } from './shell/catalogs.ts';

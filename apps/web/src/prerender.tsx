@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import type { RouteHandle } from './base/route-handle.ts';
 import { type Language, activateLanguage, i18n } from './base/i18n.ts';
-import { paths } from './base/paths.ts';
+import { paths } from './base/address/paths.ts';
 import { pageTitle } from './base/title.tsx';
 import { routes } from './routes.tsx';
 import { structuredData } from './shared/site/structured-data.ts';

@@ -5,10 +5,10 @@
 import '@minga/elements/fonts.css';
 import '@minga/elements/tokens.css';
 import './base/page.css';
-import { inAppAddress } from './base/in-app-address.ts';
-import { writePreference } from './base/preferences.ts';
+import { inAppAddress } from './base/address/in-app-address.ts';
+import { writePreference } from './base/preferences/preferences.ts';
 import { mayReload, reloadSoon } from './base/reload-once.ts';
-import { followTheme, toggleTheme } from './base/theme.ts';
+import { followTheme, toggleTheme } from './base/preferences/theme.ts';
 import { openVisitorSession } from './session/visitor-session.ts';
 import { boardMoves } from './shared/site/behaviour/board-move.ts';
 import { all, each, listen } from './shared/site/behaviour/each.ts';

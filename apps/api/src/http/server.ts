@@ -17,7 +17,11 @@ import { refuseUnknown } from './pipeline/method-not-allowed.ts';
 import { type TrustsProxy, createProxyTrust } from './proxy-trust.ts';
 import { type OperatorTools, registerOperator } from './operator.ts';
 import { sendProblem } from './errors/problems.ts';
-import { type OperationSurroundings, largeBodyBytes, registerOperations } from './pipeline/register-operations.ts';
+import {
+  type OperationSurroundings,
+  largeBodyBytes,
+  registerOperations,
+} from './pipeline/register-operations.ts';
 import { sharedSchema } from './pipeline/contract-schemas.ts';
 import { filesPath } from '../storage/signed-addresses.ts';
 import { isFolder } from '../storage/folder-storage.ts';

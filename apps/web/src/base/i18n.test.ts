@@ -11,7 +11,7 @@ import {
   startI18n,
   startLanguage,
 } from './i18n.ts';
-import { readPreference, writePreference } from './preferences.ts';
+import { readPreference, writePreference } from './preferences/preferences.ts';
 
 const { href } = location;
 

@@ -7,8 +7,8 @@ import {
   negotiateLanguage,
   negotiateSignedInLanguage,
 } from '@minga/rules/languages';
-import { forgetAskedLanguage } from './asked-language.ts';
-import { readPreference, watchPreferences, writePreference } from './preferences.ts';
+import { forgetAskedLanguage } from './address/asked-language.ts';
+import { readPreference, watchPreferences, writePreference } from './preferences/preferences.ts';
 
 export type { Language };
 export { i18n };

@@ -2,7 +2,7 @@
 import { api } from '@minga/client/api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activateLanguage } from '../base/i18n.ts';
-import { deviceId } from '../base/device-id.ts';
+import { deviceId } from '../base/preferences/device-id.ts';
 import { store } from '../base/store.ts';
 import { disablePush, enablePush } from './push.ts';
 import { readPushSettings, weekMs, writePushSettings } from './push-settings.ts';

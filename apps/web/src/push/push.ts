@@ -1,6 +1,6 @@
 /** Switches pushes to this device on and off: its token at the push service, and the device at our server. */
 import { notificationsEndpoints } from '@minga/client/endpoints';
-import { deviceId } from '../base/device-id.ts';
+import { deviceId } from '../base/preferences/device-id.ts';
 import { currentLanguage } from '../base/i18n.ts';
 import { loadRuntimeConfig } from '../base/runtime-config.ts';
 import { store } from '../base/store.ts';

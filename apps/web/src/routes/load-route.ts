@@ -3,7 +3,7 @@
  * there is no network or a reload would lose something; otherwise the error page of the route reloads.
  */
 import type { RouteObject } from 'react-router';
-import { apiAddress } from '../base/api-address.ts';
+import { apiAddress } from '../base/address/api-address.ts';
 import { isScriptFailure } from '../base/script-failure.ts';
 import { isLostOnReload, watchUnsaved } from '../base/unsaved.ts';
 

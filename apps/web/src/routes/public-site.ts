@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { addCatalogs } from '../base/i18n.ts';
-import { paths } from '../base/paths.ts';
+import { paths } from '../base/address/paths.ts';
 import { hasSessionHint } from '../session/hint.ts';
 import { siteCatalogs } from '../shared/site/catalogs.ts';
 import { titled } from './titled.ts';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { addCatalogs } from '../base/i18n.ts';
-import { paths } from '../base/paths.ts';
+import { paths } from '../base/address/paths.ts';
 import { rareWaysInCatalogs } from '../features/sign-in/catalogs.ts';
 import { workCatalogs } from '../shell/catalogs.ts';
 import { titled } from './titled.ts';
@@ -27,18 +27,20 @@ export const waysIn: RouteObject = {
     {
       path: paths.emailLink(),
       handle: titled(msg`Entrar con un enlace`),
-      lazy: rareWayIn(async () => (await import('../features/sign-in/EmailLinkScreen.tsx')).EmailLinkScreen),
+      lazy: rareWayIn(
+        async () => (await import('../features/sign-in/links/EmailLinkScreen.tsx')).EmailLinkScreen,
+      ),
     },
     {
       path: paths.tokenLogin(),
       handle: titled(msg`Entrar`),
-      lazy: rareWayIn(async () => (await import('../features/sign-in/TokenScreen.tsx')).TokenScreen),
+      lazy: rareWayIn(async () => (await import('../features/sign-in/oauth/TokenScreen.tsx')).TokenScreen),
     },
     {
       path: paths.resetPassword(),
       handle: titled(msg`Recuperar contraseña`),
       lazy: rareWayIn(
-        async () => (await import('../features/sign-in/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+        async () => (await import('../features/sign-in/links/ResetPasswordScreen.tsx')).ResetPasswordScreen,
       ),
     },
   ],
@@ -48,7 +50,7 @@ export const oauthAuthorize: RouteObject = {
   path: paths.oauthAuthorize(),
   handle: titled(msg`Entrar en otra aplicación`),
   lazy: rareWayIn(
-    async () => (await import('../features/sign-in/OAuthAuthorizeScreen.tsx')).OAuthAuthorizeScreen,
+    async () => (await import('../features/sign-in/oauth/OAuthAuthorizeScreen.tsx')).OAuthAuthorizeScreen,
   ),
 };
 

@@ -5,7 +5,7 @@ import { loadIcons } from '@minga/elements/internal/icons';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { addCatalogs } from '../base/i18n.ts';
-import { paths } from '../base/paths.ts';
+import { paths } from '../base/address/paths.ts';
 import { hasSessionHint } from '../session/hint.ts';
 import { ScreenError } from '../shared/page/errors.tsx';
 import { workCatalogs } from '../shell/catalogs.ts';

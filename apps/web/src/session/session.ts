@@ -2,10 +2,10 @@
 import { setClientHost } from '@minga/client/host';
 import { serverRequest } from '@minga/client/server-request';
 import { useSyncExternalStore } from 'react';
-import { apiAddress } from '../base/api-address.ts';
-import { deviceId } from '../base/device-id.ts';
+import { apiAddress } from '../base/address/api-address.ts';
+import { deviceId } from '../base/preferences/device-id.ts';
 import { activateLanguage, currentLanguage } from '../base/i18n.ts';
-import { clearDevice, readPreference } from '../base/preferences.ts';
+import { clearDevice, readPreference } from '../base/preferences/preferences.ts';
 import { type RuntimeConfig, loadRuntimeConfig } from '../base/runtime-config.ts';
 import { forgetServerData, refreshServerData } from '../base/server-data.ts';
 import { writeSessionHint } from './hint.ts';

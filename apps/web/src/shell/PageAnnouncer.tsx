@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigationType } from 'react-router';
-import { arrivedFrom, arrivedFromPlace } from '../base/arrival.ts';
+import { arrivedFrom, arrivedFromPlace } from '../base/address/arrival.ts';
 import type { RouteHandle } from '../base/route-handle.ts';
 import { pageTitle } from '../base/title.tsx';
 import styles from './PageAnnouncer.module.css';

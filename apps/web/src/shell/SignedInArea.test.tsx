@@ -4,7 +4,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage, addCatalogs, currentLanguage } from '../base/i18n.ts';
-import { readPreference, writePreference } from '../base/preferences.ts';
+import { readPreference, writePreference } from '../base/preferences/preferences.ts';
 import { store } from '../base/store.ts';
 import { useLive } from '../live/live.ts';
 import { reportRateLimit } from '../session/rate-limit.ts';

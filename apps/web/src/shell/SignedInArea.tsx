@@ -2,7 +2,7 @@ import { applyLiveEvent } from '@minga/client/live-patches';
 import { useCallback, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
-import { paths } from '../base/paths.ts';
+import { paths } from '../base/address/paths.ts';
 import { store } from '../base/store.ts';
 import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import { type LiveEvent, useLive } from '../live/live.ts';

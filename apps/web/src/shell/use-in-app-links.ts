@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { inAppAddress } from '../base/in-app-address.ts';
+import { inAppAddress } from '../base/address/in-app-address.ts';
 
 /**
  * Follows links of the same origin inside the app, also those in the shadow of an element. A link that opens

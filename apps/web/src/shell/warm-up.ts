@@ -3,8 +3,8 @@
  * and all at once, instead of one answer after the other.
  */
 import { boardEndpoints, businessEndpoints, teamsEndpoints, usersEndpoints } from '@minga/client/endpoints';
-import { paths } from '../base/paths.ts';
-import { parseId, readIdPreference } from '../base/preferences.ts';
+import { paths } from '../base/address/paths.ts';
+import { parseId, readIdPreference } from '../base/preferences/preferences.ts';
 import { store } from '../base/store.ts';
 import { openSession } from '../session/session.ts';
 

@@ -4,8 +4,8 @@ import { canSeeBoard } from '@minga/rules/permissions';
 import { sql } from 'kysely';
 import type { Read } from '../context.ts';
 import { type TeamView, divideTeams, loadTeamViews } from '../reports/visible-teams.ts';
-import { openOwnTicketIds } from '../tickets/own-tickets.ts';
-import { type CardRow, presentCard } from '../tickets/present-card.ts';
+import { openOwnTicketIds } from '../tickets/read/own-tickets.ts';
+import { type CardRow, presentCard } from '../tickets/read/present-card.ts';
 import { assigneesOfTicket } from '../tickets/ticket-rows.ts';
 
 /** Most tickets of an answer. */

@@ -6,13 +6,13 @@ import { joinPlace } from '../caller-place.ts';
 import type { Read } from '../context.ts';
 import type { FastPathPlan } from '../fast-path-plan.ts';
 import { readMarkdown } from '../markdown.ts';
-import { presentChange } from '../tickets/present-card.ts';
+import { presentChange } from '../tickets/read/present-card.ts';
 import {
   abilitiesWith,
   concernsNobodyElse,
   projectionColumns,
   type TicketProjection,
-} from '../tickets/ticket-projection.ts';
+} from '../tickets/fast-path/ticket-projection.ts';
 import { historyActions, insertHistory } from '../tickets/ticket-history.ts';
 import { presentComment } from './comment-rows.ts';
 

@@ -7,7 +7,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { message } from '../messages.ts';
 import { retellComment } from '../notifications/comment-excerpts.ts';
-import { presentChange } from '../tickets/present-card.ts';
+import { presentChange } from '../tickets/read/present-card.ts';
 import { requireTicketForWrite } from '../tickets/ticket-access.ts';
 import { historyActions, writeHistory } from '../tickets/ticket-history.ts';
 import { loadTickets, type TicketRow } from '../tickets/ticket-rows.ts';

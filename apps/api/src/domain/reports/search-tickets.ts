@@ -5,10 +5,10 @@ import { foldedWords, foldText } from '@minga/rules/text-fold';
 import { type RawBuilder, sql } from 'kysely';
 import { plannedEachTime } from '../../db/planned-each-time.ts';
 import type { Read } from '../context.ts';
-import { type CardRow, presentCard } from '../tickets/present-card.ts';
+import { type CardRow, presentCard } from '../tickets/read/present-card.ts';
 import { assigneesOfTicket } from '../tickets/ticket-rows.ts';
 import { storable } from '../storable.ts';
-import { ownTicketIds } from '../tickets/own-tickets.ts';
+import { ownTicketIds } from '../tickets/read/own-tickets.ts';
 import { divideTeams, isVisibleIn, loadTeamViews } from './visible-teams.ts';
 
 /** Most tickets of an answer. */

@@ -13,7 +13,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Read } from '../context.ts';
 import { selectTeamsWithPlace } from '../places.ts';
 import { type BusinessAccess, requireBusiness, requireTeam } from '../policy.ts';
-import { ownTicketIds } from '../tickets/own-tickets.ts';
+import { ownTicketIds } from '../tickets/read/own-tickets.ts';
 
 /** A team and what the caller may do there. */
 export interface TeamView {

@@ -11,7 +11,7 @@ import { requireTeam } from '../policy.ts';
 import { type BatchOutcome, presentBatch } from './batch.ts';
 import { columnEnds, lockColumns } from './columns.ts';
 import { insertTickets, type PlannedTicket } from './insert-tickets.ts';
-import { presentCard, presentChange } from './present-card.ts';
+import { presentCard, presentChange } from './read/present-card.ts';
 import {
   checkValues,
   columnOf,

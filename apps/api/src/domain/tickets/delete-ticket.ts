@@ -6,7 +6,7 @@ import type { Write } from '../context.ts';
 import { type ColumnAddress, gapAround, lockColumns } from './columns.ts';
 import { noteOpenTickets } from './open-assignments.ts';
 import { completionIn } from './patch-tickets.ts';
-import { presentCard, presentChange } from './present-card.ts';
+import { presentCard, presentChange } from './read/present-card.ts';
 import { requireTicket, requireTicketForWrite } from './ticket-access.ts';
 import { historyActions, writeHistory } from './ticket-history.ts';
 import { lockTickets, loadTickets, peopleOf, type TicketRow } from './ticket-rows.ts';

@@ -17,7 +17,7 @@ import {
 } from './columns.ts';
 import { noteOpenTickets } from './open-assignments.ts';
 import { completionIn } from './patch-tickets.ts';
-import { presentCard, presentChange } from './present-card.ts';
+import { presentCard, presentChange } from './read/present-card.ts';
 import { columnOf, loadReferences, type TeamReferences } from './team-references.ts';
 import { historyActions, writeHistory } from './ticket-history.ts';
 import { loadTickets, lockTickets, peopleOf, type TicketRow } from './ticket-rows.ts';

@@ -11,7 +11,7 @@ import { columnEnds, lockColumns } from './columns.ts';
 import { type TeamFit, type TransferLoss, fitIntoTeam } from './fit-into-team.ts';
 import { writeAssignees } from './insert-tickets.ts';
 import { completionIn } from './patch-tickets.ts';
-import { presentCard, presentChange } from './present-card.ts';
+import { presentCard, presentChange } from './read/present-card.ts';
 import { type TeamReferences, askedBy, columnOf, loadReferences } from './team-references.ts';
 import { requireTicket } from './ticket-access.ts';
 import { type HistoryLine, customFieldLines, historyActions, writeHistory } from './ticket-history.ts';

@@ -13,8 +13,8 @@ import {
   type TicketChangePlan,
   writeChanges,
 } from './patch-tickets.ts';
-import { presentChange } from './present-card.ts';
-import { presentTicket } from './present-ticket.ts';
+import { presentChange } from './read/present-card.ts';
+import { presentTicket } from './read/present-ticket.ts';
 import { loadReferences } from './team-references.ts';
 import { requireTicket } from './ticket-access.ts';
 import { loadTickets, lockTickets, peopleOf, type TicketRow } from './ticket-rows.ts';

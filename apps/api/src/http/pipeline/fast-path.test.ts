@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
 import type { Read } from '../../domain/context.ts';
-import { planMove } from '../../domain/tickets/plan-move.ts';
-import { planCreation } from '../../domain/tickets/plan-creation.ts';
-import { planUpdate } from '../../domain/tickets/plan-update.ts';
+import { planMove } from '../../domain/tickets/fast-path/plan-move.ts';
+import { planCreation } from '../../domain/tickets/fast-path/plan-creation.ts';
+import { planUpdate } from '../../domain/tickets/fast-path/plan-update.ts';
 import { addTickets, buildWorld, readColumn, type World } from '../../routes/tickets/test-world.ts';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { tryFastPath, unplanned } from './fast-path.ts';

@@ -1,6 +1,6 @@
 /** Creates a ticket. */
 import * as domain from '../../domain/tickets/create-tickets.ts';
-import { planCreation } from '../../domain/tickets/plan-creation.ts';
+import { planCreation } from '../../domain/tickets/fast-path/plan-creation.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 export const createTicket = writes(

@@ -1,5 +1,5 @@
 /** One ticket. */
-import * as domain from '../../domain/tickets/get-ticket.ts';
+import * as domain from '../../domain/tickets/read/get-ticket.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
 export const getTicket = reads('getTicket', async (read, { params }) => ({

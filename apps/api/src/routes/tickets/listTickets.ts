@@ -1,5 +1,5 @@
 /** Tickets of a team as cards. */
-import * as domain from '../../domain/tickets/list-tickets.ts';
+import * as domain from '../../domain/tickets/read/list-tickets.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
 export const listTickets = reads('listTickets', (read, { params, query }) =>

@@ -1,6 +1,6 @@
 /** Moves tickets. */
 import * as domain from '../../domain/tickets/move-tickets.ts';
-import { planMove } from '../../domain/tickets/plan-move.ts';
+import { planMove } from '../../domain/tickets/fast-path/plan-move.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 export const reorderTickets = writes(

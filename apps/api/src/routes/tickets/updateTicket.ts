@@ -1,5 +1,5 @@
 /** Changes a ticket. */
-import { planUpdate } from '../../domain/tickets/plan-update.ts';
+import { planUpdate } from '../../domain/tickets/fast-path/plan-update.ts';
 import * as domain from '../../domain/tickets/update-tickets.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 

@@ -4,7 +4,7 @@ import { LanguageSwitch, ThemeSwitch } from '../../shared/page/page-switches.tsx
 import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
 import { SiteNav } from '../../shared/site/SiteNav.tsx';
 import { useBehaviours } from '../../shared/site/use-behaviours.ts';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { ActionSymbol } from './ActionSymbol.tsx';
 import styles from './CanvasScreen.module.css';
 import { type Ink, type Point, type Stroke, outlineOf, strokesNear } from './drawing.ts';

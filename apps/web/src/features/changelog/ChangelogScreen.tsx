@@ -9,7 +9,7 @@ import { MgIconButton } from '@minga/react/icon-button';
 import { MgSpinner } from '@minga/react/spinner';
 import { useEffect, useState } from 'react';
 import { currentLanguage } from '../../base/i18n.ts';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import styles from './Changelog.module.css';

@@ -9,7 +9,7 @@ import {
   trialDays,
 } from '@minga/rules/pricing';
 import { useState } from 'react';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import choice from '../../shared/site/period.module.css';
 import { PlanFeatures } from '../../shared/site/PlanFeatures.tsx';
 import { usePlans } from '../../shared/site/plans.ts';

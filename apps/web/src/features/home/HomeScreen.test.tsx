@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage, addCatalogs } from '../../base/i18n.ts';
-import { writePreference } from '../../base/preferences.ts';
+import { writePreference } from '../../base/preferences/preferences.ts';
 import { store } from '../../base/store.ts';
 import { buildTestTeam, refusal, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
 import { workCatalogs } from '../../shell/catalogs.ts';

@@ -3,7 +3,7 @@ import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgIcon } from '@minga/react/icon';
 import { useState } from 'react';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { useMe } from '../../shared/workspace/me.ts';
 import { NoTeam } from '../../shared/workspace/NoTeam.tsx';

@@ -3,7 +3,7 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { MgIcon } from '@minga/react/icon';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { useState } from 'react';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import styles from './HomeScreen.module.css';
 import { DueDate } from './DueDate.tsx';
 import { type GroupName, type MyTicket, groupLimit, groupMyTickets } from './my-tickets.ts';

@@ -1,6 +1,6 @@
 import type { Wire } from '@minga/contract';
 import { Plural, Trans } from '@lingui/react/macro';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import styles from './HomeScreen.module.css';
 
 interface TeamListProps {

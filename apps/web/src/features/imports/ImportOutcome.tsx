@@ -3,7 +3,7 @@ import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
 import { MgProgressBar } from '@minga/react/progress-bar';
 import { Link } from 'react-router';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import type { ImportStep, RunningJob } from './use-import.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './imports.module.css';

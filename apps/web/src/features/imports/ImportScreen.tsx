@@ -4,7 +4,7 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import { isApiError } from '@minga/client/errors';
 import { Navigate } from 'react-router';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';

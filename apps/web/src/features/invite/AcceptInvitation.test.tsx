@@ -6,7 +6,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage } from '../../base/i18n.ts';
-import { readPreference, writePreference } from '../../base/preferences.ts';
+import { readPreference, writePreference } from '../../base/preferences/preferences.ts';
 import { store } from '../../base/store.ts';
 import { beforeSignOut } from '../../session/session.ts';
 import { disablePush } from '../../push/push.ts';

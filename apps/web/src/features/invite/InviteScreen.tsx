@@ -5,7 +5,7 @@ import { MgButton } from '@minga/react/button';
 import { MgSpinner } from '@minga/react/spinner';
 import { Provider } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { store } from '../../base/store.ts';
 import { useSession } from '../../session/session.ts';
 import { useOpenSession } from '../../session/use-open-session.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isApiError } from '@minga/client/errors';
 import { MgButton } from '@minga/react/button';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import styles from '../../shared/page/PlainPage.module.css';
 
 /** Why nobody can accept it any more. */

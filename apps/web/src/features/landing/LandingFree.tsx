@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { usePlans } from '../../shared/site/plans.ts';
 import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import styles from './LandingFree.module.css';

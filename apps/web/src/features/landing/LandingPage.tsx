@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { Pricing } from '../../shared/site/Pricing.tsx';
 import { SiteFooter } from '../../shared/site/SiteFooter.tsx';
 import { SiteMeta } from '../../shared/site/SiteMeta.tsx';

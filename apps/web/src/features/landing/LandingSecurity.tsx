@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { MotionSwitch } from '../../shared/site/MotionSwitch.tsx';
 import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import styles from './LandingSecurity.module.css';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
 import { useLocation } from 'react-router';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { useTitle } from '../../base/title.tsx';
 import styles from './LaterScreen.module.css';
 import { partAt, partWords } from './parts.ts';

@@ -1,7 +1,7 @@
 /** Parts of Minga that have an address and come later. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 
 export type LaterPart = 'contacts' | 'businesses' | 'lists' | 'chats' | 'google-chat' | 'sudo';
 

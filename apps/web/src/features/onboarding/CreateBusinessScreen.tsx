@@ -6,7 +6,7 @@ import { MgColorField } from '@minga/react/color-field';
 import { MgTextField } from '@minga/react/text-field';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { useTryAccent } from '../../shared/page/accent-preview.ts';
 import { FormFoot } from '../../shared/forms/FormFoot.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';

@@ -4,7 +4,7 @@ import { useGetMeQuery, useUpdateMeMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { paths, returnPath } from '../../base/paths.ts';
+import { paths, returnPath } from '../../base/address/paths.ts';
 import { FormFoot } from '../../shared/forms/FormFoot.tsx';
 import { PlainPage } from '../../shared/page/PlainPage.tsx';
 import { useSaveForm } from '../../shared/forms/use-save-form.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgSelect } from '@minga/react/select';
 import { type Language, currentLanguage } from '../../base/i18n.ts';
-import { setTheme } from '../../base/theme.ts';
-import { useTheme } from '../../base/use-theme.ts';
+import { setTheme } from '../../base/preferences/theme.ts';
+import { useTheme } from '../../base/preferences/use-theme.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { languageNames } from '../../shared/page/page-switches.tsx';
 import { useChooseLanguage } from '../../shared/hooks/use-choose-language.ts';

@@ -9,7 +9,7 @@ import {
 } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { abilitiesOf, canSeeBoard } from '@minga/rules/permissions';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { store } from '../../base/store.ts';
 
 /** Rows of one call. */

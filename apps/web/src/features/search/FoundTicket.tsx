@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { dueOf } from '../../shared/tickets/due.ts';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { highlight } from './highlights.ts';

@@ -8,7 +8,7 @@ import { MgSpinner } from '@minga/react/spinner';
 import type { Wire } from '@minga/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { useTitle } from '../../base/title.tsx';
 import { useSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/page/errors.tsx';

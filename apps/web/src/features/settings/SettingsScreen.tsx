@@ -4,7 +4,7 @@ import { isBusinessAdmin } from '@minga/rules/permissions';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import { Navigate, useParams } from 'react-router';
-import { type SettingsSection, paths } from '../../base/paths.ts';
+import { type SettingsSection, paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { canManage } from '../../shared/workspace/manage.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { paths, returnPath } from '../../base/paths.ts';
+import { paths, returnPath } from '../../base/address/paths.ts';
 import type { PasswordPolicy } from '../../session/identity.ts';
 import type { FederatedFailure } from '../../shared/auth/federated-sign-in.ts';
 import { PasswordRules, usePasswordPolicy } from '../../shared/auth/PasswordRules.tsx';

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { addCatalogs } from '../../base/i18n.ts';
-import { paths, returnPath } from '../../base/paths.ts';
+import { paths, returnPath } from '../../base/address/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
 import { markIntroSeen } from '../../shared/page/intro-hold.ts';
 import { openSession, useSession } from '../../session/session.ts';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { paths, returnPath } from '../../base/paths.ts';
+import { paths, returnPath } from '../../base/address/paths.ts';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import { openSession } from '../../session/session.ts';
 import { problemOf } from '../../session/sign-in-errors.ts';

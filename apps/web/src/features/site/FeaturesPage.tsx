@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { isBuilt } from '../../shared/site/built.ts';
 import { Cards, NextStep, PageHead, Part } from './parts.tsx';
 

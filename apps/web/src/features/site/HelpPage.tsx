@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import styles from './HelpPage.module.css';
 import { type HelpTopic, searchedText, useHelpTopics } from './help-topics.ts';

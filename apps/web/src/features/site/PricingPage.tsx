@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { Pricing } from '../../shared/site/Pricing.tsx';
 import { NextStep, PageHead, Part, Questions } from './parts.tsx';
 

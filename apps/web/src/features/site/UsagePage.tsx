@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { currentLanguage } from '../../base/i18n.ts';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { BoardSample } from '../../shared/sample/BoardSample.tsx';
 import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import { NextStep, PageHead, Part } from './parts.tsx';

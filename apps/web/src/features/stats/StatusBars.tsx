@@ -1,7 +1,7 @@
 /** Where all tickets stand now, column by column; each leads to its board. */
 import { Trans } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './stats.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { currentLanguage } from '../../base/i18n.ts';
-import { useTheme } from '../../base/use-theme.ts';
+import { useTheme } from '../../base/preferences/use-theme.ts';
 import styles from './ProviderButtons.module.css';
 import { type FederatedFailure, signInWithCredential } from './federated-sign-in.ts';
 import { emailInToken, showGoogleSignIn } from './google-sign-in.ts';

@@ -17,7 +17,7 @@ import { MgInfiniteScroll } from '@minga/react/infinite-scroll';
 import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { beforeSignOut } from '../../session/session.ts';
 import { InlineError } from '../page/errors.tsx';
 import { focusHeadingAround } from '../hooks/focus-heading.ts';

@@ -2,7 +2,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 
 type Notification = Pick<Wire['Notification'], 'type' | 'body' | 'link'>;
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { Logo } from '../icons/Logo.tsx';
 import { LanguageSwitch, ThemeSwitch } from './page-switches.tsx';
 import styles from './PlainPage.module.css';

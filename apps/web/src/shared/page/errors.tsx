@@ -3,7 +3,7 @@ import { type ApiError, isApiError } from '@minga/client/errors';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { mayReload, reloadSoon } from '../../base/reload-once.ts';
 import { isScriptFailure } from '../../base/script-failure.ts';
 import { Logo } from '../icons/Logo.tsx';

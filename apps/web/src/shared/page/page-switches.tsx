@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Language, chooseLanguage, currentLanguage } from '../../base/i18n.ts';
-import { toggleTheme } from '../../base/theme.ts';
+import { toggleTheme } from '../../base/preferences/theme.ts';
 import { StaticIcon } from '../icons/StaticIcon.tsx';
 import styles from './page-switches.module.css';
 

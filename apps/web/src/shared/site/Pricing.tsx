@@ -7,7 +7,7 @@ import {
   shownMonthlyAmount,
   yearlySavingPercent,
 } from '@minga/rules/pricing';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import choice from './period.module.css';
 import { PlanFeatures } from './PlanFeatures.tsx';
 import { type Plan, usePlans } from './plans.ts';

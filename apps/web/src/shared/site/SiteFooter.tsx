@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { Logo } from '../icons/Logo.tsx';
 import { LanguageSwitch, ThemeSwitch, languageNames } from '../page/page-switches.tsx';
 import type { OutsideKind } from './behaviour/outside-links.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
 import { Logo } from '../icons/Logo.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../page/page-switches.tsx';

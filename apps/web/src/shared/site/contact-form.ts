@@ -5,7 +5,7 @@
 import { serverRequest } from '@minga/client/server-request';
 import { newClientId } from '@minga/rules/client-ids';
 import { isMailboxAddress } from '@minga/rules/email-addresses';
-import { pageHost } from '../../base/page-host.ts';
+import { pageHost } from '../../base/address/page-host.ts';
 import { loadRuntimeConfig } from '../../base/runtime-config.ts';
 import { type Stop, all, each, listen } from './behaviour/each.ts';
 

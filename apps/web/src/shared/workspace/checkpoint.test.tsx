@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Call, refusal, showScreen } from '../testing/screen-world.tsx';
 import { checkpointRestMs, useCheckpoint } from './checkpoint.ts';
-import { writePreference } from '../../base/preferences.ts';
+import { writePreference } from '../../base/preferences/preferences.ts';
 import { useSelection } from './selection.tsx';
 
 beforeEach(() => sessionStorage.clear());

@@ -1,6 +1,6 @@
 import { useEffect, useReducer } from 'react';
-import { parseId } from '../../base/preferences.ts';
-import { usePreference } from '../../base/use-preference.ts';
+import { parseId } from '../../base/preferences/preferences.ts';
+import { usePreference } from '../../base/preferences/use-preference.ts';
 
 /** While no business is stored it is looked for so often, in milliseconds (specification, document 1, section 4). */
 const lookAgainMs = 1000;

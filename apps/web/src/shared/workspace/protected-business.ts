@@ -1,7 +1,7 @@
 /** Business 1 is the operator's: what makes it up is not deleted (specification, document 2, sections 5 and 8). */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { readPreference } from '../../base/preferences.ts';
+import { readPreference } from '../../base/preferences/preferences.ts';
 
 /**
  * Asks, before a team, column, type, custom field or file is deleted, whether this business lets them go. Where it does

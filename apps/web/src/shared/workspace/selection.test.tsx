@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { readPreference, writePreference } from '../../base/preferences.ts';
+import { readPreference, writePreference } from '../../base/preferences/preferences.ts';
 import { store } from '../../base/store.ts';
 import { type Selection, SelectionProvider, useAbility, useSelection } from './selection.tsx';
 

@@ -8,11 +8,11 @@ import { type Permission, type PermissionName, abilitiesOf, can } from '@minga/r
 import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useMatch, useNavigate } from 'react-router';
-import { paths } from '../../base/paths.ts';
-import { parseId, writePreference } from '../../base/preferences.ts';
+import { paths } from '../../base/address/paths.ts';
+import { parseId, writePreference } from '../../base/preferences/preferences.ts';
 import { warnOfDenied } from './denied-permissions.ts';
 import type { AppDispatch } from '../../base/store.ts';
-import { usePreference } from '../../base/use-preference.ts';
+import { usePreference } from '../../base/preferences/use-preference.ts';
 import { useLastBusiness } from './last-business.ts';
 import { choose } from './selection-rules.ts';
 

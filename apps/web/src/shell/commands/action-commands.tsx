@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
 import { currentLanguage } from '../../base/i18n.ts';
-import { paths } from '../../base/paths.ts';
-import { setTheme } from '../../base/theme.ts';
-import { useTheme } from '../../base/use-theme.ts';
+import { paths } from '../../base/address/paths.ts';
+import { setTheme } from '../../base/preferences/theme.ts';
+import { useTheme } from '../../base/preferences/use-theme.ts';
 import { openSession } from '../../session/session.ts';
 import { useMarkAllRead, useUnreadCount } from '../../shared/notifications/MarkAllRead.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';

@@ -1,7 +1,7 @@
 /** Commands of people: the tickets of each, found by typing a name. */
 import { useLingui } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { mayBeAssigned } from '../../shared/tickets/may-be-assigned.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import type { Command, Go } from './command.ts';

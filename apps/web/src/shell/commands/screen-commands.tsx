@@ -3,7 +3,7 @@ import { useGetMeQuery } from '@minga/client/endpoints';
 import { useLingui } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
 import { isBusinessAdmin } from '@minga/rules/permissions';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { useCanManage } from '../../shared/workspace/manage.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
 import { can, isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
 import type { Wire } from '@minga/contract';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import type { Command, Go } from './command.ts';
 import styles from '../navigation/NavDrawer.module.css';

@@ -3,7 +3,7 @@ import { MgIcon } from '@minga/react/icon';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { useTeamTickets } from '../../shared/tickets/use-team-tickets.ts';
 import { useDebouncedValue } from '../../shared/hooks/use-debounced-value.ts';

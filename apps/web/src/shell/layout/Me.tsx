@@ -3,7 +3,7 @@ import { useGetMeQuery } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
 import { type ReactNode, useEffect, useState } from 'react';
 import { chooseLanguage } from '../../base/i18n.ts';
-import { readPreference } from '../../base/preferences.ts';
+import { readPreference } from '../../base/preferences/preferences.ts';
 import { openSession } from '../../session/session.ts';
 import { ErrorPage } from '../../shared/page/errors.tsx';
 import { Intro } from '../../shared/page/Intro.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../base/i18n.ts';
-import { readPreference, writePreference } from '../../base/preferences.ts';
+import { readPreference, writePreference } from '../../base/preferences/preferences.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
 import { BusinessPicker } from './BusinessPicker.tsx';

@@ -3,7 +3,7 @@ import { useListBusinessesQuery } from '@minga/client/endpoints';
 import { MgDialog } from '@minga/react/dialog';
 import { MgIcon } from '@minga/react/icon';
 import { useNavigate } from 'react-router';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { leavePage } from '../../base/unsaved.ts';
 import { businessCacheSeconds, useSelection } from '../../shared/workspace/selection.tsx';
 import { BusinessSquare } from './BusinessSquare.tsx';

@@ -1,7 +1,7 @@
 import { useGetMeQuery, useListChangesQuery } from '@minga/client/endpoints';
 import { useLingui } from '@lingui/react/macro';
 import { MgIconButton } from '@minga/react/icon-button';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 
 /** The way to what is new; a dot while the newest note is not the one the person has seen. */
 export function ChangelogButton() {

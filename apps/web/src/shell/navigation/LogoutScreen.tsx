@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { useState } from 'react';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { openSession, useSession } from '../../session/session.ts';
 import { PlainPage } from '../../shared/page/PlainPage.tsx';
 

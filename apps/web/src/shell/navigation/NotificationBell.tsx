@@ -3,7 +3,7 @@ import { MgIconButton } from '@minga/react/icon-button';
 import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
-import { paths } from '../../base/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { MarkAllRead, useUnreadCount } from '../../shared/notifications/MarkAllRead.tsx';
 import { NotificationList } from '../../shared/notifications/NotificationList.tsx';
 import { numberWords } from '../../shared/format/number-words.ts';

@@ -7,7 +7,7 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../../base/paths.ts';
+import { paths } from '../../../base/address/paths.ts';
 import type { RootState } from '../../../base/store.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from './Board.module.css';

@@ -9,7 +9,7 @@ import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { memo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../base/paths.ts';
+import { paths } from '../../../base/address/paths.ts';
 import { useDeletionGuard } from '../../../shared/workspace/protected-business.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { type AddPlace, useBoard } from './board-context.ts';

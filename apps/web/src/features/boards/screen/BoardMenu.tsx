@@ -8,7 +8,7 @@ import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { Suspense, lazy, useState } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../../../base/paths.ts';
+import { paths } from '../../../base/address/paths.ts';
 
 /** Loads when somebody downloads: a board without it is lighter. */
 const ExportDialog = lazy(async () => ({

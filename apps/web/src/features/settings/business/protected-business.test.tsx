@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../../base/i18n.ts';
-import { writePreference } from '../../../base/preferences.ts';
+import { writePreference } from '../../../base/preferences/preferences.ts';
 import { buildTestTeam, refusal, showScreen, testBusiness } from '../../../shared/testing/screen-world.tsx';
 import { workCatalogs } from '../../../shell/catalogs.ts';
 import { SettingsScreen } from '../SettingsScreen.tsx';

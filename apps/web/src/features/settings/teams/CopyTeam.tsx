@@ -5,7 +5,7 @@ import type { Wire } from '@minga/contract';
 import { MgCheckbox } from '@minga/react/checkbox';
 import { MgTextField } from '@minga/react/text-field';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../base/paths.ts';
+import { paths } from '../../../base/address/paths.ts';
 import { FormFoot } from '../../../shared/forms/FormFoot.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { useSaveForm } from '../../../shared/forms/use-save-form.ts';

@@ -10,7 +10,7 @@ import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../base/paths.ts';
+import { paths } from '../../../base/address/paths.ts';
 import { leaveWithoutAsking } from '../../../base/unsaved.ts';
 import { DialogActions } from '../../../shared/forms/DialogActions.tsx';
 import { FormFoot } from '../../../shared/forms/FormFoot.tsx';

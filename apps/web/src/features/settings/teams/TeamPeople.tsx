@@ -9,7 +9,7 @@ import { MgButton } from '@minga/react/button';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSelect } from '@minga/react/select';
 import { type FormEvent, useState } from 'react';
-import { paths } from '../../../base/paths.ts';
+import { paths } from '../../../base/address/paths.ts';
 import { useMe } from '../../../shared/workspace/me.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { Person } from '../people/Person.tsx';

@@ -6,7 +6,7 @@ import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgIcon } from '@minga/react/icon';
 import { Navigate, useParams } from 'react-router';
-import { paths } from '../../../base/paths.ts';
+import { paths } from '../../../base/address/paths.ts';
 import { useTitle } from '../../../base/title.tsx';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { TeamAutomations } from '../automations/TeamAutomations.tsx';

@@ -7,7 +7,7 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { MgIcon } from '@minga/react/icon';
 import { MgTextField } from '@minga/react/text-field';
 import { useNavigate } from 'react-router';
-import { paths } from '../../../base/paths.ts';
+import { paths } from '../../../base/address/paths.ts';
 import { FormFoot } from '../../../shared/forms/FormFoot.tsx';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { useSaveForm } from '../../../shared/forms/use-save-form.ts';

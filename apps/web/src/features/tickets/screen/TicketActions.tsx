@@ -8,7 +8,7 @@ import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { type ReactNode, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
-import { paths } from '../../../base/paths.ts';
+import { paths } from '../../../base/address/paths.ts';
 import type { AppDispatch, RootState } from '../../../base/store.ts';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';

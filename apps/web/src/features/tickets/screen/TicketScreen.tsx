@@ -11,7 +11,7 @@ import { MgIconButton } from '@minga/react/icon-button';
 import { useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../../base/paths.ts';
+import { paths } from '../../../base/address/paths.ts';
 import type { RootState } from '../../../base/store.ts';
 import { useTitle } from '../../../base/title.tsx';
 import { useSelection } from '../../../shared/workspace/selection.tsx';

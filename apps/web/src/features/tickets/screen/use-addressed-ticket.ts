@@ -5,8 +5,8 @@ import { parseTicketName, ticketName } from '@minga/rules/ticket-numbers';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { paths } from '../../../base/paths.ts';
-import { parseId } from '../../../base/preferences.ts';
+import { paths } from '../../../base/address/paths.ts';
+import { parseId } from '../../../base/preferences/preferences.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 
 export interface AddressedTicket {

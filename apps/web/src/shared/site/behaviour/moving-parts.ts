@@ -2,7 +2,7 @@
 import { backAndForth } from './back-and-forth.ts';
 import { type Stop, all, each, listen } from './each.ts';
 import { every, watchShare, whileSeen } from './motion.ts';
-import { previewTheme } from '../../../base/theme.ts';
+import { previewTheme } from '../../../base/preferences/theme.ts';
 
 /** How long a word and a name stay first, in milliseconds (specification, document 1, section 2). */
 const wordMs = 1000;

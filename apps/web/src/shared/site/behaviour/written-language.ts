@@ -1,4 +1,4 @@
-import { forgetAskedLanguage } from '../../../base/asked-language.ts';
+import { forgetAskedLanguage } from '../../../base/address/asked-language.ts';
 
 /**
  * Puts the same page in another language in the place of a page that was written at build: texts, title and what

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { type ReactNode, useState } from 'react';
-import { CredentialsForm, EmailField } from './CredentialsForm.tsx';
-import { Head } from './Head.tsx';
-import styles from './SignIn.module.css';
-import { useTypedEmail } from './typed-email.ts';
-import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
+import { CredentialsForm, EmailField } from '../CredentialsForm.tsx';
+import { Head } from '../Head.tsx';
+import styles from '../SignIn.module.css';
+import { useTypedEmail } from '../typed-email.ts';
+import { checkEmail, useCredentialsForm } from '../use-credentials-form.ts';
 
 interface AskForLinkProps {
   heading: ReactNode;

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgSpinner } from '@minga/react/spinner';
 import { useEffect, useRef, useState } from 'react';
-import { openSession } from '../../session/session.ts';
+import { openSession } from '../../../session/session.ts';
 import { readAskedEmail, writeAskedEmail } from './asked-email.ts';
-import { CredentialsForm, EmailField } from './CredentialsForm.tsx';
-import { Head } from './Head.tsx';
+import { CredentialsForm, EmailField } from '../CredentialsForm.tsx';
+import { Head } from '../Head.tsx';
 import { DeadLink, FailedLink } from './LinkTrouble.tsx';
-import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
+import { checkEmail, useCredentialsForm } from '../use-credentials-form.ts';
 import { isDead } from './use-mailed-link.ts';
 
 /** The link of a mail was opened: signs in with it. On another device the address is asked for first. */

@@ -2,12 +2,12 @@
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { activateLanguage } from '../../base/i18n.ts';
-import { openSession } from '../../session/session.ts';
-import { mount } from '../../shared/testing/mount.tsx';
+import { activateLanguage } from '../../../base/i18n.ts';
+import { openSession } from '../../../session/session.ts';
+import { mount } from '../../../shared/testing/mount.tsx';
 import { TokenScreen } from './TokenScreen.tsx';
 
-vi.mock('../../session/session.ts', { spy: true });
+vi.mock('../../../session/session.ts', { spy: true });
 
 const session = { signInWithToken: vi.fn<(token: string) => Promise<void>>() };
 

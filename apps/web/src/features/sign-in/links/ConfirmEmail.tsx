@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { useSearchParams } from 'react-router';
-import { paths, safeReturnPath } from '../../base/paths.ts';
-import type { SessionMachine } from '../../session/session.ts';
-import { Head } from './Head.tsx';
+import { paths, safeReturnPath } from '../../../base/address/paths.ts';
+import type { SessionMachine } from '../../../session/session.ts';
+import { Head } from '../Head.tsx';
 import { MailedLink } from './MailedLink.tsx';
 import { useMailedLink } from './use-mailed-link.ts';
 

@@ -1,5 +1,5 @@
 /** Which tickets are somebody's: by indexes that lead to them, however many others there are. */
-import { type Fragment, rawSql } from '../../db/raw-sql.ts';
+import { type Fragment, rawSql } from '../../../db/raw-sql.ts';
 
 /** Ids of the tickets of a business that somebody made, reports or has to do: those of permission 11. */
 export function ownTicketIds(bid: number, uid: string): Fragment {

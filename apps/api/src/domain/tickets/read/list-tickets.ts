@@ -1,14 +1,14 @@
 /** The cards of a board, in its order, by keyset pages. */
 import type { Wire } from '@minga/contract';
 import { canSeeBoard, seesOnlyOwn } from '@minga/rules/permissions';
-import { AppError } from '../../base/errors.ts';
-import { plannedEachTime } from '../../db/planned-each-time.ts';
-import { type Fragment, rawName, rawSql } from '../../db/raw-sql.ts';
-import type { Read } from '../context.ts';
-import { requireTeam } from '../policy.ts';
+import { AppError } from '../../../base/errors.ts';
+import { plannedEachTime } from '../../../db/planned-each-time.ts';
+import { type Fragment, rawName, rawSql } from '../../../db/raw-sql.ts';
+import type { Read } from '../../context.ts';
+import { requireTeam } from '../../policy.ts';
 import { type BoardPlace, readCursor, writeCursor } from './cursor.ts';
 import { type CardRow, presentCard } from './present-card.ts';
-import { assigneesOfTicket } from './ticket-rows.ts';
+import { assigneesOfTicket } from '../ticket-rows.ts';
 import { conditionsOf, isNarrow, type TicketFilters } from './ticket-filters.ts';
 
 export interface TicketListing extends TicketFilters {

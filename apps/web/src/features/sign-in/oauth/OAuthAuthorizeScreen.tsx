@@ -6,14 +6,14 @@ import { MgButton } from '@minga/react/button';
 import { MgSpinner } from '@minga/react/spinner';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { paths } from '../../base/paths.ts';
-import { store } from '../../base/store.ts';
-import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
-import { useSession } from '../../session/session.ts';
-import { useOpenSession } from '../../session/use-open-session.ts';
-import { PlainPage } from '../../shared/page/PlainPage.tsx';
-import { SessionFailed } from '../../shared/auth/SessionFailed.tsx';
-import styles from './SignIn.module.css';
+import { paths } from '../../../base/address/paths.ts';
+import { store } from '../../../base/store.ts';
+import { useRuntimeConfig } from '../../../base/use-runtime-config.ts';
+import { useSession } from '../../../session/session.ts';
+import { useOpenSession } from '../../../session/use-open-session.ts';
+import { PlainPage } from '../../../shared/page/PlainPage.tsx';
+import { SessionFailed } from '../../../shared/auth/SessionFailed.tsx';
+import styles from '../SignIn.module.css';
 import { answerAddress, readOAuthRequest } from './oauth-request.ts';
 
 export function OAuthAuthorizeScreen() {

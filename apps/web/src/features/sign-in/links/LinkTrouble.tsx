@@ -2,11 +2,11 @@
 import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import type { ReactNode } from 'react';
-import { paths } from '../../base/paths.ts';
-import type { SignInProblem } from '../../session/sign-in-errors.ts';
-import { FormProblem } from './FormProblem.tsx';
-import { Head } from './Head.tsx';
-import styles from './SignIn.module.css';
+import { paths } from '../../../base/address/paths.ts';
+import type { SignInProblem } from '../../../session/sign-in-errors.ts';
+import { FormProblem } from '../FormProblem.tsx';
+import { Head } from '../Head.tsx';
+import styles from '../SignIn.module.css';
 
 /** Where another link of the kind is asked for. A confirmation is for who is signed in: their profile has the button. */
 const asksAt = {

@@ -1,8 +1,8 @@
 /** To what a list of tickets is narrowed, as conditions of a statement. */
 import { foldedWords, foldText } from '@minga/rules/text-fold';
-import { type Fragment, rawSql } from '../../db/raw-sql.ts';
-import type { Read } from '../context.ts';
-import { storable } from '../storable.ts';
+import { type Fragment, rawSql } from '../../../db/raw-sql.ts';
+import type { Read } from '../../context.ts';
+import { storable } from '../../storable.ts';
 import { assignedTicketIds, ownTicketIds } from './own-tickets.ts';
 
 /** What a list is narrowed to; everything left out does not narrow it. */

@@ -1,10 +1,10 @@
 /** A ticket as its own screen shows it: with comments and history. */
 import type { Wire } from '@minga/contract';
-import { rawName, rawSql } from '../../db/raw-sql.ts';
-import type { Read } from '../context.ts';
-import { presentFieldValue } from '../custom-fields/field-values.ts';
-import { nameOfUser } from '../people-names.ts';
-import type { TicketRow } from './ticket-rows.ts';
+import { rawName, rawSql } from '../../../db/raw-sql.ts';
+import type { Read } from '../../context.ts';
+import { presentFieldValue } from '../../custom-fields/field-values.ts';
+import { nameOfUser } from '../../people-names.ts';
+import type { TicketRow } from '../ticket-rows.ts';
 
 /** Most lines of history in an answer. */
 export const historyLimit = 200;

@@ -1,9 +1,9 @@
 /** One ticket, whole. */
 import type { Wire } from '@minga/contract';
-import { rawSql } from '../../db/raw-sql.ts';
-import type { Read } from '../context.ts';
+import { rawSql } from '../../../db/raw-sql.ts';
+import type { Read } from '../../context.ts';
 import { presentWithRecord, recordOfTicket, type TicketRecord } from './present-ticket.ts';
-import { requireTicket } from './ticket-access.ts';
+import { requireTicket } from '../ticket-access.ts';
 
 /** A ticket with comments and history. Throws business/not-found, ticket/not-found. */
 export async function getTicket(read: Read, bid: number, id: string): Promise<Wire['Ticket']> {

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router';
-import { currentLanguage } from '../../base/i18n.ts';
-import { paths, returnPath } from '../../base/paths.ts';
-import { openSession } from '../../session/session.ts';
+import { currentLanguage } from '../../../base/i18n.ts';
+import { paths, returnPath } from '../../../base/address/paths.ts';
+import { openSession } from '../../../session/session.ts';
 import { writeAskedEmail } from './asked-email.ts';
 import { AskForLink } from './AskForLink.tsx';
 

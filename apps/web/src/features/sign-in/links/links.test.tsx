@@ -2,12 +2,12 @@
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { activateLanguage } from '../../base/i18n.ts';
-import { openSession } from '../../session/session.ts';
+import { activateLanguage } from '../../../base/i18n.ts';
+import { openSession } from '../../../session/session.ts';
 import { EmailLinkScreen } from './EmailLinkScreen.tsx';
-import { mount } from '../../shared/testing/mount.tsx';
+import { mount } from '../../../shared/testing/mount.tsx';
 
-vi.mock('../../session/session.ts', { spy: true });
+vi.mock('../../../session/session.ts', { spy: true });
 
 const session = {
   applyLink: vi.fn<(code: string) => Promise<void>>(),

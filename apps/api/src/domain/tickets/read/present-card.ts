@@ -1,7 +1,7 @@
 /** A ticket as a board shows it, within 400 bytes. */
 import type { Wire } from '@minga/contract';
-import type { TicketChange } from '../events.ts';
-import { peopleOf, type TicketRow } from './ticket-rows.ts';
+import type { TicketChange } from '../../events.ts';
+import { peopleOf, type TicketRow } from '../ticket-rows.ts';
 
 type Card = Wire['TicketCard'];
 

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../base/paths.ts';
-import { openSession } from '../../session/session.ts';
-import { type SignInProblem, problemOf, signInProblem } from '../../session/sign-in-errors.ts';
-import { FormProblem } from './FormProblem.tsx';
-import { Head } from './Head.tsx';
-import styles from './SignIn.module.css';
+import { paths } from '../../../base/address/paths.ts';
+import { openSession } from '../../../session/session.ts';
+import { type SignInProblem, problemOf, signInProblem } from '../../../session/sign-in-errors.ts';
+import { FormProblem } from '../FormProblem.tsx';
+import { Head } from '../Head.tsx';
+import styles from '../SignIn.module.css';
 
 /**
  * Asks before it signs in: any page can open this address with a token of its own (login CSRF), and whoever did not

@@ -1,22 +1,22 @@
 /** The optimistic fast path to move one ticket: see `FastPathPlan`. What it decides is what `reorderTickets` decides. */
 import type { Wire } from '@minga/contract';
 import { can } from '@minga/rules/permissions';
-import { rawSql } from '../../db/raw-sql.ts';
-import { joinPlace } from '../caller-place.ts';
-import type { Read } from '../context.ts';
-import { type FastPathPlan, lockStamped, stampOf } from '../fast-path-plan.ts';
-import { type Gap, longestKey } from './columns.ts';
-import { isInside, keyIn } from './move-tickets.ts';
-import { isStillOpenOrNot, noteIfTurned } from './open-assignments.ts';
-import { completionIn } from './patch-tickets.ts';
-import { presentCard, presentChange } from './present-card.ts';
+import { rawSql } from '../../../db/raw-sql.ts';
+import { joinPlace } from '../../caller-place.ts';
+import type { Read } from '../../context.ts';
+import { type FastPathPlan, lockStamped, stampOf } from '../../fast-path-plan.ts';
+import { type Gap, longestKey } from '../columns.ts';
+import { isInside, keyIn } from '../move-tickets.ts';
+import { isStillOpenOrNot, noteIfTurned } from '../open-assignments.ts';
+import { completionIn } from '../patch-tickets.ts';
+import { presentCard, presentChange } from '../read/present-card.ts';
 import {
   abilitiesWith,
   concernsNobodyElse,
   projectionColumns,
   type TicketProjection,
 } from './ticket-projection.ts';
-import { type HistoryLine, historyActions, insertHistory } from './ticket-history.ts';
+import { type HistoryLine, historyActions, insertHistory } from '../ticket-history.ts';
 
 type Move = Wire['TicketMove'];
 

@@ -2,18 +2,18 @@
 import type { Wire } from '@minga/contract';
 import { orderKeyBetween } from '@minga/rules/order-keys';
 import { can } from '@minga/rules/permissions';
-import { rawSql } from '../../db/raw-sql.ts';
-import { abilitiesAt, joinPlace, placeColumns, type StoredPlace, toPlace } from '../caller-place.ts';
-import type { Read } from '../context.ts';
-import { type FastPathPlan, lockStamped, stampOf } from '../fast-path-plan.ts';
-import { planTicket } from './create-tickets.ts';
-import { selectHeldMembers } from './hold-members.ts';
-import { assigneeRows, createdLine, insertAssignees, insertRows, toRow } from './insert-tickets.ts';
-import { isOpenIn } from './open-assignments.ts';
-import { presentCard, presentChange } from './present-card.ts';
-import { areStatisticsDue } from './statistics.ts';
-import { referencesOfTeam, type StoredReferences, toReferences, worldFor } from './team-references.ts';
-import { insertHistory } from './ticket-history.ts';
+import { rawSql } from '../../../db/raw-sql.ts';
+import { abilitiesAt, joinPlace, placeColumns, type StoredPlace, toPlace } from '../../caller-place.ts';
+import type { Read } from '../../context.ts';
+import { type FastPathPlan, lockStamped, stampOf } from '../../fast-path-plan.ts';
+import { planTicket } from '../create-tickets.ts';
+import { selectHeldMembers } from '../hold-members.ts';
+import { assigneeRows, createdLine, insertAssignees, insertRows, toRow } from '../insert-tickets.ts';
+import { isOpenIn } from '../open-assignments.ts';
+import { presentCard, presentChange } from '../read/present-card.ts';
+import { areStatisticsDue } from '../statistics.ts';
+import { referencesOfTeam, type StoredReferences, toReferences, worldFor } from '../team-references.ts';
+import { insertHistory } from '../ticket-history.ts';
 
 /** Snapshot of the team, the caller's membership, the next ticket number and the target column. */
 interface Snapshot extends StoredReferences, StoredPlace {

@@ -2,14 +2,14 @@
 import type { Wire } from '@minga/contract';
 import { orderKeyBetween } from '@minga/rules/order-keys';
 import { can, canSeeTicket } from '@minga/rules/permissions';
-import { type Fragment, rawSql } from '../../db/raw-sql.ts';
-import { abilitiesAt, joinPlace, placeColumns, type StoredPlace, toPlace } from '../caller-place.ts';
-import type { Read } from '../context.ts';
-import { type FastPathPlan, lockStamped, stampOf } from '../fast-path-plan.ts';
-import { selectHeldMembers } from './hold-members.ts';
-import { assigneeRows, insertAssignees } from './insert-tickets.ts';
-import { longestKey } from './columns.ts';
-import { isOpenIn, isStillOpenOrNot, noteIfTurned } from './open-assignments.ts';
+import { type Fragment, rawSql } from '../../../db/raw-sql.ts';
+import { abilitiesAt, joinPlace, placeColumns, type StoredPlace, toPlace } from '../../caller-place.ts';
+import type { Read } from '../../context.ts';
+import { type FastPathPlan, lockStamped, stampOf } from '../../fast-path-plan.ts';
+import { selectHeldMembers } from '../hold-members.ts';
+import { assigneeRows, insertAssignees } from '../insert-tickets.ts';
+import { longestKey } from '../columns.ts';
+import { isOpenIn, isStillOpenOrNot, noteIfTurned } from '../open-assignments.ts';
 import {
   isRealChange,
   planChange,
@@ -18,15 +18,15 @@ import {
   toHistory,
   toStored,
   updateRows,
-} from './patch-tickets.ts';
-import { presentChange } from './present-card.ts';
+} from '../patch-tickets.ts';
+import { presentChange } from '../read/present-card.ts';
 import {
   historyLimit,
   historyValueLength,
   presentWithRecord,
   recordOfTicket,
   type TicketRecord,
-} from './present-ticket.ts';
+} from '../read/present-ticket.ts';
 import {
   columnOf,
   referencesOfTeam,
@@ -34,10 +34,10 @@ import {
   type TeamReferences,
   toReferences,
   worldFor,
-} from './team-references.ts';
+} from '../team-references.ts';
 import { concernsNobodyElse, followedByOthers } from './ticket-projection.ts';
-import { type HistoryLine, insertHistory } from './ticket-history.ts';
-import { ticketColumns, type TicketRow, ticketSources, peopleOf } from './ticket-rows.ts';
+import { type HistoryLine, insertHistory } from '../ticket-history.ts';
+import { ticketColumns, type TicketRow, ticketSources, peopleOf } from '../ticket-rows.ts';
 
 /** A ticket with its record, all that its fields may point to, and the column where it may go. */
 interface Snapshot extends TicketRow, TicketRecord, StoredReferences, StoredPlace {

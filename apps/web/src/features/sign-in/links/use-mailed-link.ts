@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type SessionMachine, openSession } from '../../session/session.ts';
-import { type SignInProblem, signInProblem } from '../../session/sign-in-errors.ts';
+import { type SessionMachine, openSession } from '../../../session/session.ts';
+import { type SignInProblem, signInProblem } from '../../../session/sign-in-errors.ts';
 
 /** What became of a link of a mail. */
 export type LinkOutcome<Found> =

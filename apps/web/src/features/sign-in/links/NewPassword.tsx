@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../base/paths.ts';
-import { type SessionMachine, openSession } from '../../session/session.ts';
-import { PasswordRules, usePasswordPolicy } from '../../shared/auth/PasswordRules.tsx';
-import { CredentialField, CredentialsForm } from './CredentialsForm.tsx';
-import { Head } from './Head.tsx';
+import { paths } from '../../../base/address/paths.ts';
+import { type SessionMachine, openSession } from '../../../session/session.ts';
+import { PasswordRules, usePasswordPolicy } from '../../../shared/auth/PasswordRules.tsx';
+import { CredentialField, CredentialsForm } from '../CredentialsForm.tsx';
+import { Head } from '../Head.tsx';
 import { DeadLink } from './LinkTrouble.tsx';
 import { MailedLink } from './MailedLink.tsx';
-import { checkNewPassword, useCredentialsForm } from './use-credentials-form.ts';
+import { checkNewPassword, useCredentialsForm } from '../use-credentials-form.ts';
 import { isDead, useMailedLink } from './use-mailed-link.ts';
 
 const read = (session: SessionMachine, code: string) => session.readLink(code);

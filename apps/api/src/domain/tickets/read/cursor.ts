@@ -1,7 +1,7 @@
 /** Where a page of tickets ended, as a text that the client gives back. */
-import { AppError } from '../../base/errors.ts';
-import { message } from '../messages.ts';
-import type { Lang } from '../context.ts';
+import { AppError } from '../../../base/errors.ts';
+import { message } from '../../messages.ts';
+import type { Lang } from '../../context.ts';
 
 /** The place of a ticket on its board. */
 export interface BoardPlace {
