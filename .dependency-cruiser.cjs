@@ -1,5 +1,5 @@
 /**
- * The floors of the house (docs/README.md#the-house): every import points down, `web` and `api` never meet, and the
+ * The floors of the house (docs/README.md): every import points down, `web` and `api` never meet, and the
  * elements know nothing of the product. Type imports count as imports. Run by `pnpm check`.
  */
 
@@ -49,6 +49,17 @@ const testRules = Object.entries(floors).map(([part, below]) => ({
   },
 }));
 
+/** Rules for the layers inside of an app: a folder does not import the folders above it. Tests may. */
+function layersOf(root, layers) {
+  return layers.map(([folder, above]) => ({
+    name: `${root}/${folder} imports nothing above it`,
+    comment: `Not allowed in ${folder}: ${above.join(', ')}.`,
+    severity: 'error',
+    from: { path: `^${root}/${folder}/`, pathNot: '[.]test[.]tsx?$|/testing/' },
+    to: { path: `^${root}/(${above.join('|')})/` },
+  }));
+}
+
 module.exports = {
   forbidden: [
     ...floorRules,
@@ -74,6 +85,37 @@ module.exports = {
       from: { path: '^apps/web/src/features/([^/]+)/' },
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
+    ...layersOf('apps/web/src', [
+      ['base', ['session', 'live', 'push', 'shared', 'shell', 'features', 'routes']],
+      ['session', ['shared', 'shell', 'features', 'routes']],
+      ['live', ['shared', 'shell', 'features', 'routes']],
+      ['push', ['shell', 'features', 'routes']],
+      ['shared', ['shell', 'features', 'routes']],
+      ['features', ['shell', 'routes']],
+      ['shell', ['features', 'routes']],
+    ]),
+    ...layersOf('apps/api/src', [
+      [
+        'base',
+        [
+          'db',
+          'adapters',
+          'domain',
+          'http',
+          'routes',
+          'subscribers',
+          'realtime',
+          'push',
+          'mail',
+          'identity',
+          'storage',
+        ],
+      ],
+      ['db', ['domain', 'http', 'routes', 'subscribers']],
+      ['domain', ['http', 'routes', 'subscribers']],
+      ['subscribers', ['http', 'routes']],
+      ['http', ['routes']],
+    ]),
     {
       name: 'only session knows Firebase',
       comment: 'The identity provider has one importer in the web app.',

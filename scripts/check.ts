@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { checkGenerated, checkSizes, checkTranslations } from './lib/checks.ts';
 import { checkCommitMessages } from './lib/commit-messages.ts';
 import { findFiles } from './lib/files.ts';
+import { checkFolderSizes } from './lib/folder-sizes.ts';
 import { run } from './lib/run.ts';
 import { duration } from './lib/steps.ts';
 
@@ -55,6 +56,7 @@ function checks(): Check[] {
       run: () => problemOf(process.execPath, ['packages/contract/scripts/check-document.ts']),
     },
     { name: 'commit messages follow Conventional Commits', run: () => checkCommitMessages() },
+    { name: 'folders are small', run: async () => checkFolderSizes() },
     { name: 'translations are complete', run: checkTranslations },
     { name: 'sizes are as recorded', run: checkSizes },
     {

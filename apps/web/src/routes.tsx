@@ -1,7 +1,7 @@
 /** The one routing table: address, access, title, lazy screen. A route says its title in `handle`. */
 import type { RouteObject } from 'react-router';
 import { canvas, landing, sitePages } from './routes/public-site.ts';
-import { holdMissingScripts } from './routes/load-route.ts';
+import { holdMissingScripts } from './base/load-route.ts';
 import { invitation, oauthAuthorize, waysIn } from './routes/sign-in.ts';
 import { signedIn } from './routes/signed-in.ts';
 import { RouteError } from './shared/page/errors.tsx';

@@ -40,6 +40,19 @@ test('what opens, by a property of its own or of the class above, hands that on 
   expect(files.get('bell.ts')).toContain('export const MgBell = createComponent({');
 });
 
+test('a form control tells what a reset changed', () => {
+  const form = { kind: 'field', name: 'form' } as const;
+  const files = wrapperFiles(
+    world([
+      { kind: 'class', name: 'MgBell', tagName: 'mg-bell', members: [form] },
+      { kind: 'class', name: 'MgButton', tagName: 'mg-button', members: [form] },
+    ]),
+  );
+  expect(files.get('bell.ts')).toContain('export const MgBell = withReset(\n  createComponent({');
+  // A button has no value to reset.
+  expect(files.get('button.ts')).toContain('export const MgButton = createComponent({');
+});
+
 test('a property takes what its setter takes, where its getter gives less', () => {
   const accepts = { text: 'string | null' };
   const files = wrapperFiles(

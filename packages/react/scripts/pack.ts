@@ -4,7 +4,16 @@
  * Run: `node packages/react/scripts/pack.ts`; `pnpm pack` runs it first.
  */
 import { execFile } from 'node:child_process';
-import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { packedReadme } from '../../elements/scripts/pack/packed-readme.ts';
@@ -33,11 +42,8 @@ async function compile(): Promise<void> {
     },
   );
   // The elements are compiled too, from their sources; they are packed by themselves.
-  const helpers = ['accepting', 'event-of', 'with-open'].flatMap((name) =>
-    ['js', 'js.map', 'd.ts'].map((kind) => `${name}.${kind}`),
-  );
-  for (const name of ['generated', ...helpers])
-    renameSync(join(dist, 'compiled/react/src', name), join(dist, name));
+  const compiled = join(dist, 'compiled/react/src');
+  for (const name of readdirSync(compiled)) renameSync(join(compiled, name), join(dist, name));
   rmSync(join(dist, 'compiled'), { recursive: true });
 }
 
@@ -58,7 +64,7 @@ export function packedSource(text: string, isComponent: boolean): string {
     // The compiler gives declarations the names of the sources.
     .replaceAll(/((?:from|import) ?\(?['"]\.{1,2}\/[^'"]+)\.ts(['"])/g, '$1.js$2')
     // An unused component goes from a bundle.
-    .replaceAll(/(= |\()(createComponent|withOpen)\(/g, '$1/* @__PURE__ */ $2(');
+    .replaceAll(/(= |\()(createComponent|withOpen|withReset)\(/g, '$1/* @__PURE__ */ $2(');
   // On the first line, which was the heading: no line moves, and the source map stays true.
   return isComponent ? named.replace(/^\/\/.*\n/, "'use client';\n") : named;
 }

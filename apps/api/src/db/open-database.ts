@@ -5,12 +5,12 @@ import { Pool, type PoolConfig, types } from 'pg';
 import type { DatabaseConfig } from '../base/config.ts';
 import { StartupError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
-import { openDataFolder } from './data-folder.ts';
-import { type DiskGuard, createDiskGuard, freeBytes, roomToOpen } from './disk-guard.ts';
+import { openDataFolder } from './pglite/data-folder.ts';
+import { type DiskGuard, createDiskGuard, freeBytes, roomToOpen } from './pglite/disk-guard.ts';
 import { lockMigrations, migrate } from './migrate.ts';
 import { PreparedClient } from './prepared-client.ts';
-import { PgliteClient } from './pglite-client.ts';
-import { type PgliteQueue, createPgliteDialect } from './pglite-dialect.ts';
+import { PgliteClient } from './pglite/pglite-client.ts';
+import { type PgliteQueue, createPgliteDialect } from './pglite/pglite-dialect.ts';
 import type { Database } from './schema.ts';
 
 /** An open database at this version's schema. */

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import { prepareTemplate } from '../testing/database-template.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { postgresSettings } from './open-database.ts';
-import { PgliteClient } from './pglite-client.ts';
-import { createPgliteDialect } from './pglite-dialect.ts';
+import { PgliteClient } from './pglite/pglite-client.ts';
+import { createPgliteDialect } from './pglite/pglite-dialect.ts';
 
 type Nothing = Record<never, never>;
 type Rows = Record<string, Record<string, unknown>[]>;

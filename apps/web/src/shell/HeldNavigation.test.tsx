@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage } from '../base/i18n.ts';
 import { addUnsaved, unsavedChanged } from '../base/unsaved.ts';
-import { holdMissingScripts } from '../routes/load-route.ts';
+import { holdMissingScripts } from '../base/load-route.ts';
 import { mount } from '../shared/testing/mount.tsx';
 import { HeldNavigation } from './HeldNavigation.tsx';
 

@@ -6,7 +6,7 @@ import {
   heldNavigation,
   retryHeldNavigation,
   watchHeldNavigation,
-} from '../routes/load-route.ts';
+} from '../base/load-route.ts';
 
 /** Signed-in screens have it already. */
 const loadSnackbar = async () => (await import('@minga/elements/snackbar')).snackbar;

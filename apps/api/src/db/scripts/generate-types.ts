@@ -2,8 +2,8 @@
 import { writeFileSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { migrate } from '../migrate.ts';
-import { PgliteClient } from '../pglite-client.ts';
-import { createPgliteDialect } from '../pglite-dialect.ts';
+import { PgliteClient } from '../pglite/pglite-client.ts';
+import { createPgliteDialect } from '../pglite/pglite-dialect.ts';
 
 interface Column {
   table_name: string;

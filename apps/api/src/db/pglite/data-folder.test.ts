@@ -13,12 +13,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { StartupError } from '../base/errors.ts';
-import { createLogger } from '../base/logger.ts';
-import { startServer } from '../testing/server-process.ts';
+import { StartupError } from '../../base/errors.ts';
+import { createLogger } from '../../base/logger.ts';
+import { startServer } from '../../testing/server-process.ts';
 import { openDataFolder } from './data-folder.ts';
-import { openDatabase } from './open-database.ts';
-import { readProcessStart } from './process-identity.ts';
+import { openDatabase } from '../open-database.ts';
+import { readProcessStart } from '../process-identity.ts';
 
 /** A folder in good order, made once; tests damage copies of it. */
 let goodFolder: string;

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApi, testApi } from '../testing/test-api.ts';
-import { buildWorld } from '../routes/tickets/test-world.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { buildWorld } from '../../routes/tickets/test-world.ts';
 
 let dataDir: string;
 let api: TestApi;

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { createLogger } from '../base/logger.ts';
+import { createLogger } from '../../base/logger.ts';
 import { createDiskGuard, leastRoom } from './disk-guard.ts';
-import { isReadOnly } from './errors.ts';
+import { isReadOnly } from '../errors.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { createPgliteDialect } from './pglite-dialect.ts';
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newClientId } from '@minga/rules/client-ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLogger } from '../base/logger.ts';
-import { type ServerProcess, startServer } from '../testing/server-process.ts';
-import { signTestToken } from '../testing/test-api.ts';
-import { openDatabase } from './open-database.ts';
+import { createLogger } from '../../base/logger.ts';
+import { type ServerProcess, startServer } from '../../testing/server-process.ts';
+import { signTestToken } from '../../testing/test-api.ts';
+import { openDatabase } from '../open-database.ts';
 
 let dataDir: string;
 beforeAll(() => {

@@ -1,11 +1,11 @@
 /** The data folder: what is in it, in which format, and whether this version may open it. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { diskError } from '../base/disk-errors.ts';
-import { StartupError } from '../base/errors.ts';
+import { diskError } from '../../base/disk-errors.ts';
+import { StartupError } from '../../base/errors.ts';
 import { freeBytes, leastRoom } from './disk-guard.ts';
 import { lockFolder } from './folder-lock.ts';
-import { readMigrations } from './migrate.ts';
+import { readMigrations } from '../migrate.ts';
 
 /** Version of the folder's layout. */
 const formatVersion = 1;

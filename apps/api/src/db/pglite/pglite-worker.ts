@@ -1,5 +1,5 @@
 /** Runs PGlite off the server's event loop: a long query here delays other queries, never a request or a live stream. */
-import './text-as-it-is.ts';
+import '../text-as-it-is.ts';
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';

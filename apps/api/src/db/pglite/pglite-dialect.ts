@@ -10,7 +10,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import type { DiskGuard } from './disk-guard.ts';
-import { insideWrite } from './inside-write.ts';
+import { insideWrite } from '../inside-write.ts';
 import type { PgliteClient } from './pglite-client.ts';
 
 /** Those who hold or want the connection. */

@@ -3,9 +3,9 @@
  * there is no network or a reload would lose something; otherwise the error page of the route reloads.
  */
 import type { RouteObject } from 'react-router';
-import { apiAddress } from '../base/address/api-address.ts';
-import { isScriptFailure } from '../base/script-failure.ts';
-import { isLostOnReload, watchUnsaved } from '../base/unsaved.ts';
+import { apiAddress } from './address/api-address.ts';
+import { isScriptFailure } from './script-failure.ts';
+import { isLostOnReload, watchUnsaved } from './unsaved.ts';
 
 /** Why a navigation waits for its scripts. */
 export type Held = 'offline' | 'unsaved';

@@ -1,5 +1,5 @@
 /** Deletes idempotency keys and handled outbox rows that are older than a day, and codes that have expired. */
-import type { Context } from '../domain/context.ts';
+import type { Context } from './context.ts';
 
 const keptMs = 24 * 60 * 60_000;
 /**

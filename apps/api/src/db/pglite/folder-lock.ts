@@ -1,8 +1,8 @@
 /** A lock on a data folder: PGlite takes none, and two processes on one folder destroy it. */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../base/errors.ts';
-import { readProcessStart } from './process-identity.ts';
+import { StartupError } from '../../base/errors.ts';
+import { readProcessStart } from '../process-identity.ts';
 
 interface Holder {
   pid: number;

@@ -3,7 +3,7 @@
  * open again without room for one. With little room left, statements may only read, and what is there stays readable.
  */
 import { statfsSync } from 'node:fs';
-import type { Logger } from '../base/logger.ts';
+import type { Logger } from '../../base/logger.ts';
 
 /** Writes stop below this: a segment of the log (16 MB) and the largest transaction, an import, fit several times. */
 export const leastRoom = 64 * 1024 * 1024;

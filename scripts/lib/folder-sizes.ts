@@ -1,0 +1,42 @@
+/** Limits how many files a folder holds, so that its name still answers where the code for something is. */
+import { dirname } from 'node:path';
+import { findFiles } from './files.ts';
+
+const most = 25;
+
+/** Folders with more files, and why. */
+const exceptions: Readonly<Record<string, string>> = {
+  'apps/api/src/routes': 'all are handlers, one per operation',
+  'docs/decisions': 'all are decision records',
+  'e2e/tests': 'all are journeys',
+  'packages/contract/src': 'all are TypeSpec files and the codes they use',
+  'packages/elements/generated': 'all are generated pages',
+  'packages/elements/src/internal': 'not yet split into form, layer, text and icon',
+  'packages/react/src/generated': 'all are generated wrappers',
+  'packages/rules/src': 'all are modules of the public API with their tests',
+};
+
+/** The folders with too many files; nothing when there are none. */
+export function checkFolderSizes(files: readonly string[] = sources()): string | undefined {
+  const counts = new Map<string, number>();
+  for (const folder of files.map(dirname)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  const problems = [...counts]
+    .filter(([folder, count]) => count > most && !isException(folder))
+    .map(([folder, count]) => `${folder} holds ${count} files, at most ${most} are allowed.`);
+  const unneeded = Object.keys(exceptions)
+    .filter((folder) => ![...counts].some(([each, count]) => count > most && isWithin(each, folder)))
+    .map((folder) => `${folder} needs no exception any more.`);
+  return [...problems, ...unneeded].join('\n') || undefined;
+}
+
+function sources(): string[] {
+  return findFiles(['{apps,packages,scripts,e2e,bench,docs}/**/*.{ts,tsx,css,sql,tsp,md,mjs}']);
+}
+
+function isException(folder: string): boolean {
+  return Object.keys(exceptions).some((each) => isWithin(folder, each));
+}
+
+function isWithin(folder: string, parent: string): boolean {
+  return folder === parent || folder.startsWith(`${parent}/`);
+}
