@@ -2,6 +2,7 @@
 import { dirname } from 'node:path';
 import { checkGenerated, checkSizes, checkTranslations } from './lib/checks.ts';
 import { checkCommitMessages } from './lib/commit-messages.ts';
+import { checkDocumentLinks } from './lib/document-links.ts';
 import { findFiles } from './lib/files.ts';
 import { checkFolderSizes } from './lib/folder-sizes.ts';
 import { run } from './lib/run.ts';
@@ -56,6 +57,7 @@ function checks(): Check[] {
       run: () => problemOf(process.execPath, ['packages/contract/scripts/check-document.ts']),
     },
     { name: 'commit messages follow Conventional Commits', run: () => checkCommitMessages() },
+    { name: 'links of the documents lead somewhere', run: async () => checkDocumentLinks() },
     { name: 'folders are small', run: async () => checkFolderSizes() },
     { name: 'translations are complete', run: checkTranslations },
     { name: 'sizes are as recorded', run: checkSizes },
