@@ -4,7 +4,7 @@ import { html } from 'lit';
 import '../packages/elements/src/tokens.css';
 import '../packages/elements/src/fonts.css';
 import manifest from '../packages/elements/generated/custom-elements.json';
-import { argsInWords } from '../packages/elements/src/internal/test-say.ts';
+import { argsInWords } from '../packages/elements/src/testing/language.ts';
 import { rowsOf } from './frame/arg-types.ts';
 import { clearPage } from './frame/clear-page.ts';
 import { guideMarkdown, guideOf } from './frame/guide.ts';

@@ -1,5 +1,5 @@
 /** The code below a story in the documentation: what markup cannot say stands in a script after it. */
-import { argsInWords } from '../../packages/elements/src/internal/test-say.ts';
+import { argsInWords } from '../../packages/elements/src/testing/language.ts';
 
 interface Shown {
   component?: unknown;

@@ -6,7 +6,7 @@ import { surfaces } from '../../packages/elements/src/accent/colors.ts';
 import '../../packages/elements/src/button/button.ts';
 import '../../packages/elements/src/chip/chip.ts';
 import '../../packages/elements/src/color-field/color-field.ts';
-import { say, spoken } from '../../packages/elements/src/internal/test-say.ts';
+import { say, spoken } from '../../packages/elements/src/testing/language.ts';
 import '../../packages/elements/src/switch/switch.ts';
 import '../../packages/elements/src/tabs/tabs.ts';
 import { live } from '../patterns/live.ts';

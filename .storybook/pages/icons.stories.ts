@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../../packages/elements/src/icon/icon.ts';
-import { say } from '../../packages/elements/src/internal/test-say.ts';
+import { say } from '../../packages/elements/src/testing/language.ts';
 import { snackbar } from '../../packages/elements/src/snackbar/snackbar.ts';
 import '../../packages/elements/src/text-field/text-field.ts';
 import { icons } from '../../packages/elements/src/generated/icons.ts';

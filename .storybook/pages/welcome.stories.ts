@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../../packages/elements/src/avatar-stack/avatar-stack.ts';
 import '../../packages/elements/src/badge/badge.ts';
 import '../../packages/elements/src/chip/chip.ts';
-import { say, spoken } from '../../packages/elements/src/internal/test-say.ts';
+import { say, spoken } from '../../packages/elements/src/testing/language.ts';
 import '../../packages/elements/src/tabs/tabs.ts';
 import './foundations.css';
 

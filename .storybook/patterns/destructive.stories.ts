@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import '../../packages/elements/src/button/button.ts';
 import '../../packages/elements/src/card/card.ts';
 import { confirm } from '../../packages/elements/src/dialog/dialogs.ts';
-import { say, spoken } from '../../packages/elements/src/internal/test-say.ts';
+import { say, spoken } from '../../packages/elements/src/testing/language.ts';
 import { snackbar } from '../../packages/elements/src/snackbar/snackbar.ts';
 import '../pages/foundations.css';
 import { findButton, live } from './live.ts';

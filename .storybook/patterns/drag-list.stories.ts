@@ -5,7 +5,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import { announce } from '../../packages/elements/src/helpers/announce.ts';
 import type { MgIconButton } from '../../packages/elements/src/icon-button/icon-button.ts';
 import '../../packages/elements/src/icon-button/icon-button.ts';
-import { say, spoken } from '../../packages/elements/src/internal/test-say.ts';
+import { say, spoken } from '../../packages/elements/src/testing/language.ts';
 import { enableTouchDragDrop } from '../../packages/elements/src/touch-drag-drop/touch-drag-drop.ts';
 import '../pages/foundations.css';
 import './drag-list.css';

@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import '../../packages/elements/src/button/button.ts';
 import '../../packages/elements/src/card/card.ts';
 import '../../packages/elements/src/empty-state/empty-state.ts';
-import { say, spoken } from '../../packages/elements/src/internal/test-say.ts';
+import { say, spoken } from '../../packages/elements/src/testing/language.ts';
 import '../../packages/elements/src/list/list.ts';
 import '../../packages/elements/src/loading-card/loading-card.ts';
 import '../pages/foundations.css';

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../../packages/elements/src/button/button.ts';
 import '../../packages/elements/src/date-field/date-field.ts';
-import { say, spoken } from '../../packages/elements/src/internal/test-say.ts';
+import { say, spoken } from '../../packages/elements/src/testing/language.ts';
 import type { SelectOption } from '../../packages/elements/src/select/select.ts';
 import '../../packages/elements/src/select/select.ts';
 import '../../packages/elements/src/switch/switch.ts';

@@ -5,7 +5,7 @@ import { banners } from '../../packages/elements/src/banner/banner.ts';
 import '../../packages/elements/src/button/button.ts';
 import '../../packages/elements/src/dialog/dialog.ts';
 import '../../packages/elements/src/icon-button/icon-button.ts';
-import { say, spoken } from '../../packages/elements/src/internal/test-say.ts';
+import { say, spoken } from '../../packages/elements/src/testing/language.ts';
 import '../../packages/elements/src/list/list.ts';
 import '../../packages/elements/src/top-bar/top-bar.ts';
 import '../pages/foundations.css';

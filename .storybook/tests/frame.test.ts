@@ -14,7 +14,7 @@ import '../../packages/elements/src/tabs/tabs.ts';
 import '../../packages/elements/src/text-field/text-field.ts';
 import '../../packages/elements/src/textarea/textarea.ts';
 import manifest from '../../packages/elements/generated/custom-elements.json';
-import { argsInWords } from '../../packages/elements/src/internal/test-say.ts';
+import { argsInWords } from '../../packages/elements/src/testing/language.ts';
 import { rowsOf } from '../frame/arg-types.ts';
 import { setLiveArgs } from '../frame/live-args.ts';
 import { applySettings, hearToolbar, speakAsPage } from '../frame/page-settings.ts';

@@ -43,7 +43,7 @@ const firstParts =
 
 /** What the fields of the sign-in are made of, for the same reason. */
 const fieldParts =
-  /elements\/src\/internal\/(define|form-control(-field|-rules|-text|-typed|-(readonly|tools)[.]styles)?|form-submit|glyph|glyph-search|press|warn-once|warn-unlike)[.]ts$/;
+  /elements\/src\/internal\/(define|form\/(form-control|field|text-constraints|text-control|typed-control|(readonly|field-tools)[.]styles|form-submit)|icon\/(control|search)-icon|press|warn-once|warn-unlike)[.]ts$/;
 
 /** Scripts that are there before somebody has signed in. */
 const firstScripts =

@@ -30,7 +30,7 @@ export const limits: Limit[] = [
   },
   {
     engines: ['webkit'],
-    file: 'packages/elements/src/internal/touch-size.test.ts',
+    file: 'packages/elements/src/internal/form/touch-size.test.ts',
     what: 'sizes for a finger',
     reason: 'the driver of WebKitGTK makes no pointer coarse',
   },

@@ -11,7 +11,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'e2e/tests': 'all are journeys',
   'packages/contract/src': 'all are TypeSpec files and the codes they use',
   'packages/elements/generated': 'all are generated pages',
-  'packages/elements/src/internal': 'not yet split into form, layer, text and icon',
   'packages/react/src/generated': 'all are generated wrappers',
   'packages/rules/src': 'all are modules of the public API with their tests',
 };

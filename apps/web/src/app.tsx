@@ -2,7 +2,7 @@
 import '@minga/elements/fonts.css';
 import '@minga/elements/tokens.css';
 import './base/page.css';
-import { takeBackFirst } from '@minga/elements/internal/layer';
+import { takeBackFirst } from '@minga/elements/layer';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -42,7 +42,7 @@ export function analyze(): Manifest {
   const paths = globSync('src/**/*.ts', { cwd: packageFolder })
     .map((path) => path.replaceAll('\\', '/'))
     .filter(
-      (path) => !/\.(test|test-suite|stories|styles|d)\.ts$|\/generated\/|\/test-|testing\.ts$/.test(path),
+      (path) => !/\.(test|test-suite|stories|styles|d)\.ts$|\/(generated|testing)\/|-testing\.ts$/.test(path),
     )
     .sort();
   const sources = paths.map((path) => [path, readFileSync(join(packageFolder, path), 'utf8')] as const);

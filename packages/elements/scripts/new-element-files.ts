@@ -10,7 +10,7 @@ export function newElementFiles(name: string): Map<string, string> {
     [`src/${name}/${name}.ts`, element(names)],
     [`src/${name}/${name}.styles.ts`, styles()],
     [`src/${name}/${name}.test.ts`, test(names)],
-    [`src/${name}/${name}.laws.test.ts`, laws(names)],
+    [`src/${name}/${name}.contract.test.ts`, contractTest(names)],
     [`src/${name}/${name}.stories.ts`, stories(names)],
   ]);
 }
@@ -138,7 +138,7 @@ export const styles = css\`
 function test({ name, tag }: Names): string {
   return `import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { page } from '../internal/test-page.ts';
+import { page } from '../testing/page.ts';
 import '../tokens.css';
 import './${name}.ts';
 
@@ -177,11 +177,11 @@ test('code that sets it fires nothing, and neither does a press while it is disa
 `;
 }
 
-function laws({ name, tag }: Names): string {
-  return `import { keepsTheLaws } from '../internal/laws.test-suite.ts';
+function contractTest({ name, tag }: Names): string {
+  return `import { testElementContract } from '../testing/contract.test-suite.ts';
 import './${name}.ts';
 
-keepsTheLaws({
+testElementContract({
   tag: '${tag}',
   markup: \`<${tag}>Avisos</${tag}>\`,
   properties: { pressed: true, disabled: true },
@@ -193,7 +193,7 @@ keepsTheLaws({
 function stories({ name, tag, className, title }: Names): string {
   return `import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import { say } from '../internal/test-say.ts';
+import { say } from '../testing/language.ts';
 import type { ${className} } from './${name}.ts';
 import './${name}.ts';
 

@@ -75,7 +75,7 @@ describe('a new element', () => {
       'elements/src/sample-note/sample-note.ts',
       'elements/src/sample-note/sample-note.styles.ts',
       'elements/src/sample-note/sample-note.test.ts',
-      'elements/src/sample-note/sample-note.laws.test.ts',
+      'elements/src/sample-note/sample-note.contract.test.ts',
       'elements/src/sample-note/sample-note.stories.ts',
       'elements/generated/docs/sample-note.md',
       'react/src/generated/sample-note.ts',

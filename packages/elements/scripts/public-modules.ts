@@ -8,8 +8,10 @@ const packageFolder = join(import.meta.dirname, '..');
 const others: Record<string, string> = {
   'src/autoloader.ts': 'autoloader',
   'src/dialog/dialogs.ts': 'dialogs',
-  'src/internal/layer-events.ts': 'events',
-  'src/internal/layer.ts': 'layer',
+  'src/internal/layer/layer-events.ts': 'events',
+  'src/icons.ts': 'icons',
+  'src/layer.ts': 'layer',
+  'src/text.ts': 'text',
 };
 
 /** A public module. */
@@ -39,7 +41,7 @@ export function publicName(path: string): string {
 export function sourcePaths(): string[] {
   return globSync('src/**/*.ts', { cwd: packageFolder })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !/\.(test|test-suite|stories|d)\.ts$|\/test-|testing\.ts$/.test(path))
+    .filter((path) => !/\.(test|test-suite|stories|d)\.ts$|\/testing\/|-testing\.ts$/.test(path))
     .sort();
 }
 

@@ -142,7 +142,7 @@ function ownerOf(manifest: Manifest, near: ManifestModule, name: string): Manife
 /** Where a user of the package imports `name` from: the main file of its folder when that exports it, else its own. */
 function publicImport(manifest: Manifest, module: ManifestModule, name: string): string {
   const [, folder = ''] = module.path.split('/');
-  if (module.path === 'src/internal/layer-events.ts') return '@minga/elements/events';
+  if (module.path === 'src/internal/layer/layer-events.ts') return '@minga/elements/events';
   if (folder === 'internal') throw new Error(`${name} is internal: a user of the package cannot import it.`);
   const main = manifest.modules.find((each) => each.path === `src/${folder}/${folder}.ts`);
   const isExported = main?.exports?.some((entry) => entry.kind === 'js' && entry.name === name);

@@ -1,6 +1,6 @@
 /** The language of the screen. Catalogues are chunks of their own and load when their language is chosen. */
 import { i18n } from '@lingui/core';
-import { refreshTexts } from '@minga/elements/internal/texts';
+import { refreshTexts } from '@minga/elements/text';
 import {
   type Language,
   languageOf,

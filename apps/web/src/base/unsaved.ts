@@ -3,7 +3,7 @@
  * by itself asks it first; the leave guard asks it for input that is lost on another page.
  */
 
-import { deepActiveElement } from '@minga/elements/internal/focus';
+import { deepActiveElement } from '@minga/elements/layer';
 
 /** `leave`: lost on another page. `reload`: it survives that (a queued write, a draft), but not an untimely reload. */
 export type Loss = 'leave' | 'reload';

@@ -1,7 +1,7 @@
 /** Screens for signed-in people; who is not goes to /login and lands there afterwards. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { loadIcons } from '@minga/elements/internal/icons';
+import { loadIcons } from '@minga/elements/icons';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { addCatalogs } from '../base/i18n.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
 import '../tokens.css';
 import type { MgAvatarStack } from './avatar-stack.ts';
 import './avatar-stack.ts';

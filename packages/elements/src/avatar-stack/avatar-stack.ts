@@ -5,9 +5,9 @@ import { sizes, type AvatarSize } from '../avatar/avatar.ts';
 import { define } from '../internal/define.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
-import { textWith } from '../internal/texts.ts';
+import { textWith } from '../internal/text/localize.ts';
 import type { MgTooltip } from '../tooltip/tooltip.ts';
-import * as words from '../internal/words.ts';
+import * as messages from '../internal/text/messages.ts';
 
 /** What is pressed, chosen or dragged as a whole; a button inside would be in its way. */
 const pressables =
@@ -154,7 +154,7 @@ export class MgAvatarStack extends LitElement {
 
   #renderMore(hidden: readonly string[]): TemplateResult {
     const total = this.#names().length;
-    const label = textWith(this, words.morePeople, { n: hidden.length, total });
+    const label = textWith(this, messages.morePeople, { n: hidden.length, total });
     const names = hidden.filter(Boolean).join(', ');
     const sign = html`<span dir="ltr">+${hidden.length}</span>`;
     if (this.closest(pressables)) {

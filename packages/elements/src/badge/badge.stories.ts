@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../icon/icon.ts';
-import { say } from '../internal/test-say.ts';
+import { say } from '../testing/language.ts';
 import type { MgBadge } from './badge.ts';
 import './badge.ts';
 

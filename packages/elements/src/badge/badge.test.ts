@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { axeProblems, listenersLeftByCycles, page } from '../internal/test-page.ts';
+import { axeProblems, listenersLeftByCycles, page } from '../testing/page.ts';
 import '../tokens.css';
 import './badge.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../dialog/dialog.ts';
-import { deepActiveElement } from '../internal/focus.ts';
-import { emulateMedia, expectAccessible, mount, until } from '../internal/test-helpers.ts';
-import { listenersLeftBy, rendered } from '../internal/test-page.ts';
+import { deepActiveElement } from '../internal/layer/focus.ts';
+import { emulateMedia, expectAccessible, mount, until } from '../testing/mount.ts';
+import { listenersLeftBy, rendered } from '../testing/page.ts';
 import '../tokens.css';
 import { hearSpoken } from '../snackbar/test-spoken.ts';
 import { banners } from './banner.ts';

@@ -2,13 +2,13 @@ import { html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
-import type { Layer } from '../internal/layer.ts';
-import { layers } from '../internal/layer.ts';
+import type { Layer } from '../internal/layer/layer.ts';
+import { layers } from '../internal/layer/layer.ts';
 import { stillStyles } from '../internal/motion.ts';
-import { topLayerHost } from '../internal/notice-host.ts';
-import type { NoticeHost } from '../internal/notice-host.ts';
-import { text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { topLayerHost } from '../internal/layer/notice-host.ts';
+import type { NoticeHost } from '../internal/layer/notice-host.ts';
+import { text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import { sayMessage } from '../snackbar/say-message.ts';
 import { SnackbarQueue } from '../snackbar/snackbar-queue.ts';
 import type { SnackbarMessage } from '../snackbar/snackbar-queue.ts';
@@ -141,7 +141,7 @@ export class MgBanner extends LitElement {
         part="close"
         class="close"
         type="button"
-        aria-label=${text(this, words.close)}
+        aria-label=${text(this, messages.close)}
         @click=${() => this.#close('close')}
       >
         <mg-icon name="close"></mg-icon>

@@ -1,14 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import {
-  axeProblems,
-  entries,
-  find,
-  inside,
-  leftListeners,
-  mount,
-  settle,
-} from '../internal/form-control-testing.ts';
+import { axeProblems, entries, find, inside, leftListeners, mount, settle } from '../testing/form.ts';
 import type { MgButton } from './button.ts';
 import './button.ts';
 

@@ -1,8 +1,8 @@
 import { html, LitElement, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
 import { buttonStyles } from './button.styles.ts';
 
@@ -105,7 +105,7 @@ export class MgButton extends LitElement {
               part="spinner"
               class="spinner"
               role="img"
-              aria-label=${text(this, words.loading)}
+              aria-label=${text(this, messages.loading)}
             ></span>`
           : nothing
       }

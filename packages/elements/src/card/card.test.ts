@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
 import '../tokens.css';
 import './card.ts';
 

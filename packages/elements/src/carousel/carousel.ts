@@ -3,10 +3,10 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
-import { prefersReducedMotionOrData, tickInSight } from '../internal/in-sight.ts';
-import { text, textWith } from '../internal/texts.ts';
-import { styled } from '../internal/styled.ts';
-import * as words from '../internal/words.ts';
+import { prefersReducedMotionOrData, tickInSight } from '../internal/visibility.ts';
+import { text, textWith } from '../internal/text/localize.ts';
+import { styled } from '../internal/style-properties.ts';
+import * as messages from '../internal/text/messages.ts';
 import { carouselStyles } from './carousel.styles.ts';
 import { Slides } from './slides.ts';
 
@@ -143,8 +143,8 @@ export class MgCarousel extends LitElement {
       part="base"
       class=${this.isStatic ? 'static' : ''}
       role="group"
-      aria-roledescription=${text(this, words.carousel)}
-      aria-label=${label || text(this, words.carousel)}
+      aria-roledescription=${text(this, messages.carousel)}
+      aria-label=${label || text(this, messages.carousel)}
     >
       ${this.isStatic || this.#places < 2 ? nothing : this.#renderControls()}
       <div
@@ -172,14 +172,14 @@ export class MgCarousel extends LitElement {
         <mg-icon class=${style} name=${icon}></mg-icon>
       </button>`;
     const toggle = button(
-      text(this, this.paused ? words.play : words.pause),
+      text(this, this.paused ? messages.play : messages.pause),
       this.paused ? 'play_arrow' : 'pause',
       () => {
         this.paused = !this.paused;
       },
     );
     const dots = Array.from({ length: total }, (_, index) => {
-      const label = textWith(this, words.slideOf, { n: index + 1, total });
+      const label = textWith(this, messages.slideOf, { n: index + 1, total });
       return html`<button
         class="dot"
         type="button"
@@ -190,13 +190,13 @@ export class MgCarousel extends LitElement {
       ></button>`;
     });
     const place = html`<span class="place"
-      >${textWith(this, words.slideOf, { n: this.active + 1, total })}</span
+      >${textWith(this, messages.slideOf, { n: this.active + 1, total })}</span
     >`;
     return html`<div part="controls" class="controls">
       ${this.#isAuto ? toggle : nothing}
-      ${button(text(this, words.previous), 'chevron_left', () => this.#turn(this.active - 1, false), 'turn')}
+      ${button(text(this, messages.previous), 'chevron_left', () => this.#turn(this.active - 1, false), 'turn')}
       ${total > mostDots ? place : dots}
-      ${button(text(this, words.next), 'chevron_right', () => this.#turn(this.active + 1, false), 'turn')}
+      ${button(text(this, messages.next), 'chevron_right', () => this.#turn(this.active + 1, false), 'turn')}
     </div>`;
   }
 

@@ -1,6 +1,6 @@
 /** What a carousel does to its slides: names them, and takes those out of sight from keyboard and reading. */
-import { text, textWith } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { text, textWith } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 
 /** Plain boxes take the role of a slide; what has a meaning of its own, a link or a picture, keeps it. */
 const boxes = new Set(['div', 'section', 'article', 'figure']);
@@ -50,7 +50,7 @@ export class Slides {
       return;
     this.#named.add(slide);
     slide.setAttribute('role', 'group');
-    slide.setAttribute('aria-roledescription', text(host, words.slide));
-    slide.setAttribute('aria-label', textWith(host, words.slideOf, { n: index + 1, total }));
+    slide.setAttribute('aria-roledescription', text(host, messages.slide));
+    slide.setAttribute('aria-label', textWith(host, messages.slideOf, { n: index + 1, total }));
   }
 }

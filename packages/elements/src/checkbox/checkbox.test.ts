@@ -1,18 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../switch/switch.ts';
-import type { CheckControl } from '../internal/form-control-check.ts';
-import {
-  axeProblems,
-  entries,
-  find,
-  inside,
-  leftListeners,
-  mount,
-  record,
-  settle,
-} from '../internal/form-control-testing.ts';
-import { emulateMedia } from '../internal/test-helpers.ts';
+import type { CheckControl } from '../internal/form/check-control.ts';
+import { axeProblems, entries, find, inside, leftListeners, mount, record, settle } from '../testing/form.ts';
+import { emulateMedia } from '../testing/mount.ts';
 import './checkbox.ts';
 
 // A switch is the same control with another look and role: what holds for one holds for both.

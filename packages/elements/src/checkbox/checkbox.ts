@@ -1,9 +1,9 @@
 import { css, html } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { checkStyles } from '../internal/form-control-check.styles.ts';
-import { CheckControl } from '../internal/form-control-check.ts';
-import { glyph, minus, tick } from '../internal/glyph.ts';
+import { checkStyles } from '../internal/form/check-control.styles.ts';
+import { CheckControl } from '../internal/form/check-control.ts';
+import { glyph, minus, tick } from '../internal/icon/control-icon.ts';
 
 /**
  * A box to tick, with its label beside it.

@@ -2,8 +2,8 @@ import { html, LitElement, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import { styles } from './chip.styles.ts';
 
 /** A person asked to take the chip away; the host decides and removes it. */
@@ -65,7 +65,7 @@ export class MgChip extends LitElement {
               id="remove"
               type="button"
               ?disabled=${this.disabled}
-              aria-label=${text(this, words.clear)}
+              aria-label=${text(this, messages.clear)}
               aria-labelledby="remove label"
               @click=${this.#onRemove}
             >

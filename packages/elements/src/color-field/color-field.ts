@@ -2,17 +2,17 @@ import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
-import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
-import { readonlyStyles } from '../internal/form-control-readonly.styles.ts';
-import type { Problem } from '../internal/form-control.ts';
-import { noProblem } from '../internal/form-control.ts';
-import type { TextRules } from '../internal/form-control-rules.ts';
-import { TextControl } from '../internal/form-control-text.ts';
-import { submitImplicitly } from '../internal/form-submit.ts';
-import { text, textWith } from '../internal/texts.ts';
+import { describedBy, fieldStyles, renderField } from '../internal/form/field.ts';
+import { readonlyStyles } from '../internal/form/readonly.styles.ts';
+import type { Problem } from '../internal/form/form-control.ts';
+import { noProblem } from '../internal/form/form-control.ts';
+import type { TextRules } from '../internal/form/text-constraints.ts';
+import { TextControl } from '../internal/form/text-control.ts';
+import { submitImplicitly } from '../internal/form/form-submit.ts';
+import { text, textWith } from '../internal/text/localize.ts';
 import { warnOnce } from '../internal/warn-once.ts';
-import { styled } from '../internal/styled.ts';
-import * as words from '../internal/words.ts';
+import { styled } from '../internal/style-properties.ts';
+import * as messages from '../internal/text/messages.ts';
 import { colorFieldStyles } from './color-field.styles.ts';
 import { normalizeHex } from './hex.ts';
 
@@ -77,7 +77,7 @@ export class MgColorField extends TextControl {
     if (this.value === '' || normalizeHex(this.value)) return noProblem;
     return {
       flags: { patternMismatch: true },
-      message: textWith(this, words.invalidColor, { example: '#2f7fb5' }),
+      message: textWith(this, messages.invalidColor, { example: '#2f7fb5' }),
     };
   }
 
@@ -94,7 +94,7 @@ export class MgColorField extends TextControl {
       <span class="mark ${color ? '' : 'none'}" ${styled({ background: color || undefined })}>
         <input
           type="color"
-          aria-label=${text(this, words.pickColor)}
+          aria-label=${text(this, messages.pickColor)}
           .value=${color ?? '#ffffff'}
           ?disabled=${isDisabled || this.readonly}
           @input=${this.#onPickerInput}
@@ -139,7 +139,7 @@ export class MgColorField extends TextControl {
       part="swatches"
       class="swatches"
       role="radiogroup"
-      aria-label=${text(this, words.pickColor)}
+      aria-label=${text(this, messages.pickColor)}
       @keydown=${this.#onSwatchKeyDown}
     >
       ${this.#offered.map(

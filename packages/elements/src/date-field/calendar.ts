@@ -1,7 +1,7 @@
 /** The month that a date field opens: a grid of days with the keys of the ARIA pattern. */
 import { html, nothing } from 'lit';
-import { text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import { addDays, addMonths, clampDay, startOfWeek, today, weeksOf } from './date-math.ts';
 import { dayName, firstDayOf, monthName, weekdayName } from './date-text.ts';
 
@@ -31,8 +31,8 @@ export function renderCalendar(calendar: Calendar): unknown {
       <button
         class="tool"
         type="button"
-        aria-label=${text(host, words.previousMonth)}
-        title=${text(host, words.previousMonth)}
+        aria-label=${text(host, messages.previousMonth)}
+        title=${text(host, messages.previousMonth)}
         @click=${() => calendar.onTurn(-1)}
       >
         <mg-icon class="turn" name="chevron_left"></mg-icon>
@@ -41,8 +41,8 @@ export function renderCalendar(calendar: Calendar): unknown {
       <button
         class="tool"
         type="button"
-        aria-label=${text(host, words.nextMonth)}
-        title=${text(host, words.nextMonth)}
+        aria-label=${text(host, messages.nextMonth)}
+        title=${text(host, messages.nextMonth)}
         @click=${() => calendar.onTurn(1)}
       >
         <mg-icon class="turn" name="chevron_right"></mg-icon>
@@ -71,7 +71,7 @@ export function renderCalendar(calendar: Calendar): unknown {
     ${
       isWithin
         ? html`<button class="today" type="button" @click=${() => calendar.onChoose(now)}>
-            ${text(host, words.today)}
+            ${text(host, messages.today)}
           </button>`
         : nothing
     }`;

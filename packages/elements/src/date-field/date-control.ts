@@ -1,12 +1,12 @@
 /** The text of a date field: what a person types, the day it means, and what the form learns of it. */
 import type { PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import type { Problem } from '../internal/form-control.ts';
-import { noProblem } from '../internal/form-control.ts';
-import { TypedControl } from '../internal/form-control-typed.ts';
-import { text, textWith } from '../internal/texts.ts';
-import type { Word } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import type { Problem } from '../internal/form/form-control.ts';
+import { noProblem } from '../internal/form/form-control.ts';
+import { TypedControl } from '../internal/form/typed-control.ts';
+import { text, textWith } from '../internal/text/localize.ts';
+import type { Word } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { addDays, addMonths, clampDay, isIsoDay, today } from './date-math.ts';
 import type { DateShape } from './date-text.ts';
@@ -69,17 +69,17 @@ export abstract class DateControl extends TypedControl {
     const { min, max } = this.limits;
     if (this.#halfTyped) {
       const example = formatDay('2026-12-24', this.shape);
-      return { flags: { badInput: true }, message: textWith(this, words.invalidDate, { example }) };
+      return { flags: { badInput: true }, message: textWith(this, messages.invalidDate, { example }) };
     }
     if (!this.#value)
       return this.required
-        ? { flags: { valueMissing: true }, message: text(this, words.required) }
+        ? { flags: { valueMissing: true }, message: text(this, messages.required) }
         : noProblem;
     const limit = (word: Word, iso: string) => textWith(this, word, { n: formatDay(iso, this.shape) });
     if (min && this.#value < min)
-      return { flags: { rangeUnderflow: true }, message: limit(words.dateTooEarly, min) };
+      return { flags: { rangeUnderflow: true }, message: limit(messages.dateTooEarly, min) };
     if (max && this.#value > max)
-      return { flags: { rangeOverflow: true }, message: limit(words.dateTooLate, max) };
+      return { flags: { rangeOverflow: true }, message: limit(messages.dateTooLate, max) };
     return noProblem;
   }
 

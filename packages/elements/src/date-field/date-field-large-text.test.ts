@@ -1,8 +1,8 @@
 /** The calendar with large text, on a phone too. */
 import { afterEach, expect, test } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
-import { find, inside, mount, settle } from '../internal/form-control-testing.ts';
-import { clear } from '../internal/test-helpers.ts';
+import { find, inside, mount, settle } from '../testing/form.ts';
+import { clear } from '../testing/mount.ts';
 import '../tokens.css';
 import type { MgDateField } from './date-field.ts';
 import './date-field.ts';

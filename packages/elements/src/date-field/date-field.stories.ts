@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
-import { say } from '../internal/test-say.ts';
+import { say } from '../testing/language.ts';
 import type { MgDateField } from './date-field.ts';
 import './date-field.ts';
 

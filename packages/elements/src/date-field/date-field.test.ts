@@ -1,17 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import {
-  axeProblems,
-  entries,
-  find,
-  inside,
-  leftListeners,
-  mount,
-  record,
-  settle,
-} from '../internal/form-control-testing.ts';
-import { deepActiveElement } from '../internal/focus.ts';
-import { until } from '../internal/test-helpers.ts';
+import { axeProblems, entries, find, inside, leftListeners, mount, record, settle } from '../testing/form.ts';
+import { deepActiveElement } from '../internal/layer/focus.ts';
+import { until } from '../testing/mount.ts';
 import type { MgDateField } from './date-field.ts';
 import './date-field.ts';
 import '../tokens.css';

@@ -4,17 +4,17 @@ import { property, query, state } from 'lit/decorators.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
-import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
-import { readonlyStyles } from '../internal/form-control-readonly.styles.ts';
-import { toolStyles } from '../internal/form-control-tools.styles.ts';
-import { submitImplicitly } from '../internal/form-submit.ts';
-import type { CloseReason } from '../internal/layer-events.ts';
-import { MgCloseEvent, MgOpenEvent } from '../internal/layer-events.ts';
-import type { Layer } from '../internal/layer.ts';
-import { layers } from '../internal/layer.ts';
-import { anchorTo } from '../internal/position.ts';
-import { languageOf, text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { describedBy, fieldStyles, renderField } from '../internal/form/field.ts';
+import { readonlyStyles } from '../internal/form/readonly.styles.ts';
+import { toolStyles } from '../internal/form/field-tools.styles.ts';
+import { submitImplicitly } from '../internal/form/form-submit.ts';
+import type { CloseReason } from '../internal/layer/layer-events.ts';
+import { MgCloseEvent, MgOpenEvent } from '../internal/layer/layer-events.ts';
+import type { Layer } from '../internal/layer/layer.ts';
+import { layers } from '../internal/layer/layer.ts';
+import { anchorTo } from '../internal/layer/position.ts';
+import { languageOf, text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import { dayForKey, renderCalendar } from './calendar.ts';
 import { dateFieldStyles } from './date-field.styles.ts';
 import { DateControl } from './date-control.ts';
@@ -105,7 +105,7 @@ export class MgDateField extends DateControl {
             popover="manual"
             role="dialog"
             aria-modal="true"
-            aria-label=${text(this, words.pickDate)}
+            aria-label=${text(this, messages.pickDate)}
             @keydown=${this.#onPopupKeyDown}
           >
             ${this.#renderCalendar()}
@@ -116,7 +116,7 @@ export class MgDateField extends DateControl {
 
   #renderBox(message: string): unknown {
     const { isDisabled } = this;
-    const label = text(this, words.pickDate);
+    const label = text(this, messages.pickDate);
     return html`<div
       id="box"
       part="box"

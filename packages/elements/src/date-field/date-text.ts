@@ -1,6 +1,6 @@
 /** How a language writes a day with numbers: to show, to help typing and to read what was typed. */
-import { composedAncestors } from '../internal/focus.ts';
-import { languageOf } from '../internal/texts.ts';
+import { composedAncestors } from '../internal/layer/focus.ts';
+import { languageOf } from '../internal/text/localize.ts';
 import { dateOf, isIsoDay, isoFrom } from './date-math.ts';
 
 type Part = 'day' | 'month' | 'year';

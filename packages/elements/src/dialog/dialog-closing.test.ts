@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { deepActiveElement } from '../internal/focus.ts';
-import { until } from '../internal/test-helpers.ts';
+import { deepActiveElement } from '../internal/layer/focus.ts';
+import { until } from '../testing/mount.ts';
 import { build, native, open, opener, useOpener } from './dialog-testing.ts';
 import type { MgDialog } from './dialog.ts';
 

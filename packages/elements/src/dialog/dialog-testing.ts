@@ -1,6 +1,6 @@
 /** What the tests of the dialog share: a page with a button that opens one. */
 import { afterEach, beforeEach } from 'vitest';
-import { clear, mount, until } from '../internal/test-helpers.ts';
+import { clear, mount, until } from '../testing/mount.ts';
 import type { MgDialog } from './dialog.ts';
 import './dialog.ts';
 

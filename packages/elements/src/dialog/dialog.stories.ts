@@ -5,7 +5,7 @@ import type { MgDialog } from './dialog.ts';
 import '../badge/badge.ts';
 import '../button/button.ts';
 import '../icon-button/icon-button.ts';
-import { say } from '../internal/test-say.ts';
+import { say } from '../testing/language.ts';
 import './dialog.ts';
 import { alert, confirm, prompt, sheet } from './dialogs.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { deepActiveElement } from '../internal/focus.ts';
-import { emulateMedia, hasForcedColors, expectAccessible, next, until } from '../internal/test-helpers.ts';
-import { listenersLeftBy, rendered } from '../internal/test-page.ts';
+import { deepActiveElement } from '../internal/layer/focus.ts';
+import { emulateMedia, hasForcedColors, expectAccessible, next, until } from '../testing/mount.ts';
+import { listenersLeftBy, rendered } from '../testing/page.ts';
 import { build, native, open, opener, useOpener } from './dialog-testing.ts';
 import type { MgDialog } from './dialog.ts';
 

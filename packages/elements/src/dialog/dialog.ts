@@ -1,10 +1,10 @@
 import { html, noChange, nothing } from 'lit';
 import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { define } from '../internal/define.ts';
-import { focusInto, tryFocus } from '../internal/focus.ts';
-import { ModalElement } from '../internal/layer-modal.ts';
-import { text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { focusInto, tryFocus } from '../internal/layer/focus.ts';
+import { ModalElement } from '../internal/layer/modal.ts';
+import { text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
 import { dialogStyles } from './dialog.styles.ts';
 
@@ -82,7 +82,7 @@ export class MgDialog extends ModalElement {
     const before = this.#drawn;
     this.#hasClose = !this.hideClose && !this.noDismiss;
     this.#hasHeader = !!this.heading || this.#hasClose || !!this.querySelector(header);
-    if (this.open || before) this.#drawn = this.#footer + text(this, words.close) + this.#hasHeader;
+    if (this.open || before) this.#drawn = this.#footer + text(this, messages.close) + this.#hasHeader;
     this.#isDrawn = before === this.#drawn && changed.size === 1 && changed.has('open');
     if (this.#isDrawn) return;
     warnUnlike(this, 'size', sizes);
@@ -140,7 +140,7 @@ export class MgDialog extends ModalElement {
           ? html`<button
               part="close"
               type="button"
-              aria-label=${text(this, words.close)}
+              aria-label=${text(this, messages.close)}
               @click=${() => this.close(false, 'close-button')}
             ></button>`
           : nothing

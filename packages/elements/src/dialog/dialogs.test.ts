@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { deepActiveElement } from '../internal/focus.ts';
-import { clear, expectAccessible, until } from '../internal/test-helpers.ts';
+import { deepActiveElement } from '../internal/layer/focus.ts';
+import { clear, expectAccessible, until } from '../testing/mount.ts';
 import { alert, confirm, prompt, sheet } from './dialogs.ts';
 
 const shown = () => document.querySelector('mg-dialog');

@@ -1,10 +1,10 @@
 /**
  * Questions asked from code. Those raised while another is open wait for it, so each is seen, in order.
  */
-import { findTextProblem } from '../internal/form-control-rules.ts';
-import { layers } from '../internal/layer.ts';
-import { languageOf, text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { findTextProblem } from '../internal/form/text-constraints.ts';
+import { layers } from '../internal/layer/layer.ts';
+import { languageOf, text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import type { Answer } from './dialog-answers.ts';
 import './dialog-answers.ts';
 import type { MgDialog } from './dialog.ts';
@@ -98,7 +98,7 @@ export function sheet<Value>(options: SheetOptions<Value>): Promise<Value | fals
       result: { value: action.value },
       look: action.danger ? 'danger' : 'outline',
     }));
-    const cancel = { text: options.cancel ?? text(dialog, words.cancel), result: false };
+    const cancel = { text: options.cancel ?? text(dialog, messages.cancel), result: false };
     const result = (await ask(dialog, [...actions, cancel], 'choices')) as
       | { value: Value }
       | false
@@ -134,7 +134,7 @@ function build(options: AlertOptions): MgDialog {
 
 function okAnswer(dialog: MgDialog, options: ConfirmOptions): Answer {
   return {
-    text: options.ok ?? text(dialog, words.ok),
+    text: options.ok ?? text(dialog, messages.ok),
     result: true,
     look: options.danger ? 'danger' : 'primary',
     autofocus: !options.danger,
@@ -143,7 +143,7 @@ function okAnswer(dialog: MgDialog, options: ConfirmOptions): Answer {
 
 function answers(dialog: MgDialog, options: ConfirmOptions): Answer[] {
   const neutral = options.neutral ? [{ text: options.neutral, result: null }] : [];
-  const label = options.cancel ?? text(dialog, words.cancel);
+  const label = options.cancel ?? text(dialog, messages.cancel);
   const cancel = { text: label, result: false, autofocus: options.danger };
   return [...neutral, cancel, okAnswer(dialog, options)];
 }

@@ -2,11 +2,11 @@ import { css, html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
-import { focusInto, tryFocus } from '../internal/focus.ts';
-import { ModalElement } from '../internal/layer-modal.ts';
+import { focusInto, tryFocus } from '../internal/layer/focus.ts';
+import { ModalElement } from '../internal/layer/modal.ts';
 import { stillStyles } from '../internal/motion.ts';
-import { text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 
 /**
  * A column at the side of the app: always there on wide windows, over the page with a scrim on narrow ones.
@@ -156,7 +156,7 @@ export class MgDrawer extends ModalElement {
   }
 
   override render(): unknown {
-    const name = this.label || text(this, words.navigation);
+    const name = this.label || text(this, messages.navigation);
     if (this.isPermanent) {
       return html`<aside part="panel" class="panel ${this.side}" aria-label=${name}><slot></slot></aside>`;
     }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../button/button.ts';
 import '../card/card.ts';
-import { say } from '../internal/test-say.ts';
+import { say } from '../testing/language.ts';
 import type { MgEmptyState } from './empty-state.ts';
 import './empty-state.ts';
 

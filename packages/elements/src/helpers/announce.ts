@@ -1,5 +1,5 @@
 /** Words for those who do not see the screen. */
-import { layers } from '../internal/layer.ts';
+import { layers } from '../internal/layer/layer.ts';
 
 const attribute = 'data-mg-announcer';
 /** Words are heard only where their region was on the page before them (WCAG technique ARIA22). In ms. */

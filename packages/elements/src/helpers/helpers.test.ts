@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../dialog/dialog.ts';
-import { emulateMedia, mount, until } from '../internal/test-helpers.ts';
-import { listenersLeftBy } from '../internal/test-page.ts';
+import { emulateMedia, mount, until } from '../testing/mount.ts';
+import { listenersLeftBy } from '../testing/page.ts';
 import { announce, foldText, isStill, smoothScrollTo, waitForElement } from './helpers.ts';
 
 beforeEach(() => emulateMedia({}));

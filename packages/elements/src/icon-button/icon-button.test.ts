@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { axeProblems, find, inside, leftListeners, mount, settle } from '../internal/form-control-testing.ts';
+import { axeProblems, find, inside, leftListeners, mount, settle } from '../testing/form.ts';
 import type { MgIconButton } from './icon-button.ts';
 import './icon-button.ts';
 

@@ -1,6 +1,6 @@
 // In a file of its own, as it is about the time before the drawings are there.
 import { expect, test } from 'vitest';
-import { mount, settle } from '../internal/form-control-testing.ts';
+import { mount, settle } from '../testing/form.ts';
 import { icons } from '../generated/icons.ts';
 import { loadIcons, registerIcons } from './icon.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { axeProblems, find, leftListeners, mount, settle } from '../internal/form-control-testing.ts';
+import { axeProblems, find, leftListeners, mount, settle } from '../testing/form.ts';
 import { loadIcons, registerIcons, setIconFont } from './icon.ts';
 import { filledIconNames, iconAliases, iconNames } from './icon-names.ts';
 import { icons } from '../generated/icons.ts';

@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { hasIcons, iconFont, iconPath, loadIcons, subscribeIcons } from '../internal/icons.ts';
+import { hasIcons, iconFont, iconPath, loadIcons, subscribeIcons } from '../internal/icon/icon-registry.ts';
 import { warnOnce } from '../internal/warn-once.ts';
-import { styled } from '../internal/styled.ts';
+import { styled } from '../internal/style-properties.ts';
 
-export { loadIcons, registerIcons, setIconFont } from '../internal/icons.ts';
+export { loadIcons, registerIcons, setIconFont } from '../internal/icon/icon-registry.ts';
 
 /**
  * A symbol from Material Symbols Rounded, drawn inline in the colour of the text: no font to wait for, no layout

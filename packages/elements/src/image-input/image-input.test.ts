@@ -1,15 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import {
-  axeProblems,
-  find,
-  inside,
-  leftListeners,
-  mount,
-  record,
-  settle,
-} from '../internal/form-control-testing.ts';
-import { until } from '../internal/test-helpers.ts';
+import { axeProblems, find, inside, leftListeners, mount, record, settle } from '../testing/form.ts';
+import { until } from '../testing/mount.ts';
 import type { MgImageInput } from './image-input.ts';
 import { encodeImage, NotAnImageError } from './image-input.ts';
 

@@ -3,12 +3,12 @@ import type { PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
-import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
-import type { Problem } from '../internal/form-control.ts';
-import { FormControl, noProblem } from '../internal/form-control.ts';
-import { text } from '../internal/texts.ts';
+import { describedBy, fieldStyles, renderField } from '../internal/form/field.ts';
+import type { Problem } from '../internal/form/form-control.ts';
+import { FormControl, noProblem } from '../internal/form/form-control.ts';
+import { text } from '../internal/text/localize.ts';
 import { warnOnce } from '../internal/warn-once.ts';
-import * as words from '../internal/words.ts';
+import * as messages from '../internal/text/messages.ts';
 import '../spinner/spinner.ts';
 import { encodeImage, NotAnImageError } from './encode-image.ts';
 import { imageInputStyles } from './image-input.styles.ts';
@@ -114,8 +114,8 @@ export class MgImageInput extends FormControl {
       message ? 'invalid' : '',
       isDisabled ? 'disabled' : '',
     ];
-    const action = text(this, picture ? words.replaceImage : words.chooseImage);
-    const invitation = picture ? action : `${action} ${text(this, words.dropImage)}`;
+    const action = text(this, picture ? messages.replaceImage : messages.chooseImage);
+    const invitation = picture ? action : `${action} ${text(this, messages.dropImage)}`;
     const name = label || this.outerLabel;
     return html`<div
       part="box"
@@ -141,7 +141,7 @@ export class MgImageInput extends FormControl {
             : picture
               ? html`<img part="image" src=${picture} alt="" />`
               : html`<mg-icon name="add_photo_alternate" size="24"></mg-icon
-                  ><span class="action">${action}</span> <span>${text(this, words.dropImage)}</span>`
+                  ><span class="action">${action}</span> <span>${text(this, messages.dropImage)}</span>`
         }
       </button>
       ${
@@ -149,8 +149,8 @@ export class MgImageInput extends FormControl {
           ? html`<button
               class="remove"
               type="button"
-              aria-label=${text(this, words.removeImage)}
-              title=${text(this, words.removeImage)}
+              aria-label=${text(this, messages.removeImage)}
+              title=${text(this, messages.removeImage)}
               @click=${this.#onRemove}
             >
               <mg-icon name="delete"></mg-icon>
@@ -174,7 +174,7 @@ export class MgImageInput extends FormControl {
       if (turn === this.#turn) this.#changeByPerson(picture);
     } catch (error) {
       if (!(error instanceof NotAnImageError)) throw error;
-      if (turn === this.#turn) this.refusal = text(this, words.notImage);
+      if (turn === this.#turn) this.refusal = text(this, messages.notImage);
     } finally {
       if (turn === this.#turn) this.isBusy = false;
     }
@@ -198,7 +198,7 @@ export class MgImageInput extends FormControl {
 
   protected override findProblem(): Problem {
     if (!this.required || this.#value || this.src) return noProblem;
-    return { flags: { valueMissing: true }, message: text(this, words.chooseImage) };
+    return { flags: { valueMissing: true }, message: text(this, messages.chooseImage) };
   }
 
   protected override resetValue(): void {

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { until } from '../internal/test-helpers.ts';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import { until } from '../testing/mount.ts';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
 import '../tokens.css';
 import type { MgImage } from './image.ts';
 import './image.ts';

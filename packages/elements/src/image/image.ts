@@ -3,7 +3,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
-import { styled } from '../internal/styled.ts';
+import { styled } from '../internal/style-properties.ts';
 import '../icon/icon.ts';
 
 /**

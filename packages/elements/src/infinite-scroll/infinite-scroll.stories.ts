@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import { say } from '../internal/test-say.ts';
+import { say } from '../testing/language.ts';
 import type { MgInfiniteScroll, MgLoadMoreEvent } from './infinite-scroll.ts';
 import './infinite-scroll.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { until } from '../internal/test-helpers.ts';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import { until } from '../testing/mount.ts';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
 import '../tokens.css';
 import type { MgInfiniteScroll } from './infinite-scroll.ts';
 import './infinite-scroll.ts';

@@ -2,9 +2,9 @@ import { css, html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { shareOf } from '../internal/in-sight.ts';
-import { text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { shareOf } from '../internal/visibility.ts';
+import { text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import '../spinner/spinner.ts';
 
 /** More is wanted. Either the host sets `loading` and ends it, or it hands over a promise with `waitUntil`. */
@@ -106,11 +106,11 @@ export class MgInfiniteScroll extends LitElement {
       <div part="end" role="status">
         ${
           this.failed && !this.loading
-            ? html`<span>${text(this, words.loadFailed)}</span
-                ><button type="button" @click=${() => this.#ask()}>${text(this, words.retry)}</button>`
+            ? html`<span>${text(this, messages.loadFailed)}</span
+                ><button type="button" @click=${() => this.#ask()}>${text(this, messages.retry)}</button>`
             : nothing
         }
-        ${this.loading ? html`<mg-spinner label=${text(this, words.loading)}></mg-spinner>` : nothing}
+        ${this.loading ? html`<mg-spinner label=${text(this, messages.loading)}></mg-spinner>` : nothing}
       </div>`;
   }
 

@@ -4,8 +4,8 @@ import '../color-field/color-field.ts';
 import '../date-field/date-field.ts';
 import '../text-field/text-field.ts';
 import '../textarea/textarea.ts';
-import { find, inside, leftListeners, mount } from './form-control-testing.ts';
-import { clear, until } from './test-helpers.ts';
+import { find, inside, leftListeners, mount } from '../testing/form.ts';
+import { clear, until } from '../testing/mount.ts';
 
 afterEach(clear);
 

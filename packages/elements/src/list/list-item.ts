@@ -2,7 +2,7 @@ import { css, html, nothing } from 'lit';
 import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { composedAncestors } from '../internal/focus.ts';
+import { composedAncestors } from '../internal/layer/focus.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
 import { MgMenuItem } from '../menu/menu-item.ts';
 import { menuItemStyles } from '../menu/menu.styles.ts';

@@ -3,7 +3,7 @@ import { html } from 'lit';
 import '../avatar/avatar.ts';
 import '../badge/badge.ts';
 import '../icon/icon.ts';
-import { say } from '../internal/test-say.ts';
+import { say } from '../testing/language.ts';
 import type { MgList } from './list.ts';
 import './list.ts';
 

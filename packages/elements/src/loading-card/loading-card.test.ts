@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { axeProblems, listenersLeftByCycles, page } from '../internal/test-page.ts';
-import { setTexts } from '../internal/texts.ts';
+import { axeProblems, listenersLeftByCycles, page } from '../testing/page.ts';
+import { setTexts } from '../internal/text/localize.ts';
 import '../tokens.css';
 import './loading-card.ts';
 

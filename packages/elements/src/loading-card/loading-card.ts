@@ -1,8 +1,8 @@
 import { css, html, LitElement } from 'lit';
 import type { TemplateResult } from 'lit';
 import { define } from '../internal/define.ts';
-import { text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import '../spinner/spinner.ts';
 
 /**
@@ -45,7 +45,7 @@ export class MgLoadingCard extends LitElement {
   override render(): TemplateResult {
     return html`<div part="base" role="status">
       <mg-spinner aria-hidden="true"></mg-spinner>
-      <span><slot>${text(this, words.loading)}</slot></span>
+      <span><slot>${text(this, messages.loading)}</slot></span>
     </div>`;
   }
 }

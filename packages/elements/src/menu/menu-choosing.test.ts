@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { deepActiveElement } from '../internal/focus.ts';
-import { clear, expectAccessible, until } from '../internal/test-helpers.ts';
+import { deepActiveElement } from '../internal/layer/focus.ts';
+import { clear, expectAccessible, until } from '../testing/mount.ts';
 import type { MgMenuItem } from './menu-item.ts';
 import { hoverDelayMs } from './menu-surface.ts';
 import {

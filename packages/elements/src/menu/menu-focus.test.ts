@@ -1,8 +1,8 @@
 /** A menu that also opens on focus. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { deepActiveElement } from '../internal/focus.ts';
-import { expectAccessible, until } from '../internal/test-helpers.ts';
+import { deepActiveElement } from '../internal/layer/focus.ts';
+import { expectAccessible, until } from '../testing/mount.ts';
 import { build, focused, isShown, markup, menu, useMenu } from './menu-testing.ts';
 
 useMenu();

@@ -1,8 +1,8 @@
 import { html, LitElement, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
-import { composedAncestors } from '../internal/focus.ts';
-import { chevronEnd, dot, glyph, tick } from '../internal/glyph.ts';
+import { composedAncestors } from '../internal/layer/focus.ts';
+import { chevronEnd, dot, glyph, tick } from '../internal/icon/control-icon.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
 import { menuItemStyles } from './menu.styles.ts';
 

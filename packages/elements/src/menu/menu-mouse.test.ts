@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../tokens.css';
-import { until } from '../internal/test-helpers.ts';
+import { until } from '../testing/mount.ts';
 import { build, focused, menu, openByKey, panel, trigger, useMenu } from './menu-testing.ts';
 
 useMenu();

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../divider/divider.ts';
-import { deepActiveElement } from '../internal/focus.ts';
-import { clear, mount, until } from '../internal/test-helpers.ts';
-import { rendered } from '../internal/test-page.ts';
+import { deepActiveElement } from '../internal/layer/focus.ts';
+import { clear, mount, until } from '../testing/mount.ts';
+import { rendered } from '../testing/page.ts';
 import type { MgMenu } from './menu.ts';
 import type { MgSubmenu } from './submenu.ts';
 import './menu.ts';

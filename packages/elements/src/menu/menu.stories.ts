@@ -4,7 +4,7 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import '../button/button.ts';
 import '../divider/divider.ts';
 import '../icon/icon.ts';
-import { say } from '../internal/test-say.ts';
+import { say } from '../testing/language.ts';
 import type { MgMenu } from './menu.ts';
 import './menu.ts';
 

@@ -1,5 +1,5 @@
 import { css } from 'lit';
-import { glyphStyles } from '../internal/glyph.ts';
+import { glyphStyles } from '../internal/icon/control-icon.ts';
 
 export const menuStyles = css`
   :host {

@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { deepActiveElement } from '../internal/focus.ts';
-import { expectAccessible, mount, until } from '../internal/test-helpers.ts';
-import { listenersLeftBy } from '../internal/test-page.ts';
+import { deepActiveElement } from '../internal/layer/focus.ts';
+import { expectAccessible, mount, until } from '../testing/mount.ts';
+import { listenersLeftBy } from '../testing/page.ts';
 import {
   focused,
   isShown,

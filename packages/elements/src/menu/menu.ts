@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
-import { composedContains, deepActiveElement, tryFocus } from '../internal/focus.ts';
+import { composedContains, deepActiveElement, tryFocus } from '../internal/layer/focus.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
 import { controlIn, hoverDelayMs, isPlain, MenuSurface } from './menu-surface.ts';
 import type { MenuFocus } from './menu-surface.ts';

@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import { define } from '../internal/define.ts';
-import { tryFocus } from '../internal/focus.ts';
-import type { Placement } from '../internal/position.ts';
+import { tryFocus } from '../internal/layer/focus.ts';
+import type { Placement } from '../internal/layer/position.ts';
 import { MgMenuItem } from './menu-item.ts';
 import { hoverDelayMs, isMouseMove, isPlain, MenuSurface } from './menu-surface.ts';
 import type { MenuFocus } from './menu-surface.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '../internal/text-fold.ts';
+import { foldText } from '../internal/text/fold.ts';
 
 /** Pause in ms after which typing starts a new search. */
 const pauseMs = 500;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
 import '../tokens.css';
 import type { MgProgressBar } from './progress-bar.ts';
 import './progress-bar.ts';

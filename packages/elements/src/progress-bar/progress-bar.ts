@@ -2,9 +2,9 @@ import { css, html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { text } from '../internal/texts.ts';
-import { styled } from '../internal/styled.ts';
-import * as words from '../internal/words.ts';
+import { text } from '../internal/text/localize.ts';
+import { styled } from '../internal/style-properties.ts';
+import * as messages from '../internal/text/messages.ts';
 
 /** A finished bar stays this long, so that the eye sees it arrive. */
 const hideDelayMs = 500;
@@ -118,7 +118,7 @@ export class MgProgressBar extends LitElement {
     return html`<div
       part="base"
       role="progressbar"
-      aria-label=${this.label || text(this, words.loading)}
+      aria-label=${this.label || text(this, messages.loading)}
       aria-valuemin="0"
       aria-valuemax="100"
       aria-valuenow=${share === null ? nothing : Math.round(share * 100)}

@@ -2,12 +2,12 @@ import { css, html, nothing } from 'lit';
 import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
-import type { Problem } from '../internal/form-control.ts';
-import { FormControl, noProblem } from '../internal/form-control.ts';
-import { submitImplicitly } from '../internal/form-submit.ts';
-import { text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { describedBy, fieldStyles, renderField } from '../internal/form/field.ts';
+import type { Problem } from '../internal/form/form-control.ts';
+import { FormControl, noProblem } from '../internal/form/form-control.ts';
+import { submitImplicitly } from '../internal/form/form-submit.ts';
+import { text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
 import { MgRadio } from './radio-item.ts';
@@ -151,7 +151,7 @@ export class MgRadioGroup extends FormControl {
 
   protected override findProblem(): Problem {
     if (!this.required || this.#value) return noProblem;
-    return { flags: { valueMissing: true }, message: text(this, words.requiredChoice) };
+    return { flags: { valueMissing: true }, message: text(this, messages.requiredChoice) };
   }
 
   protected override resetValue(): void {

@@ -2,7 +2,7 @@ import { css, html, LitElement } from 'lit';
 import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { checkStyles } from '../internal/form-control-check.styles.ts';
+import { checkStyles } from '../internal/form/check-control.styles.ts';
 
 /**
  * One choice of an `mg-radio-group`.

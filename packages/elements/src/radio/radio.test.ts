@@ -1,15 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import {
-  axeProblems,
-  entries,
-  find,
-  inside,
-  leftListeners,
-  mount,
-  record,
-  settle,
-} from '../internal/form-control-testing.ts';
+import { axeProblems, entries, find, inside, leftListeners, mount, record, settle } from '../testing/form.ts';
 import type { MgRadioGroup } from './radio.ts';
 import './radio.ts';
 

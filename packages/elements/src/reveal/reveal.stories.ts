@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
-import { say } from '../internal/test-say.ts';
+import { say } from '../testing/language.ts';
 import type { MgReveal } from './reveal.ts';
 import './reveal.ts';
 

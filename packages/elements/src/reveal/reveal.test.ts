@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emulateMedia, until } from '../internal/test-helpers.ts';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import { emulateMedia, until } from '../testing/mount.ts';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
 import '../tokens.css';
 import type { MgReveal } from './reveal.ts';
 import './reveal.ts';

@@ -2,7 +2,7 @@ import { css, html, LitElement } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { shareOf } from '../internal/in-sight.ts';
+import { shareOf } from '../internal/visibility.ts';
 import { isStill } from '../internal/motion.ts';
 
 /** It came into sight for the first time. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { emulateMedia, until } from '../internal/test-helpers.ts';
-import { axeProblems, listenersLeftByCycles, page } from '../internal/test-page.ts';
+import { emulateMedia, until } from '../testing/mount.ts';
+import { axeProblems, listenersLeftByCycles, page } from '../testing/page.ts';
 import '../tokens.css';
 import './ripple.ts';
 

@@ -1,9 +1,9 @@
 /** What the box of a select holds: the combobox, with what is chosen. */
 import type { PropertyDeclarations } from 'lit';
 import { html, nothing } from 'lit';
-import { describedBy } from '../internal/form-control-field.ts';
-import { textWith } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { describedBy } from '../internal/form/field.ts';
+import { textWith } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import type { Letters } from './select-letters.ts';
 import { SelectList } from './select-list.ts';
 import { renderMark } from './select-rows.ts';
@@ -49,7 +49,7 @@ export abstract class SelectField extends SelectList {
   protected get display(): string {
     const chosen = this.selectedOptions;
     if (this.multiple && this.values.length > mostLabels) {
-      return textWith(this, words.selectedCount, { n: this.values.length });
+      return textWith(this, messages.selectedCount, { n: this.values.length });
     }
     return chosen.map((option) => option.label).join(', ');
   }

@@ -1,7 +1,7 @@
 /** The keys of a select, per the ARIA combobox pattern, select-only and editable. Escape belongs to the layer, if any. */
 
-import type { CloseReason } from '../internal/layer-events.ts';
-import type { Layer } from '../internal/layer.ts';
+import type { CloseReason } from '../internal/layer/layer-events.ts';
+import type { Layer } from '../internal/layer/layer.ts';
 import { SelectField } from './select-field.ts';
 
 /** Which line is active when the list opens; `typed` leaves it to the letters that were typed. */

@@ -1,8 +1,8 @@
 /** A select alone on a page: the stack of layers is fetched when it first opens. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { sharedLayers } from '../internal/layer-shared.ts';
-import { until } from '../internal/test-helpers.ts';
+import { sharedLayers } from '../internal/layer/layer-shared.ts';
+import { until } from '../testing/mount.ts';
 import { control, mountSelect, press, select } from './select-testing.ts';
 
 const script = vi.hoisted(() => ({ comes: true }));

@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { server, userEvent } from 'vitest/browser';
 import { control, mountSelect, options, select } from './select-testing.ts';
-import { inside } from '../internal/form-control-testing.ts';
+import { inside } from '../testing/form.ts';
 
 const script = vi.hoisted(() => {
   let comes = (): void => undefined;

@@ -4,14 +4,14 @@
  * one: a list opens, is walked and chosen from without it.
  */
 import { css, html, nothing } from 'lit';
-import { glyph } from '../internal/glyph.ts';
-import { magnifier } from '../internal/glyph-search.ts';
-import { foldText } from '../internal/text-fold.ts';
-import { findFolded } from '../internal/text-match.ts';
-import { text } from '../internal/texts.ts';
+import { glyph } from '../internal/icon/control-icon.ts';
+import { magnifier } from '../internal/icon/search-icon.ts';
+import { foldText } from '../internal/text/fold.ts';
+import { findFolded } from '../internal/text/match.ts';
+import { text } from '../internal/text/localize.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
-import * as words from '../internal/words.ts';
+import * as messages from '../internal/text/messages.ts';
 import type { SelectOption } from './option.ts';
 import type { Row } from './select-model.ts';
 import { isChoice } from './select-model.ts';
@@ -171,7 +171,7 @@ export class Letters {
     warn(this.#select);
     if (this.#select.searchable) {
       return html`<span class="announced" aria-live="polite"
-        >${this.#select.open && this.#findsNothing ? text(this.#select, words.noResults) : nothing}</span
+        >${this.#select.open && this.#findsNothing ? text(this.#select, messages.noResults) : nothing}</span
       >`;
     }
     return this.#shown

@@ -1,7 +1,7 @@
 /** The list of a select in its popup: which lines it has, which one is active and which are in sight. */
 import { html, nothing } from 'lit';
-import { text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import type { Letters } from './select-letters.ts';
 import type { Row } from './select-model.ts';
 import { isChoice, nearestChoice, toRows } from './select-model.ts';
@@ -59,7 +59,7 @@ export abstract class SelectList extends SelectValue {
       isChosen: this.isChosen,
     });
     const none = html`<div class="row" role="option" aria-disabled="true" aria-selected="false">
-      ${text(this, words.noResults)}
+      ${text(this, messages.noResults)}
     </div>`;
     return html`<div id="popup" part="popup" class="popup" popover="manual" .style=${`--_row:${height}px`}>
       <div

@@ -2,8 +2,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../tokens.css';
-import { inside, mount, settle } from '../internal/form-control-testing.ts';
-import { clear, until } from '../internal/test-helpers.ts';
+import { inside, mount, settle } from '../testing/form.ts';
+import { clear, until } from '../testing/mount.ts';
 import { active, press, select } from './select-testing.ts';
 
 afterEach(clear);

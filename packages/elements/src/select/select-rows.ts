@@ -1,6 +1,6 @@
 /** How the lines of a select's list look; only those in sight are rendered. */
 import { html, nothing } from 'lit';
-import { glyph, tick } from '../internal/glyph.ts';
+import { glyph, tick } from '../internal/icon/control-icon.ts';
 import type { SelectOption } from './option.ts';
 import type { Letters } from './select-letters.ts';
 import type { Row } from './select-model.ts';

@@ -1,6 +1,6 @@
 /** What the tests of the select share: one with a few cities, and what is seen of it. */
 import { userEvent } from 'vitest/browser';
-import { find, inside, mount, settle } from '../internal/form-control-testing.ts';
+import { find, inside, mount, settle } from '../testing/form.ts';
 import type { MgSelect } from './select.ts';
 import './select.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { axeProblems, inside, record } from '../internal/form-control-testing.ts';
+import { axeProblems, inside, record } from '../testing/form.ts';
 import { active, control, labels, mountSelect, press, select } from './select-testing.ts';
 
 /** Letters belong together from here on, however slowly the machine presses keys. */

@@ -1,9 +1,9 @@
 /** The value of a select and the options it is chosen from, as the form sees them. */
 import type { PropertyDeclarations } from 'lit';
-import type { Problem } from '../internal/form-control.ts';
-import { FormControl, noProblem, reflect } from '../internal/form-control.ts';
-import { text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import type { Problem } from '../internal/form/form-control.ts';
+import { FormControl, noProblem, reflect } from '../internal/form/form-control.ts';
+import { text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import type { SelectOption } from './option.ts';
 import { readOptions } from './option.ts';
@@ -112,7 +112,7 @@ export abstract class SelectValue extends FormControl {
 
   protected override findProblem(): Problem {
     if (!this.required || this.#values.length > 0) return noProblem;
-    return { flags: { valueMissing: true }, message: text(this, words.requiredChoice) };
+    return { flags: { valueMissing: true }, message: text(this, messages.requiredChoice) };
   }
 
   protected override resetValue(): void {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
-import { say } from '../internal/test-say.ts';
+import { say } from '../testing/language.ts';
 import type { MgSelect, SelectOption } from './select.ts';
 import './select.ts';
 

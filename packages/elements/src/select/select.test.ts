@@ -1,16 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import {
-  axeProblems,
-  entries,
-  find,
-  inside,
-  leftListeners,
-  mount,
-  record,
-  settle,
-} from '../internal/form-control-testing.ts';
-import { until } from '../internal/test-helpers.ts';
+import { axeProblems, entries, find, inside, leftListeners, mount, record, settle } from '../testing/form.ts';
+import { until } from '../testing/mount.ts';
 import type { SelectOption } from './option.ts';
 import { MgOption } from './option.ts';
 import { active, control, inForm, labels, mountSelect, options, press, select } from './select-testing.ts';

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { contrast } from '../accent/colors.ts';
-import { clear } from '../internal/test-helpers.ts';
-import { rendered } from '../internal/test-page.ts';
+import { clear } from '../testing/mount.ts';
+import { rendered } from '../testing/page.ts';
 import '../tokens.css';
 import type { SnackbarOptions } from './snackbar-queue.ts';
 import { snackbar } from './snackbar.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { deepActiveElement } from '../internal/focus.ts';
-import { clear, mount, until } from '../internal/test-helpers.ts';
-import { rendered } from '../internal/test-page.ts';
+import { deepActiveElement } from '../internal/layer/focus.ts';
+import { clear, mount, until } from '../testing/mount.ts';
+import { rendered } from '../testing/page.ts';
 import { snackbar } from './snackbar.ts';
 import type { MgSnackbar } from './snackbar.ts';
 

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../dialog/dialog.ts';
-import { deepActiveElement } from '../internal/focus.ts';
-import { clear, expectAccessible, mount, until } from '../internal/test-helpers.ts';
-import { listenersLeftBy, rendered } from '../internal/test-page.ts';
+import { deepActiveElement } from '../internal/layer/focus.ts';
+import { clear, expectAccessible, mount, until } from '../testing/mount.ts';
+import { listenersLeftBy, rendered } from '../testing/page.ts';
 import { snackbar } from './snackbar.ts';
 import type { MgSnackbar } from './snackbar.ts';
 import { hearSpoken } from './test-spoken.ts';

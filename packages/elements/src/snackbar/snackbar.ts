@@ -1,12 +1,12 @@
 import { html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { define } from '../internal/define.ts';
-import { layers } from '../internal/layer.ts';
+import { layers } from '../internal/layer/layer.ts';
 import { stillStyles } from '../internal/motion.ts';
-import { topLayerHost } from '../internal/notice-host.ts';
-import type { NoticeHost } from '../internal/notice-host.ts';
-import { text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { topLayerHost } from '../internal/layer/notice-host.ts';
+import type { NoticeHost } from '../internal/layer/notice-host.ts';
+import { text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import { sayMessage } from './say-message.ts';
 import { SnackbarQueue } from './snackbar-queue.ts';
 import type { SnackbarHandle, SnackbarMessage, SnackbarOptions, SnackbarReason } from './snackbar-queue.ts';
@@ -81,7 +81,7 @@ export class MgSnackbar extends LitElement {
           ? html`<button
               class="close"
               type="button"
-              aria-label=${text(this, words.close)}
+              aria-label=${text(this, messages.close)}
               @click=${() => this.#queue.remove(message, 'close')}
             >
               <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>

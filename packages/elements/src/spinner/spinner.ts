@@ -3,8 +3,8 @@ import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
-import { text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 
 /**
  * A turning ring: something is under way and nobody knows how long. Under reduced motion it stands still; the label says the same to those who do not see it.
@@ -78,7 +78,7 @@ export class MgSpinner extends LitElement {
       part="base"
       viewBox="0 0 20 20"
       role="img"
-      aria-label=${this.label || text(this, words.loading)}
+      aria-label=${this.label || text(this, messages.loading)}
     >
       <circle cx="10" cy="10" r="8" />
       <circle cx="10" cy="10" r="8" />

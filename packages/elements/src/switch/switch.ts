@@ -1,7 +1,7 @@
 import { css, html } from 'lit';
 import { define } from '../internal/define.ts';
-import { checkStyles } from '../internal/form-control-check.styles.ts';
-import { CheckControl } from '../internal/form-control-check.ts';
+import { checkStyles } from '../internal/form/check-control.styles.ts';
+import { CheckControl } from '../internal/form/check-control.ts';
 
 /**
  * Turns something on or off at once, with its label beside it.

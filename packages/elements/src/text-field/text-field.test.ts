@@ -1,16 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../button/button.ts';
-import {
-  axeProblems,
-  entries,
-  find,
-  inside,
-  leftListeners,
-  mount,
-  record,
-  settle,
-} from '../internal/form-control-testing.ts';
+import { axeProblems, entries, find, inside, leftListeners, mount, record, settle } from '../testing/form.ts';
 import type { MgTextField } from './text-field.ts';
 import './text-field.ts';
 

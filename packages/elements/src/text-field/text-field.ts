@@ -1,16 +1,16 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
-import { readonlyStyles } from '../internal/form-control-readonly.styles.ts';
-import { toolStyles } from '../internal/form-control-tools.styles.ts';
-import type { TextRules } from '../internal/form-control-rules.ts';
-import { TextControl } from '../internal/form-control-text.ts';
-import { submitImplicitly } from '../internal/form-submit.ts';
-import { cross, eye, eyeOff, glyph } from '../internal/glyph.ts';
-import { magnifier } from '../internal/glyph-search.ts';
-import { text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { describedBy, fieldStyles, renderField } from '../internal/form/field.ts';
+import { readonlyStyles } from '../internal/form/readonly.styles.ts';
+import { toolStyles } from '../internal/form/field-tools.styles.ts';
+import type { TextRules } from '../internal/form/text-constraints.ts';
+import { TextControl } from '../internal/form/text-control.ts';
+import { submitImplicitly } from '../internal/form/form-submit.ts';
+import { cross, eye, eyeOff, glyph } from '../internal/icon/control-icon.ts';
+import { magnifier } from '../internal/icon/search-icon.ts';
+import { text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { textFieldStyles } from './text-field.styles.ts';
 
@@ -111,12 +111,12 @@ export class MgTextField extends TextControl {
   #renderTool(type: string): unknown {
     if (this.isDisabled) return nothing;
     if (type === 'password') {
-      const label = text(this, this.isRevealed ? words.hidePassword : words.showPassword);
+      const label = text(this, this.isRevealed ? messages.hidePassword : messages.showPassword);
       const symbol = this.isRevealed ? eyeOff : eye;
       return this.#renderButton(label, symbol, () => (this.isRevealed = !this.isRevealed));
     }
     if (!this.clearable || this.readonly || this.value === '') return nothing;
-    return this.#renderButton(text(this, words.clear), cross, () => {
+    return this.#renderButton(text(this, messages.clear), cross, () => {
       // First, because the button that has the focus goes away with the text.
       this.native?.focus();
       this.changeByPerson('');

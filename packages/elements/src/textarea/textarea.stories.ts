@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import '../icon-button/icon-button.ts';
-import { say } from '../internal/test-say.ts';
+import { say } from '../testing/language.ts';
 import type { MgTextarea } from './textarea.ts';
 import './textarea.ts';
 

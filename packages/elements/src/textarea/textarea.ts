@@ -2,11 +2,11 @@ import type { PropertyValues } from 'lit';
 import { css, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
-import { readonlyStyles } from '../internal/form-control-readonly.styles.ts';
-import type { TextRules } from '../internal/form-control-rules.ts';
-import { TextControl } from '../internal/form-control-text.ts';
-import { styled } from '../internal/styled.ts';
+import { describedBy, fieldStyles, renderField } from '../internal/form/field.ts';
+import { readonlyStyles } from '../internal/form/readonly.styles.ts';
+import type { TextRules } from '../internal/form/text-constraints.ts';
+import { TextControl } from '../internal/form/text-control.ts';
+import { styled } from '../internal/style-properties.ts';
 
 /** A person asked to send what stands in a textarea, with Ctrl or Cmd and Enter. */
 export class MgSubmitEvent extends Event {

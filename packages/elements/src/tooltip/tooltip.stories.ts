@@ -3,7 +3,7 @@ import { html } from 'lit';
 import { expect, waitFor } from 'storybook/test';
 import type { MgTooltip } from './tooltip.ts';
 import '../button/button.ts';
-import { say } from '../internal/test-say.ts';
+import { say } from '../testing/language.ts';
 import './tooltip.ts';
 
 const meta: Meta<MgTooltip> = {

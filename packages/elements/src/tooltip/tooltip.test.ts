@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../dialog/dialog.ts';
-import { clear, expectAccessible, mount, until } from '../internal/test-helpers.ts';
-import { listenersLeftBy } from '../internal/test-page.ts';
+import { clear, expectAccessible, mount, until } from '../testing/mount.ts';
+import { listenersLeftBy } from '../testing/page.ts';
 import type { MgTooltip } from './tooltip.ts';
 import './tooltip.ts';
 

@@ -3,10 +3,10 @@ import type { PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
-import { layers } from '../internal/layer.ts';
-import type { Layer } from '../internal/layer.ts';
-import { anchorTo, margin, placements } from '../internal/position.ts';
-import type { Placement } from '../internal/position.ts';
+import { layers } from '../internal/layer/layer.ts';
+import type { Layer } from '../internal/layer/layer.ts';
+import { anchorTo, margin, placements } from '../internal/layer/position.ts';
+import type { Placement } from '../internal/layer/position.ts';
 
 /** Pause in ms before hovering shows it. Keyboard focus shows it at once. */
 const delayMs = 500;

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import '../avatar/avatar.ts';
 import '../icon-button/icon-button.ts';
-import { say } from '../internal/test-say.ts';
+import { say } from '../testing/language.ts';
 import '../text-field/text-field.ts';
 import type { MgTopBar } from './top-bar.ts';
 import './top-bar.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
 import '../tokens.css';
 import type { MgTopBar } from './top-bar.ts';
 import './top-bar.ts';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../icon-button/icon-button.ts';
-import { say } from '../internal/test-say.ts';
+import { say } from '../testing/language.ts';
 import '../menu/menu.ts';
 import type { MgSelectEvent } from '../menu/menu-item.ts';
 import { enableTouchDragDrop } from './touch-drag-drop.ts';

@@ -1,6 +1,6 @@
 /** What a finger does sends what a mouse would have sent. */
 import { expect, test, vi } from 'vitest';
-import { until } from '../internal/test-helpers.ts';
+import { until } from '../testing/mount.ts';
 import {
   accept,
   count,

@@ -1,7 +1,7 @@
 /** How a drag ends before the drop. */
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { until } from '../internal/test-helpers.ts';
+import { until } from '../testing/mount.ts';
 import {
   accept,
   count,

@@ -1,7 +1,7 @@
 /** Where a drag goes: shadow roots, frames, edges that scroll, several areas; and what is left when it is off. */
 import { expect, test, vi } from 'vitest';
-import { until } from '../internal/test-helpers.ts';
-import { listenersLeftBy } from '../internal/test-page.ts';
+import { until } from '../testing/mount.ts';
+import { listenersLeftBy } from '../testing/page.ts';
 import { enableTouchDragDrop } from './touch-drag-drop.ts';
 import { count, dragTo, el, enable, ghost, log, off, touch, useTouchDrag } from './touch-drag-testing.ts';
 

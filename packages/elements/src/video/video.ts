@@ -3,10 +3,10 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
-import { prefersReducedMotionOrData, watchSight } from '../internal/in-sight.ts';
-import { text } from '../internal/texts.ts';
-import { styled } from '../internal/styled.ts';
-import * as words from '../internal/words.ts';
+import { prefersReducedMotionOrData, watchSight } from '../internal/visibility.ts';
+import { text } from '../internal/text/localize.ts';
+import { styled } from '../internal/style-properties.ts';
+import * as messages from '../internal/text/messages.ts';
 
 /** From one beginning to the next, in ms; a longer video ends first. */
 const replayMs = 6000;
@@ -106,7 +106,7 @@ export class MgVideo extends LitElement {
   }
 
   override render(): TemplateResult {
-    const action = text(this, this.isPlaying ? words.pause : words.play);
+    const action = text(this, this.isPlaying ? messages.pause : messages.play);
     return html`<video
         part="video"
         .muted=${true}

@@ -3,10 +3,10 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
-import { prefersReducedMotionOrData, tickInSight } from '../internal/in-sight.ts';
-import { text } from '../internal/texts.ts';
-import { styled } from '../internal/styled.ts';
-import { pause, play } from '../internal/words.ts';
+import { prefersReducedMotionOrData, tickInSight } from '../internal/visibility.ts';
+import { text } from '../internal/text/localize.ts';
+import { styled } from '../internal/style-properties.ts';
+import { pause, play } from '../internal/text/messages.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 
 /** How long a word stays, in ms. */

@@ -1,5 +1,5 @@
 /** Which letters of a text were searched for. */
-import { findFolded } from '@minga/elements/internal/text-match';
+import { findFolded } from '@minga/elements/text';
 import { foldedWords } from '@minga/rules/text-fold';
 
 /** A piece of a text. */

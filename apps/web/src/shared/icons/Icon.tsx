@@ -1,4 +1,4 @@
-import { iconPath, loadIcons, subscribeIcons } from '@minga/elements/internal/icons';
+import { iconPath, loadIcons, subscribeIcons } from '@minga/elements/icons';
 import { useSyncExternalStore } from 'react';
 
 /** A symbol as plain SVG, for places that show hundreds of them: `mg-icon` without an element of its own. */

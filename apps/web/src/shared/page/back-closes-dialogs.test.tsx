@@ -1,4 +1,4 @@
-import { takeBackFirst } from '@minga/elements/internal/layer';
+import { takeBackFirst } from '@minga/elements/layer';
 import { confirm } from '@minga/elements/dialogs';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider, createBrowserRouter } from 'react-router';

@@ -1,9 +1,0 @@
-import { keepsTheLaws } from '../internal/laws.test-suite.ts';
-import './infinite-scroll.ts';
-
-keepsTheLaws({
-  tag: 'mg-infinite-scroll',
-  markup: `<mg-infinite-scroll done></mg-infinite-scroll>`,
-  properties: { threshold: 0.5, loading: true, done: true, failed: true },
-  open: (element) => ((element as HTMLElementTagNameMap['mg-infinite-scroll']).failed = true),
-});

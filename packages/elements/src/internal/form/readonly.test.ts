@@ -1,0 +1,29 @@
+/** What can only be read looks it, in every field that has such a state. */
+import { afterEach, expect, test } from 'vitest';
+import '../../color-field/color-field.ts';
+import '../../date-field/date-field.ts';
+import '../../text-field/text-field.ts';
+import '../../textarea/textarea.ts';
+import '../../tokens.css';
+import { clear, mount } from '../../testing/mount.ts';
+
+afterEach(clear);
+
+test.each(['mg-text-field', 'mg-textarea', 'mg-date-field', 'mg-color-field'])(
+  'a %s that can only be read has no ground and a weaker edge than one that takes text',
+  async (tag) => {
+    const [open, readonly, disabled] = await Promise.all(
+      ['', 'readonly', 'disabled'].map(async (state) => {
+        const field = await mount(`<${tag} label="Name" ${state}></${tag}>`);
+        const box = field.shadowRoot?.querySelector('.box');
+        if (!box) throw new Error('The field has no box.');
+        const { backgroundColor, boxShadow } = getComputedStyle(box);
+        return { backgroundColor, boxShadow };
+      }),
+    );
+    expect(readonly?.backgroundColor).toBe('rgba(0, 0, 0, 0)');
+    expect(open?.backgroundColor).not.toBe(readonly?.backgroundColor);
+    expect(disabled?.backgroundColor).not.toBe(readonly?.backgroundColor);
+    expect(open?.boxShadow).not.toBe(readonly?.boxShadow);
+  },
+);

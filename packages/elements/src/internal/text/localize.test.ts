@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest';
+import '../../date-field/date-field.ts';
+import '../../loading-card/loading-card.ts';
+import { page, rendered } from '../../testing/page.ts';
+import { refreshTexts, setTexts } from './localize.ts';
+
+const root = document.documentElement;
+
+afterEach(() => {
+  root.lang = '';
+  document.body.replaceChildren();
+});
+
+test('words that are replaced are replaced on the page too', async () => {
+  const card = await page('<mg-loading-card></mg-loading-card>');
+  setTexts('en', { loading: 'One moment' });
+  await rendered();
+  expect(card.shadowRoot?.textContent).toContain('One moment');
+  setTexts('en', { loading: 'Loading...' });
+  await rendered();
+  expect(card.shadowRoot?.textContent).toContain('Loading...');
+});
+
+test('what stands in a shadow tree of the page speaks its new language, a date in its order too', async () => {
+  root.lang = 'en';
+  const host = await page('<div></div>');
+  const shadow = host.attachShadow({ mode: 'open' });
+  shadow.innerHTML =
+    '<mg-loading-card></mg-loading-card><mg-date-field label="Due" value="2026-12-24"></mg-date-field>';
+  await rendered();
+  const shown = (): unknown[] => {
+    const [card, field] = shadow.children;
+    return [card?.shadowRoot?.textContent?.trim(), field?.shadowRoot?.querySelector('input')?.value];
+  };
+  expect(shown()).toEqual(['Loading...', '12/24/2026']);
+  root.lang = 'es';
+  refreshTexts();
+  await rendered();
+  expect(shown()).toEqual(['Cargando...', '24/12/2026']);
+});

@@ -1,8 +1,0 @@
-import { keepsTheLaws } from '../internal/laws.test-suite.ts';
-import './progress-bar.ts';
-
-keepsTheLaws({
-  tag: 'mg-progress-bar',
-  markup: `<mg-progress-bar label="Upload" value="0.3"></mg-progress-bar>`,
-  properties: { label: 'Upload', value: 0.5, active: true },
-});

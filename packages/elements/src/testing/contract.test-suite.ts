@@ -1,0 +1,227 @@
+/// <reference types="vite/client" />
+/**
+ * Contract tests that every element passes: one call in the contract test of each element.
+ *
+ * That importing on a server does nothing is tested in `scripts/server-import.test.ts`, for all at once.
+ */
+import type { LitElement } from 'lit';
+import { afterEach, describe, expect, test } from 'vitest';
+import { page as browserPage, server, userEvent } from 'vitest/browser';
+import '../tokens.css';
+import { deepActiveElement } from '../internal/layer/focus.ts';
+import { testRobustness } from './robustness.test-suite.ts';
+import { testCodeContract } from './code-contract.test-suite.ts';
+import { ownOf, propertiesOf, said, shape } from './manifest-contract.test-suite.ts';
+import { emulateMedia, hasForcedColors } from './mount.ts';
+import { axeProblems, listenersLeftBy, page, rendered } from './page.ts';
+
+export interface ElementUnderTest {
+  tag: keyof HTMLElementTagNameMap;
+  /** Its folder, where that is not the tag without its prefix. */
+  folder?: string;
+  /** The element as a page has it: itself first, or what it always stands in. */
+  markup: string;
+  /** A value for each property of its contract: they must do the same before the upgrade, before connecting and after. */
+  properties: Record<string, unknown>;
+  /** Has another state to look at: brings it there. */
+  open?(element: HTMLElement): unknown;
+  /** Something in it takes the keyboard focus. */
+  isFocusable?: boolean;
+}
+
+const phone = 320;
+const desk = [1024, 768] as const;
+
+/** Registers the contract tests of one element. */
+export function testElementContract(elementUnderTest: ElementUnderTest): void {
+  const {
+    tag,
+    folder = tag.replace('mg-', ''),
+    markup,
+    properties,
+    open,
+    isFocusable = false,
+  } = elementUnderTest;
+
+  const shown = async (): Promise<HTMLElement> => {
+    const element = await page(markup);
+    if (open) await open(element);
+    await rendered();
+    return element;
+  };
+
+  describe(`contract: ${tag}`, () => {
+    afterEach(async () => {
+      document.body.replaceChildren();
+      document.documentElement.removeAttribute('style');
+      document.documentElement.dir = '';
+      await emulateMedia({});
+      await browserPage.viewport(...desk);
+    });
+
+    test('each property of the contract is among those that are tried', () => {
+      const untried = propertiesOf(tag).filter((name) => !(name in properties) && !testedBeside.has(name));
+      expect(untried).toEqual([]);
+    });
+
+    test('properties do the same before the upgrade, before connecting and after', async () => {
+      document.body.replaceChildren();
+      // What changes late may move there: it must arrive at the same.
+      await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+      const upgraded = await upgradedWith(tag, properties);
+      const early = document.createElement(tag);
+      Object.assign(early, properties);
+      document.body.append(early);
+      const late = document.createElement(tag);
+      document.body.append(late);
+      await rendered();
+      Object.assign(late, properties);
+      await rendered();
+      for (const name of Object.keys(properties)) {
+        const values = [upgraded, early, late].map((each) => Reflect.get(each, name) as unknown);
+        expect(values, name).toEqual(Array.from({ length: 3 }, () => properties[name]));
+      }
+      const [seen, ...others] = [late, early, upgraded].map((each) => [...said(tag, each), ...shape(each)]);
+      for (const other of others) expect(other).toEqual(seen);
+    });
+
+    test('a hundred of them come and go and leave no listener behind', async () => {
+      const left = await listenersLeftBy(async () => {
+        for (let round = 0; round < 100; round += 1) {
+          await shown();
+          document.body.replaceChildren();
+        }
+        // What was open says farewell when it is gone.
+        await rendered();
+      });
+      expect(left).toBe(0);
+    });
+
+    test('a second copy of the library on the page leaves the first in charge', async () => {
+      const first = customElements.get(tag);
+      const copy = new URL(`../${folder}/${folder}.ts?copy`, import.meta.url).href;
+      await import(/* @vite-ignore */ copy);
+      expect(customElements.get(tag)).toBe(first);
+      expect(ownOf(await shown(), tag)).toBeInstanceOf(first);
+    });
+
+    testCodeContract(tag, markup, properties, shown);
+    testRobustness(tag, markup, properties, shown);
+
+    test('is clean for axe, closed and open', async () => {
+      await page(markup);
+      expect(await axeProblems()).toEqual([]);
+      await shown();
+      expect(await axeProblems()).toEqual([]);
+    });
+
+    test.each([
+      ['ltr', '100%'],
+      ['rtl', '100%'],
+      ['ltr', '200%'],
+      ['rtl', '200%'],
+    ])('on a phone, %s, with text of %s, nothing sticks out', async (direction, size) => {
+      document.documentElement.dir = direction;
+      document.documentElement.style.fontSize = size;
+      await browserPage.viewport(phone, 568);
+      const element = await shown();
+      const { left, right } = element.getBoundingClientRect();
+      // Boxes come in parts of a pixel, with the rounding of the engine.
+      expect(left).toBeGreaterThan(-0.1);
+      expect(right).toBeLessThan(phone + 0.1);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone);
+    });
+
+    test('under reduced motion nothing moves', async () => {
+      await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+      await shown();
+      const moving = document.getAnimations().filter((each) => each.playState === 'running');
+      expect(moving.map((each) => (each.effect as KeyframeEffect).target?.outerHTML)).toEqual([]);
+    });
+
+    if (!hasForcedColors) return;
+
+    // The other drivers take no pictures.
+    if (server.browser === 'chromium') {
+      test('in forced colours it is still to be seen', async () => {
+        // In the middle of a movement there may be nothing to see yet.
+        const still = { 'prefers-reduced-motion': 'reduce' } as const;
+        await emulateMedia(still);
+        await shown();
+        const isDrawn = (await coloursOnPage()) > 1;
+        await emulateMedia({ ...still, 'forced-colors': 'active' });
+        await rendered();
+        expect((await coloursOnPage()) > 1).toBe(isDrawn);
+      });
+    }
+
+    if (!isFocusable) return;
+
+    test('in forced colours the focus can be seen', async () => {
+      await emulateMedia({ 'forced-colors': 'active' });
+      const element = await page(markup);
+      await userEvent.tab();
+      const active = deepActiveElement();
+      expect(chainOf(active)).toContain(element);
+      expect(marksOfFocus(active, element)).not.toEqual([]);
+    });
+  });
+}
+
+/** Properties with tests of their own: a form is set by its id, and being open is the other state that is shown. */
+const testedBeside = new Set(['form', 'open']);
+
+let count = 0;
+
+/** An element whose properties were set while it was not defined yet. */
+async function upgradedWith(
+  tag: keyof HTMLElementTagNameMap,
+  properties: Record<string, unknown>,
+): Promise<HTMLElement> {
+  const known = customElements.get(tag) as typeof LitElement & CustomElementConstructor;
+  const lateTag = `${tag}-late-${(count += 1)}`;
+  const element = document.createElement(lateTag);
+  Object.assign(element, properties);
+  document.body.append(element);
+  customElements.define(lateTag, class extends known {});
+  await rendered();
+  return element;
+}
+
+/** How many colours there are in a picture of the page; 1 when it is empty. */
+async function coloursOnPage(): Promise<number> {
+  const picture = await browserPage.screenshot({ save: false });
+  const answer = await fetch(`data:image/png;base64,${picture}`);
+  const bitmap = await createImageBitmap(await answer.blob());
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  if (!canvas) throw new Error('There is no canvas to count colours on');
+  canvas.drawImage(bitmap, 0, 0);
+  return new Set(new Uint32Array(canvas.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size;
+}
+
+/** An element and all it is in, shadow roots included. */
+function chainOf(from: Element | null): Element[] {
+  const chain: Element[] = [];
+  for (let at = from; at; at = at.parentElement ?? hostOf(at)) chain.push(at);
+  return chain;
+}
+
+function hostOf(element: Element): Element | null {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : null;
+}
+
+/** Outlines in and around what has the focus, up to the edge of the element; shadows count for nothing here. */
+function marksOfFocus(active: HTMLElement | null, element: HTMLElement): string[] {
+  const chain = chainOf(active);
+  const around = chain.slice(0, chain.indexOf(element) + 1);
+  // A hidden native control is marked by what is drawn beside it, a host by what it has inside.
+  const beside = around.flatMap((each) => each.nextElementSibling ?? []);
+  const inside = [...(active?.shadowRoot?.querySelectorAll('*') ?? [])];
+  return [...around, ...beside, ...inside]
+    .filter((each) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(each);
+      return outlineStyle !== 'none' && outlineWidth !== '0px';
+    })
+    .map((each) => each.localName);
+}
