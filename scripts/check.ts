@@ -5,6 +5,7 @@ import { checkCommitMessages } from './lib/commit-messages.ts';
 import { checkDocumentLinks } from './lib/document-links.ts';
 import { findFiles } from './lib/files.ts';
 import { checkFolderSizes } from './lib/folder-sizes.ts';
+import { checkProductCitations } from './lib/product-citations.ts';
 import { run } from './lib/run.ts';
 import { duration } from './lib/steps.ts';
 
@@ -58,6 +59,10 @@ function checks(): Check[] {
     },
     { name: 'commit messages follow Conventional Commits', run: () => checkCommitMessages() },
     { name: 'links of the documents lead somewhere', run: async () => checkDocumentLinks() },
+    {
+      name: 'citations name sections of the product rules',
+      run: async () => checkProductCitations(),
+    },
     { name: 'folders are small', run: async () => checkFolderSizes() },
     { name: 'translations are complete', run: checkTranslations },
     { name: 'sizes are as recorded', run: checkSizes },

@@ -52,7 +52,7 @@ test.describe('a ticket', () => {
   });
 });
 
-// An old page never meets a new script (specification, document 1, section 1: a versioned folder).
+// A page never loads scripts of another version (docs/product/screens.md 3.6).
 test('every script comes from the folder of its version and build', async ({ page, world }) => {
   const asked = new Set<string>();
   // As its calls name the app.

@@ -29,7 +29,7 @@ test.each([
   expect(words).not.toContain('NUB-');
 });
 
-// Specification, document 1, section 9: the basic plan of the hiring tool.
+// docs/product/constants.md 7.5: the basic plan of the hiring tool.
 test('its basic plan names what a licence holds', async () => {
   await activateLanguage('en');
   const words = await wordsOf('/pricing', 'A price you can understand');

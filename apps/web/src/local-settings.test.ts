@@ -1,4 +1,4 @@
-/** Every local setting of the specification (document 1, section 3), line by line: its key, its default, its end. */
+/** Every local setting (docs/product/account.md 7.1): its key, its default, and that sign-out clears it. */
 import { isClientId } from '@minga/rules/client-ids';
 import { prices } from '@minga/rules/pricing';
 import { afterEach, beforeEach, expect, test } from 'vitest';

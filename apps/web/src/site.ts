@@ -48,7 +48,7 @@ function begin(isFirst = true) {
   ]);
 }
 
-/** `hl` is kept, as the app keeps it (specification, document 1, section 2). */
+/** `hl` is kept, as the app keeps it (docs/product/states.md 6.1). */
 function keepLanguageOfAddress(): void {
   const hl = new URLSearchParams(location.search).get('hl')?.slice(0, 2);
   if (hl === 'es' || hl === 'en') writePreference('lang', hl);

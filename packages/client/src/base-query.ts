@@ -1,6 +1,6 @@
 /**
  * How every call is made: headers, retry of writes when the network failed, errors as one union.
- * Rules: specification, document 1, sections 7 to 9.
+ * Rules: docs/product/constants.md 3.2, docs/product/errors.md 4.1 and 4.3.
  */
 import { type Wire, writeRetries, writeRetryDelayMs } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';

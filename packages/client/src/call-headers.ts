@@ -1,7 +1,7 @@
 import { clientBuild, clientKind, clientVersion } from '@minga/contract';
 import { type ClientHost, clientHost } from './host.ts';
 
-/** Headers of every call to the server (specification, document 1, section 7), with the bearer token when there is one. */
+/** Headers of every call to the server (docs/product/constants.md 3.2), with the bearer token when there is one. */
 export function callHeaders(
   token: string | null,
   host: Pick<ClientHost, 'language' | 'path' | 'uid' | 'device'> = clientHost(),

@@ -243,7 +243,7 @@ reportsEndpoints.enhanceEndpoints({
   },
 });
 
-/** Businesses and members are held for 2 s after they were read, then read again (specification, document 2, section 4). */
+/** Lists of businesses and members are refetched when older than 2 s (docs/product/states.md 5.5). */
 function isListOld({ endpointState }: { endpointState?: { fulfilledTimeStamp?: number } }): boolean {
   const readAt = endpointState?.fulfilledTimeStamp;
   return readAt !== undefined && Date.now() - readAt >= listCacheMs;

@@ -1,4 +1,4 @@
-/** Version that the web client tells the server (specification, document 1, section 9). */
+/** Version that the web client sends (docs/product/constants.md 3.3). */
 export const clientVersion = '2.79.38';
 
 /** Build that the web client tells the server. */

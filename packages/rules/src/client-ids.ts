@@ -13,8 +13,8 @@ let lastTime = -1;
 let lastTail: number[] = [];
 
 /**
- * A new id: 8 characters of time (milliseconds since 1970) and 12 of chance, as the specification asks
- * (document 1, section 3). Ids made one after the other in the same millisecond still ascend.
+ * A new id: 8 characters of time (milliseconds since 1970) and 12 of chance (docs/product/constants.md 2.1). Ids made
+ * one after the other in the same millisecond still ascend.
  */
 export function newClientId(now: number = Date.now(), random: RandomBytes = secureBytes): string {
   let time = Math.floor(now);

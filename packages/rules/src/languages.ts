@@ -1,4 +1,4 @@
-/** Which of the two languages a person sees (specification, document 1, section 4). */
+/** Language negotiation (docs/product/states.md 6.1 and 6.2). */
 
 export type Language = 'es' | 'en';
 

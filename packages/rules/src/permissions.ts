@@ -1,4 +1,4 @@
-/** Who may do what: roles in a business, permissions in a team (specification, document 2, section 6). */
+/** Authorization rules: roles in a business, permissions in a team (docs/product/permissions.md 1.1 and 2.1). */
 import type { Wire } from '@minga/contract';
 
 export type BusinessRole = Wire['BusinessRole'];

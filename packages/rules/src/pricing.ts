@@ -1,4 +1,4 @@
-/** Plans and what they cost (specification, document 1, sections 3 and 9). Amounts are US cents. */
+/** Plans and prices (docs/product/constants.md 7.1, 7.3 and 7.4). Amounts are US cents. */
 
 export type Period = 'monthly' | 'yearly';
 

@@ -36,7 +36,7 @@ export function gatherDrafts(
   });
 }
 
-/** A generic one: those of the other types are about one ticket (specification, document 1, section 3). */
+/** A generic notification: the other types are about one ticket (docs/product/tickets.md 8.1). */
 function gathered(
   { bid, tid }: TeamSnapshot,
   { uid, pic }: NewNotification,

@@ -1,4 +1,4 @@
-/** The other admins of a business hear that a team was deleted (specification, document 2, section 6). */
+/** Notifies the other admins of a business that a team was deleted (docs/product/tickets.md 8.7). */
 import { businessRoles } from '@minga/rules/permissions';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';

@@ -7,7 +7,7 @@ import type { WorldLanguage } from '@minga/fixtures/world/plan';
 import { newClientId } from '@minga/rules/client-ids';
 import type { Kysely, Transaction } from 'kysely';
 
-/** Codes of history lines (specification, document 2, section 3). */
+/** Actions of history entries (docs/product/constants.md 1.7). */
 const historyActions = { create: 0, status: 5 } as const;
 
 /**

@@ -35,7 +35,7 @@ export interface LanguageSurroundings {
 
 /**
  * The language a page starts in. `hl` is cut to two letters and, when it is a language we speak, kept; another one gives
- * the fallback (specification, document 1, sections 2 and 4). Spanish is the fallback for who is signed in, English for visitors.
+ * the fallback (docs/product/states.md 6.1 and 6.2). Spanish is the fallback for who is signed in, English for visitors.
  */
 export function startLanguage(from: LanguageSurroundings, isSignedIn: boolean): Language {
   const sources = {

@@ -1,5 +1,5 @@
 /**
- * Which browser and system somebody uses, by the user agent (specification, document 1, section 3). A version is told
+ * Detects browser and system from the user agent (docs/product/constants.md 9.1). A version is told
  * only where browsers say the true one: those of macOS, Windows and Android's reduced ones have stood still for years.
  */
 

@@ -1,6 +1,6 @@
 /**
  * A page whose script is missing (a new version, a failed request) is reloaded: once, three seconds later, with a
- * network (specification, document 1, section 2), and never while text is unsaved or writes are not answered.
+ * network (docs/product/screens.md 3.3), and never while text is unsaved or writes are not answered.
  */
 import { isLostOnReload, watchUnsaved } from './unsaved.ts';
 

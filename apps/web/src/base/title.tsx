@@ -1,4 +1,4 @@
-/** The title of the page: the section's name and the product's (specification, document 1, section 2). */
+/** Title of the page: name of the section and of the product (docs/product/screens.md 3.1). */
 import { useEffect } from 'react';
 
 const product = 'Minga';

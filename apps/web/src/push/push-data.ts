@@ -12,7 +12,7 @@ export interface PushData {
   notification?: { body?: string };
 }
 
-/** A push without a type is a generic one with the words of its notification (specification, document 1, section 3). */
+/** A push without a type is a generic notification with the text of the push (docs/product/account.md 6.7). */
 export function announcedBy({ id, type, body, link, pic, notification }: PushData): Announced {
   return {
     id: id ?? crypto.randomUUID(),

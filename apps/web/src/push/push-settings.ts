@@ -42,7 +42,7 @@ export function writePushSettings(change: Partial<PushSettings>): void {
   }
 }
 
-/** Whether the server must be told the token (specification, document 1, section 4). */
+/** Whether the token has to be sent to the server (docs/product/account.md 6.3). */
 export function isTokenDue({ isEnabled, resendAt }: PushSettings, now: number): boolean {
   return !isEnabled || now >= resendAt;
 }

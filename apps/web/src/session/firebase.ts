@@ -122,7 +122,7 @@ async function alone(step: () => Promise<unknown>): Promise<void> {
   await navigator.locks.request('minga-identity', step);
 }
 
-/** Anonymous visitors count as not signed in (specification, document 1, section 1). */
+/** Anonymous visitors count as not signed in (docs/product/account.md 1.2). */
 function toSessionUser(user: User | null): SessionUser | null {
   if (!user || user.isAnonymous) return null;
   return { uid: user.uid, displayName: user.displayName, email: user.email, photoURL: user.photoURL };

@@ -8,7 +8,7 @@ export interface SessionUser {
   photoURL: string | null;
 }
 
-/** Services a person may come in with (specification, document 1, section 7). */
+/** Identity providers (docs/product/account.md 2.2). */
 export type FederatedProvider = 'google' | 'microsoft' | 'apple' | 'facebook';
 
 /** What a service says of a person: proof for the server, and their address. */

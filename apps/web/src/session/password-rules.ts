@@ -1,4 +1,4 @@
-/** What a password must have, rule by rule (specification, document 1, section 5). */
+/** Rules of the password policy (docs/product/account.md 3.2). */
 import type { PasswordPolicy } from './identity.ts';
 
 /** What is asked for when the identity service asks for nothing else. */

@@ -5,7 +5,7 @@ import type { PushConfig, RuntimeConfig } from '../base/runtime-config.ts';
 
 const appName = 'push';
 
-/** Why there is no token (specification, document 1, section 8). */
+/** Why there is no token (docs/product/account.md 6.4). */
 export class PushError extends Error {
   readonly code: 'permission-blocked' | 'unsupported-browser';
   constructor(code: PushError['code']) {

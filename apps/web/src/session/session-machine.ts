@@ -249,7 +249,7 @@ export function createSession(
     passwordPolicy: () => identity.passwordPolicy(),
     askProvider: (provider, person) => identity.askProvider(provider, person),
     async signOut() {
-      // A visitor has nothing to sign out of (specification, document 1, section 4).
+      // Signing out an anonymous user does nothing (docs/product/states.md 2.3).
       if (session.status === 'signed-out') return;
       // What is refused from here on was not lost.
       isLeaving = true;

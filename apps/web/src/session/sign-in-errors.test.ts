@@ -4,7 +4,7 @@ import { signInProblem } from './sign-in-errors.ts';
 
 afterEach(() => activateLanguage('es'));
 
-/** Every code of the specification (document 1, section 8), and the field it is shown at. */
+/** Every code of the identity service (docs/product/errors.md 3.5) and the field that shows its message. */
 const fields: [string, string][] = [
   ['wrong-password', 'password'],
   ['weak-password', 'password'],

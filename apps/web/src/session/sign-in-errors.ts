@@ -1,4 +1,4 @@
-/** What to tell a person when the identity service refuses (specification, document 1, section 8). */
+/** Messages for errors of the identity service (docs/product/errors.md 3.5). */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 

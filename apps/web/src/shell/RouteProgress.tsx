@@ -4,7 +4,7 @@ import styles from './RouteProgress.module.css';
 
 /**
  * A thin bar while a page is on its way. It is gone half a second after the page is there; a page that loads nothing
- * shows it for 800 ms, so that something answers (specification, document 1, section 9). The styles know the times.
+ * shows it for 800 ms, so that something answers (docs/product/screens.md 3.2). The styles know the times.
  */
 export function RouteProgress() {
   const { state } = useNavigation();

@@ -20,7 +20,7 @@ import { Me } from './layout/Me.tsx';
 import { RateLimitDialog } from './notices/RateLimitDialog.tsx';
 import { SessionLostDialog } from './notices/SessionLostDialog.tsx';
 
-/** Who signs out reads so long what happens before /login comes (specification, document 1, section 2). */
+/** Delay between sign-out and /login, in milliseconds (docs/product/screens.md 3.7). */
 const signOutDelayMs = 400;
 
 /** Everything for signed-in people. Who is not signed in goes to /login and comes back to this address. */
@@ -55,7 +55,7 @@ export function SignedInArea() {
   return <LoginNeeded here={pathname + search + hash} />;
 }
 
-/** Leads to /login, which brings back here. An app around the page hears of it (specification, document 1, section 2). */
+/** Redirects to /login, which returns here, and dispatches an event for embedding apps (docs/product/screens.md 1.1). */
 function LoginNeeded({ here }: { here: string }) {
   useEffect(() => {
     dispatchEvent(new CustomEvent('login-needed', { detail: { from: here } }));

@@ -6,7 +6,7 @@ export function duplicatePaths(routes: readonly RouteObject[]): string[] {
   return [...new Set(paths.filter((path, place) => paths.indexOf(path) !== place))];
 }
 
-/** Says so in the console (specification, document 1, section 2); the app goes on. */
+/** Warns in the console about duplicate paths (docs/product/screens.md 3.5). */
 export function warnOfDuplicatePaths(routes: readonly RouteObject[]): void {
   for (const path of duplicatePaths(routes)) {
     // oxlint-disable-next-line no-console

@@ -1,4 +1,4 @@
-/** A host that Minga refuses to be shown at (specification, document 1, section 1). */
+/** Restriction of the hosts at which Minga is shown (docs/product/screens.md 1.3). */
 
 /** Word that lifts the restriction for a host. */
 const exceptWord = 'medicina';

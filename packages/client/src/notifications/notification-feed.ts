@@ -1,10 +1,10 @@
-/** The caller's notifications, newest first, read page by page (specification, document 1, section 4). */
+/** The caller's notifications, newest first, as an infinite query (docs/product/states.md 8.1). */
 import type { Wire } from '@minga/contract';
 import type { InfiniteData } from '@reduxjs/toolkit/query/react';
 import { api } from '../api.ts';
 import '../tags.ts';
 
-/** Rows of a page (specification, document 1, section 9). */
+/** Page size (docs/product/constants.md 4.1). */
 export const notificationPageSize = 30;
 
 export interface NotificationPage {

@@ -1,5 +1,5 @@
 /**
- * Coming in with an account of another service (specification, document 1, section 7).
+ * Sign-in with the account of an identity provider (docs/product/account.md 2.4).
  *
  * An account belongs to who holds the provider's account that is linked to it, or the address that both sides have
  * confirmed. Neither an address that the provider has not made sure of, nor one that nobody confirmed here, opens

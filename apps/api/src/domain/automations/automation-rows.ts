@@ -4,7 +4,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 
-/** What an automation does (specification, document 2, section 3). */
+/** Actions of automations (docs/product/constants.md 1.8). */
 export const automationActions = { copyTo: 0, update: 1, delete: 2 } as const;
 
 /** The automations of a team; a caller's right to see them must be settled. */

@@ -8,7 +8,7 @@ import { pushDue } from '../pushes/push-due.ts';
 import { changelogTopic, queueTopicPushes } from '../pushes/queue-pushes.ts';
 import { storable } from '../storable.ts';
 
-/** Notes of a list when the caller does not say (specification, document 2, section 9). */
+/** Default number of release notes in a list (docs/product/constants.md 4.1). */
 const defaultTake = 20;
 
 /** The newest release notes, newest first. */

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 
 export type GalleryType = Wire['GalleryType'];
 
-/** As the specification numbers them (document 2, section 3); 4 is added for every other kind. */
+/** Codes of the kinds of files (docs/product/constants.md 1.9). */
 export const galleryTypes = { image: 0, video: 1, audio: 2, pdf: 3, other: 4 } as const satisfies Record<
   string,
   GalleryType

@@ -9,7 +9,7 @@ import { queueNotificationPushes } from '../pushes/queue-pushes.ts';
 
 export type NotificationType = Wire['NotificationType'];
 
-/** Every type, in the order of the specification (document 2, section 3). */
+/** Every type of notification (docs/product/constants.md 1.10). */
 export const notificationTypes = ['E0', '0', '1', '2', '2-1', '2-2'] as const satisfies NotificationType[];
 
 /** What somebody is to be told. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 
-/** History actions: update 1 (specification, document 2, section 3). */
+/** History actions: update 1 (docs/product/constants.md 1.7). */
 const updateAction = 1;
 
 /** @throws AppError source/in-use when there are tickets and no source to take them */

@@ -12,7 +12,7 @@ import { refuseProtected } from './protected-business.ts';
 import { lockColumnsOfTeam } from './update-columns.ts';
 import { refuseAutomatedStatus } from './waiting-automations.ts';
 
-/** History actions: status 5 (specification, document 2, section 3). */
+/** History actions: status 5 (docs/product/constants.md 1.7). */
 const statusAction = 5;
 
 /**

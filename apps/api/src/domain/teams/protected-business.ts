@@ -1,4 +1,4 @@
-/** Business 1 is the operator's: what is in it is not deleted (specification, document 2, section 5). */
+/** Business 1 belongs to the operator and is protected from deletions (docs/product/permissions.md 4.1). */
 import { AppError } from '../../base/errors.ts';
 import type { Context } from '../context.ts';
 

@@ -36,7 +36,7 @@ export interface TeamReferences {
 }
 
 /**
- * Preferences that mark a field as required (specification, document 2, section 3). CRM_REQUIRED 12 asks for a field
+ * Preferences that mark a field as required (docs/product/tickets.md 1.3). CRM_REQUIRED 12 asks for a field
  * that tickets do not have yet.
  */
 const requiredBy: Record<number, readonly TicketField[]> = {

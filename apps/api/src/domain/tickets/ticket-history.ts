@@ -4,7 +4,7 @@ import { type FieldChange, historyNameOf } from '../custom-fields/field-values.t
 import type { Read, Write } from '../context.ts';
 import { asText, type TicketField, type TicketValues } from './ticket-values.ts';
 
-/** What somebody did (specification, document 2, section 3). */
+/** Actions of history entries (docs/product/constants.md 1.7). */
 export const historyActions = {
   create: 0,
   update: 1,

@@ -1,4 +1,4 @@
-/** What the lookups answer: states, cities, postal codes and neighborhoods (specification, document 2, section 7). */
+/** Lookup of states, cities, postal codes and neighborhoods (docs/product/constants.md 8.1). */
 import { foldText } from '@minga/rules/text-fold';
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';

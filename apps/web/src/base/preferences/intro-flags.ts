@@ -1,4 +1,4 @@
-/** Which introductions this device has shown (specification, document 1, section 3): one object, kept until sign-out. */
+/** Introductions that this device has shown (docs/product/account.md 7.2): one object, kept until sign-out. */
 import { readPreference, writePreference } from './preferences.ts';
 
 export interface IntroFlags {

@@ -3,7 +3,7 @@
  * blocked it lives in memory for as long as the tab does. Other tabs follow.
  */
 
-/** The keys older clients use too (specification, document 1, section 3; what each holds: decisions/0068). */
+/** Keys that older clients use as well (docs/product/account.md 7.1; what each holds: decisions/0068). */
 export type PreferenceKey =
   | 'theme'
   | 'lang'
@@ -42,7 +42,7 @@ export function writePreference(key: PreferenceKey, value: string | null): void 
   notify();
 }
 
-/** Forgets everything this device holds of a person. Called at sign-out (specification, document 1, section 4). */
+/** Clears the data that this device stores of a person. Called at sign-out (docs/product/account.md 7.3). */
 export function clearDevice(): void {
   memory.clear();
   for (const storage of ['localStorage', 'sessionStorage'] as const) {

@@ -15,7 +15,7 @@ import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import styles from './Changelog.module.css';
 import { DeleteChangeDialog } from './DeleteChangeDialog.tsx';
 
-/** Notes of the list (specification, document 1, section 7). */
+/** Number of release notes in the list (docs/product/screens.md 5.11). */
 const take = 20;
 
 export function ChangelogScreen() {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './LandingPage.module.css';
 
-/** Four figures (specification, document 1, section 2). */
+/** Four figures (docs/product/screens.md 4.2). */
 export function LandingStats() {
   const { t } = useLingui();
   const stats = [

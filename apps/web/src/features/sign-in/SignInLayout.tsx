@@ -63,7 +63,7 @@ export function SignInLayout() {
     return <Navigate to={paths.home()} replace />;
   }
   if (session.status === 'loading' && hasSessionHint()) return <Intro />;
-  // The start actions of the public site lead to /login (specification, document 1, section 2) and ask for an account.
+  // The start actions of the public site lead to /login (docs/product/account.md 3.5) and ask for an account.
   if (pathname === paths.login() && query.get('action') === 'register')
     return <Navigate to={paths.register()} replace />;
   return (

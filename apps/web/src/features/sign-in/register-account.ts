@@ -1,6 +1,6 @@
 /**
- * Makes an account at our server and signs in to it with the token of the answer (specification, document 1, section
- * 7): the server looks at allowed domains, and knows the person with their first call.
+ * Makes an account at our server and signs in to it with the token of the answer (docs/product/account.md 3.1): the
+ * server looks at allowed domains, and knows the person with their first call.
  */
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';

@@ -4,7 +4,7 @@ import { MgDialog } from '@minga/react/dialog';
 import type { FederatedFailure } from './federated-sign-in.ts';
 import { providerNames } from './provider-names.ts';
 
-/** Why somebody could not come in by a service, in the words of the specification (document 1, sections 5 and 8). */
+/** Explains why a federated sign-in failed (docs/product/errors.md 3.3). */
 export function FederatedFailureDialog({ failure, onClose }: { failure: FederatedFailure; onClose(): void }) {
   const { t } = useLingui();
   const words = useWords(failure);

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-// Specification, document 1, section 7: the flow waits 1000 ms after login.
+// docs/product/account.md 2.3: the flow waits 1000 ms after login.
 test('who comes in by another service goes on 1000 ms after the sign-in, not before', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);

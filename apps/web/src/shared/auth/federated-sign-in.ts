@@ -1,5 +1,5 @@
 /**
- * Coming in by another service in two steps (specification, document 1, section 7): who has an account is signed in to
+ * Federated sign-in in two steps (docs/product/account.md 2.3): who has an account is signed in to
  * it, who has none gets one.
  */
 import { accountEndpoints } from '@minga/client/endpoints';

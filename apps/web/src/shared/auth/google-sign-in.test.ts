@@ -32,7 +32,7 @@ afterEach(() => {
   place.remove();
 });
 
-// Specification, document 1, section 7.
+// docs/product/account.md 2.5.
 test('the button begins after 500 ms, is at most 400 px wide, and offers the one-tap', async () => {
   place.style.width = '900px';
   const tokens: string[] = [];

@@ -22,7 +22,7 @@ interface GoogleIdentity {
 
 const scriptUrl = 'https://accounts.google.com/gsi/client';
 
-/** Before the button begins, in milliseconds, and widest it gets, in pixels (specification, document 1, section 7). */
+/** Delay before the button is initialised, in milliseconds, and its maximum width in pixels (docs/product/account.md 2.5). */
 const beginMs = 500;
 const widestPx = 400;
 

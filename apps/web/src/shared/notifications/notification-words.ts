@@ -1,4 +1,4 @@
-/** What a notification says and where it leads (specification, document 1, section 3). */
+/** Text and target of a notification (docs/product/tickets.md 8.6). */
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
@@ -49,7 +49,7 @@ export function notificationTarget({ type, body, link }: Notification): string {
     case 'E0':
       return isOwnPath(link) ? link : paths.landing();
     default:
-      // Whoever runs a newer server should learn of it (specification, document 1, section 3).
+      // A warning for operators of a newer server (docs/product/tickets.md 8.6).
       // oxlint-disable-next-line no-console
       console.warn(`A notification of the unknown type "${String(type)}" leads to the start.`);
       return paths.landing();

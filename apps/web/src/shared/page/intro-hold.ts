@@ -1,7 +1,7 @@
 /** The intro screen stays a while on the first visit of a session, and is gone at once afterwards. */
 import { useEffect, useState } from 'react';
 
-/** Shortest time on the first visit, from the beginning of the page, in milliseconds (specification, document 1, 4). */
+/** Minimum duration on the first visit, from the start of the page, in milliseconds (docs/product/states.md 2.4). */
 const introMs = 2000;
 
 const key = 'intro-seen';

@@ -110,7 +110,7 @@ export function GeoFields({
     const found = await locateDevice();
     setLocating(false);
     setProblem(found.problem);
-    // The fallback of the specification is 0,0: offered, never put in by itself.
+    // Without a location the form offers 0,0 and never fills it in by itself (docs/product/tickets.md 1.5).
     if (found.problem !== null) return;
     const round = (degrees: number) => String(Number(degrees.toFixed(6)));
     onChange({ latitude: round(found.latitude), longitude: round(found.longitude) });

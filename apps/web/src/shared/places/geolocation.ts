@@ -1,4 +1,4 @@
-/** Where this device is, by the browser, with the codes of the product (specification, document 1, section 8). */
+/** Location of this device by the browser's geolocation, with the product's codes (docs/product/errors.md 3.8). */
 
 export interface Coordinates {
   latitude: number;

@@ -1,4 +1,4 @@
-/** The lookup store of this browser: countries, states and cities (specification, document 1, section 3). */
+/** The lookup store of this browser: countries, states and cities (docs/product/constants.md 8.2). */
 import type { Wire } from '@minga/contract';
 
 /** What each list of the store holds. */

@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { store } from '../../base/store.ts';
 import { type PlaceFilter, type PlaceList, type PlaceRows, readRows, replaceRows } from './place-store.ts';
 
-/** With fewer rows than this the store counts as empty (specification, document 2, section 9). */
+/** With fewer rows than this the store counts as empty (docs/product/constants.md 8.2). */
 const fewestRows = 5;
 
 const { listCities, listCountries, listStates } = worldEndpoints.endpoints;

@@ -62,7 +62,7 @@ function usePlaces<Row>(
     : { status: 'ready', rows: read.rows, retry };
 }
 
-/** Tells that the browser does not keep the countries (specification, document 1, section 8). */
+/** Alerts that the browser cannot store the countries (docs/product/errors.md 3.9). */
 function useTroubleAlert(): PlaceSource['onTrouble'] {
   const { t } = useLingui();
   const heading = t`Problema con los países`;

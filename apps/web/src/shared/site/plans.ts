@@ -20,7 +20,7 @@ export interface Plan {
   features: PlanFeature[];
 }
 
-/** The three plans (specification, document 1, section 9). */
+/** The three plans (docs/product/constants.md 7.1). */
 export function usePlans(): Record<PlanName, Plan> {
   const { t } = useLingui();
   const feature = (text: string, ...parts: Part[]): PlanFeature => ({

@@ -1,6 +1,6 @@
 /**
- * The price somebody chose before signing in: a cookie named for the price id (specification, document 1, sections 7
- * and 9), so that every host of the product's domain sees it.
+ * Price chosen before sign-in: a cookie named after the price id (docs/product/account.md 7.4), so that every host of
+ * the product's domain sees it.
  */
 import { type Price, findPriceById, prices } from '@minga/rules/pricing';
 

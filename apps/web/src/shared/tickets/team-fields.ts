@@ -1,4 +1,4 @@
-/** Which fields the tickets of a team have, and which it asks for (specification, document 2, section 3). */
+/** Fields that a team uses and requires (docs/product/tickets.md 1.3). */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';

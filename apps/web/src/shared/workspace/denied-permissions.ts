@@ -1,7 +1,7 @@
-/** Permissions that somebody lacks in a team, told in the log of the browser (specification, document 1, section 6). */
+/** Console warnings about missing permissions (docs/product/permissions.md 2.8). */
 import { type Permission, type PermissionName, permissions } from '@minga/rules/permissions';
 
-/** In Spanish alone, as the specification has it: they are for whoever gives support, not for the screen. */
+/** In Spanish only: they are for support, not for the screen (docs/product/permissions.md 2.8). */
 const sentences = new Map<Permission, string>([
   [permissions.create, 'Falta el permiso para crear tickets.'],
   [permissions.edit, 'Falta el permiso para editar tickets.'],

@@ -2,7 +2,7 @@ import { useEffect, useReducer } from 'react';
 import { parseId } from '../../base/preferences/preferences.ts';
 import { usePreference } from '../../base/preferences/use-preference.ts';
 
-/** While no business is stored it is looked for so often, in milliseconds (specification, document 1, section 4). */
+/** Interval at which a missing stored business is polled, in milliseconds (docs/product/states.md 5.4). */
 const lookAgainMs = 1000;
 
 /**

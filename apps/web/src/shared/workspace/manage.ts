@@ -2,7 +2,7 @@
 import { isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
 import { type Selection, useSelection } from './selection.tsx';
 
-/** Whether somebody may change anything in the settings (specification, document 1, section 6). */
+/** Whether a member may change anything in the settings (docs/product/permissions.md 2.6). */
 export function canManage({ business, teams }: Pick<Selection, 'business' | 'teams'>): boolean {
   if (!business) return false;
   return isBusinessAdmin(business.role) || teams.some(({ abilities }) => isTeamManager(abilities));

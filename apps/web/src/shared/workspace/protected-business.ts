@@ -1,4 +1,4 @@
-/** Business 1 is the operator's: what makes it up is not deleted (specification, document 2, sections 5 and 8). */
+/** Business 1 belongs to the operator and is protected from deletions (docs/product/permissions.md 4.1). */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
 import { readPreference } from '../../base/preferences/preferences.ts';

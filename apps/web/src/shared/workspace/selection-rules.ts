@@ -8,7 +8,7 @@ export interface SelectionSources {
 
 /**
  * The one of `items` that is selected. An id in the address that is not in the list selects nothing (`'missing'`); a
- * stored one that is gone gives way to the first (specification, document 1, section 4). Nothing when the list is empty.
+ * stored one that is gone gives way to the first (docs/product/states.md 5.1). Nothing when the list is empty.
  */
 export function choose<Item>(
   items: readonly Item[],

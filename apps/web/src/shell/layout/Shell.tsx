@@ -19,10 +19,10 @@ import { useCommands } from '../commands/use-commands.tsx';
 import { useMainScroll } from './use-main-scroll.ts';
 import { useShortcuts } from '../commands/use-shortcuts.ts';
 
-/** From this width the drawer is always there (specification, document 1, section 9). */
+/** From this width on, the drawer stands beside the screen (docs/product/states.md 9.1). */
 const drawerBreakpoint = 777;
 
-/** Below this width it closes on the way to another screen (specification, document 1, section 4). */
+/** Below this width, the drawer closes on navigation (docs/product/states.md 9.1). */
 const wideBreakpoint = 1024;
 
 /** Bar, drawer and the screen of signed-in people. */

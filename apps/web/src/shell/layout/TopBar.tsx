@@ -16,7 +16,7 @@ import { SkipLink } from './SkipLink.tsx';
 import { commandKey } from '../commands/use-shortcuts.ts';
 import styles from './TopBar.module.css';
 
-/** A phone answers a press on the menu for so long, in milliseconds (specification, document 1, section 9). */
+/** Vibration on a press of the menu button, in milliseconds (docs/product/screens.md 5.1). */
 const menuVibrationMs = 32;
 
 /** The bar over everything: menu, logo, search, account. */
@@ -25,7 +25,7 @@ export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
   const navigate = useNavigate();
   const overlays = useOverlays();
   const isLocal = useRuntimeConfig()?.local ?? false;
-  // The business selected last, or the first one there is (specification, document 1, section 2).
+  // The business selected last, or business 1 (docs/product/screens.md 5.5).
   const bid = useLastBusiness() ?? 1;
   return (
     <MgTopBar>

@@ -33,7 +33,7 @@ test('a language that is chosen in the menu is told to the server, too', async (
   await expect.poll(() => calls.find(({ method }) => method === 'PUT')?.body).toEqual({ lang: 'en' });
 });
 
-// Specification, document 1: menus of the shell open on focus, and close when it is lost.
+// Menus of the shell open on focus and close on its loss (docs/product/screens.md 5.8).
 test('opens when Tab brings the focus to it, and closes when the focus goes on', async () => {
   await show();
   const item = page.getByRole('menuitem', { name: 'Mi perfil' });

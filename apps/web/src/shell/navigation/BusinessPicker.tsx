@@ -14,7 +14,7 @@ export function BusinessPicker({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { businesses, business, selectBusiness } = useSelection();
-  // Read again when what is held is older (specification, document 1, section 4): a business may have come to be.
+  // Refetched when older (docs/product/states.md 5.5): the person may have joined a business meanwhile.
   useListBusinessesQuery(undefined, { refetchOnMountOrArgChange: businessCacheSeconds });
   const items: PickItem[] = [
     ...businesses.map(({ bid, psm_business }) => ({

@@ -1,4 +1,4 @@
-/** Who is refused for misuse is told so once, in the words of the specification (document 1, section 8). */
+/** Shows one dialog for calls refused for misuse (docs/product/errors.md 3.2). */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { activateLanguage, addCatalogs } from '../../base/i18n.ts';
 import { reportRateLimit } from '../../session/rate-limit.ts';

@@ -4,7 +4,7 @@ import { MgDialog } from '@minga/react/dialog';
 import { useEffect, useState } from 'react';
 import { watchRateLimit } from '../../session/rate-limit.ts';
 
-/** The server refused for misuse (specification, document 1, section 8). Said once, however many calls it hit. */
+/** Calls were refused for misuse (docs/product/errors.md 3.2). Shown once, however many calls were refused. */
 export function RateLimitDialog() {
   const { t } = useLingui();
   const [isShown, setIsShown] = useState(false);

@@ -7,7 +7,7 @@ import { buildTestTeam, refusal, showScreen, testBusiness } from '../../../share
 import { workCatalogs } from '../../../shell/catalogs.ts';
 import { SettingsScreen } from '../SettingsScreen.tsx';
 
-/** The role of who administers nothing (document 2, section 3). */
+/** Role of a member who is no admin (docs/product/permissions.md 1.1). */
 const member = 2;
 const taken = 'Ya hay un equipo con ese nombre.';
 

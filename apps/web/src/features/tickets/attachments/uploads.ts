@@ -96,7 +96,7 @@ async function run({ upload: { key }, dispatch, ticket, file, controller }: Job)
   }
 }
 
-/** Pictures are written again, smaller (specification, document 2, section 5); what moves or is drawn stays. */
+/** Pictures are written again, smaller (docs/product/tickets.md 5.3); what moves or is drawn stays. */
 async function makeSmall(file: File): Promise<File> {
   if (!/^image\/(png|jpeg|webp|bmp|avif)$/.test(file.type)) return file;
   const { encodeImage } = await import('@minga/elements/image-input');

@@ -3,10 +3,10 @@ import { findPriceById } from '@minga/rules/pricing';
 import { rememberPrice } from '../price-cookie.ts';
 import { type Stop, all, each, listen } from './each.ts';
 
-/** From this width the menu stands in the bar (specification, document 1, section 9). */
+/** From this width on, the entries stand in the bar (docs/product/screens.md 4.6). */
 const wideScreen = '(min-width: 1024px)';
 
-/** What a hand feels of the menu, in milliseconds (section 9). */
+/** Vibration on a press of the menu button, in milliseconds (docs/product/screens.md 4.6). */
 const menuVibrationMs = 32;
 
 /** Lists of tabs: a press chooses, and arrows, Home and End go from tab to tab. */

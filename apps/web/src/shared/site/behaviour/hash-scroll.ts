@@ -1,6 +1,6 @@
 import { type Stop, all, listen } from './each.ts';
 
-/** How long after the first showing an address with a place in it leads there, in milliseconds (section 2). */
+/** Delay of the first scroll to the fragment after page load, in milliseconds (docs/product/screens.md 4.5). */
 const firstScrollMs = 1000;
 
 /** A person who scrolls or presses anything within the first second stays where they are. */

@@ -4,7 +4,7 @@ import { type Stop, all, each, listen } from './each.ts';
 import { every, watchShare, whileSeen } from './motion.ts';
 import { previewTheme } from '../../../base/preferences/theme.ts';
 
-/** How long a word and a name stay first, in milliseconds (specification, document 1, section 2). */
+/** Duration of one word and of one partner name, in milliseconds (docs/product/screens.md 4.3). */
 const wordMs = 1000;
 const nameMs = 3000;
 

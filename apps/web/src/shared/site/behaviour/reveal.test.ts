@@ -1,4 +1,4 @@
-/** Parts of the public pages come into sight (specification, document 1, section 2). */
+/** Sections of the public pages are revealed (docs/product/screens.md 4.4). */
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { reveals } from './reveal.ts';

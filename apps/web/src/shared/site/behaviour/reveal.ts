@@ -5,7 +5,7 @@ import styles from './reveal.module.css';
 const steps = [0, 0.05, 0.1, 0.15, 0.2];
 
 /**
- * Lets parts fade in once a fifth of them is seen (specification, document 1, section 2). A part that is seen from the
+ * Fades parts in once a fifth of them is visible (docs/product/screens.md 4.4). A part that is seen from the
  * beginning, and every part where motion is not wanted, is simply there. Nothing is measured: the browser tells where
  * parts are when it has drawn the first screen, and lays out none of those below for it.
  */

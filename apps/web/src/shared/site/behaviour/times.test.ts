@@ -1,4 +1,4 @@
-/** The times of the public pages (specification, document 1, sections 2 and 9), with a clock that the tests turn. */
+/** Timings of the public pages (docs/product/screens.md 4.3, 4.5 and 4.6), with fake timers. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { drawers } from './controls.ts';
