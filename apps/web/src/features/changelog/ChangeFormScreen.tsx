@@ -137,7 +137,7 @@ function Preview({ text }: { text: string }) {
   if (text.trim() === '') return null;
   return (
     <div className={styles.preview}>
-      <Markdown text={text} />
+      <Markdown text={text} showsRemoteImages />
     </div>
   );
 }

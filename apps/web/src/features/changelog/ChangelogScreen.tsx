@@ -84,7 +84,7 @@ export function ChangelogScreen() {
             {' · '}
             <Trans>versión {change.version}</Trans>
           </p>
-          <Markdown text={change.text[lang]} />
+          <Markdown text={change.text[lang]} showsRemoteImages />
         </article>
       ))}
       {deleting && (

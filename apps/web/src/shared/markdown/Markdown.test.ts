@@ -3,7 +3,7 @@ import { loadRenderer } from './Markdown.tsx';
 
 async function rendered(text: string): Promise<HTMLElement> {
   const host = document.createElement('div');
-  host.innerHTML = (await loadRenderer())(text);
+  host.innerHTML = (await loadRenderer())(text, { showsRemoteImages: true }).html;
   return host;
 }
 
@@ -33,6 +33,26 @@ test.each([
       expect(value).not.toMatch(/^\s*(?:javascript|data):/i);
     }
   }
+});
+
+test('turns pictures of other servers into links and names their hosts', async () => {
+  const render = await loadRenderer();
+  const text = [
+    '![Pump](https://one.example/p.png) ![](//two.example/x.png) ![again](https://one.example/q.png)',
+    '[![badge](https://three.example/b.svg)](https://example.com)',
+    '![ours](/v1/photo.png)',
+  ].join('\n\n');
+  const { html, remoteHosts } = render(text);
+  const host = document.createElement('div');
+  host.innerHTML = html;
+  expect([...host.querySelectorAll('img')].map((image) => image.alt)).toEqual(['ours']);
+  expect([...host.querySelectorAll('a')].map((link) => [link.textContent, link.rel])).toEqual(
+    ['Pump', 'two.example', 'again', 'badge'].map((name) => [name, 'noopener noreferrer nofollow']),
+  );
+  expect(remoteHosts).toEqual(['one.example', 'two.example', 'three.example']);
+  const shown = render(text, { showsRemoteImages: true });
+  expect(shown.remoteHosts).toEqual([]);
+  expect(shown.html.match(/<img/g)).toHaveLength(5);
 });
 
 test('links open beside and tell the other side nothing', async () => {

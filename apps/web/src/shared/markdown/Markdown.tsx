@@ -2,8 +2,10 @@
 import { type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
 import styles from './Markdown.module.css';
+import type { renderMarkdown } from './markdown-renderer.ts';
+import { RemoteImagesNotice } from './RemoteImagesNotice.tsx';
 
-type Render = (text: string) => string;
+type Render = typeof renderMarkdown;
 type Tasks = typeof import('./markdown-tasks.ts');
 
 let render: Render | null = null;
@@ -16,6 +18,9 @@ interface MarkdownProps {
 
   /** Makes the boxes of a task list tickable; called with the whole text with that box changed. */
   onTask?: (text: string) => void;
+
+  /** Shows pictures of other servers at once: only for texts that the operator of this installation wrote. */
+  showsRemoteImages?: boolean;
 }
 
 /** Shows Markdown: as plain text until the renderer has loaded, and if rendering fails. */
@@ -32,10 +37,11 @@ function PlainText({ text, className = '' }: MarkdownProps) {
   return <div className={`${styles.markdown} ${className} ${styles.plain}`}>{text}</div>;
 }
 
-function RenderedMarkdown({ text, className = '', onTask }: MarkdownProps) {
+function RenderedMarkdown({ text, className = '', onTask, showsRemoteImages = false }: MarkdownProps) {
   const host = useRef<HTMLDivElement>(null);
   const pressed = useRef<number | null>(null);
   const [draw, setDraw] = useState<Render | null>(() => render);
+  const [areImagesAccepted, setAreImagesAccepted] = useState(false);
   useEffect(() => {
     if (!draw) void loadRenderer().then((loaded) => setDraw(() => loaded));
   }, [draw]);
@@ -46,14 +52,29 @@ function RenderedMarkdown({ text, className = '', onTask }: MarkdownProps) {
     // The text was drawn anew: focus stays on the box that was pressed.
     if (pressed.current !== null) boxes[pressed.current]?.focus({ preventScroll: true });
     pressed.current = null;
-  }, [canTick, text]);
+  }, [canTick, text, areImagesAccepted]);
   const name = `${styles.markdown} ${className}`;
   if (!draw) return <PlainText text={text} className={className} />;
+  const { html, remoteHosts } = draw(text, { showsRemoteImages: showsRemoteImages || areImagesAccepted });
   // The renderer sanitises; nothing else on the page writes markup.
-  const html = { __html: draw(text) };
-  if (!onTask) return <div className={name} dangerouslySetInnerHTML={html} />;
-  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a box fires click for keys, too
-  return <div ref={host} className={name} onClick={tick} dangerouslySetInnerHTML={html} />;
+  const markup = { __html: html };
+  const notice = remoteHosts.length > 0 && (
+    <RemoteImagesNotice hosts={remoteHosts} onShow={() => setAreImagesAccepted(true)} />
+  );
+  if (!onTask)
+    return (
+      <>
+        <div className={name} dangerouslySetInnerHTML={markup} />
+        {notice}
+      </>
+    );
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a box fires click for keys, too */}
+      <div ref={host} className={name} onClick={tick} dangerouslySetInnerHTML={markup} />
+      {notice}
+    </>
+  );
 
   function tick(event: MouseEvent): void {
     const box = event.target;
@@ -90,7 +111,7 @@ function ownText(item: Element | null): string {
 }
 
 /** Loads the parser and the sanitizer once. */
-export function loadRenderer(): Promise<(text: string) => string> {
+export function loadRenderer(): Promise<Render> {
   loading ??= Promise.all([import('./markdown-renderer.ts'), import('./markdown-tasks.ts')])
     .then(([{ renderMarkdown }, loadedTasks]) => {
       tasks = loadedTasks;

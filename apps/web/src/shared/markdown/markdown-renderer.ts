@@ -6,6 +6,16 @@ import { lexMarkdown } from './bounded-lexer.ts';
 const marked = new Marked({ gfm: true, breaks: true, renderer: { html: ({ text }) => quiet(text) } });
 const sanitizer = purify();
 
+/** Markup of a text, and the other servers whose pictures it names but does not show. */
+export interface RenderedText {
+  html: string;
+  /** Host names without doubles, in the order of the text; empty when pictures of other servers are shown. */
+  remoteHosts: string[];
+}
+
+/** How the current call of `renderMarkdown` treats pictures of other servers; the sanitizer's hooks take no arguments. */
+let current = { showsRemoteImages: false, remoteHosts: new Set<string>() };
+
 sanitizer.addHook('afterSanitizeAttributes', (node) => {
   // Of all fields only the boxes of a task list; who may tick them enables them afterwards.
   if (node.nodeName === 'INPUT') {
@@ -13,6 +23,11 @@ sanitizer.addHook('afterSanitizeAttributes', (node) => {
     else node.setAttribute('disabled', '');
   }
   if (node.nodeName === 'IMG') {
+    const remote = remoteUrl(node.getAttribute('src'));
+    if (remote && !current.showsRemoteImages) {
+      current.remoteHosts.add(remote.hostname);
+      return replaceWithLink(node, remote);
+    }
     node.setAttribute('loading', 'lazy');
     node.setAttribute('referrerpolicy', 'no-referrer');
   }
@@ -21,9 +36,37 @@ sanitizer.addHook('afterSanitizeAttributes', (node) => {
   node.setAttribute('rel', 'noopener noreferrer nofollow');
 });
 
-/** Sanitized markup of a text. A block that the parser fails on is shown as plain text; this never throws. */
-export function renderMarkdown(text: string): string {
-  return sanitizer.sanitize(toHtml(text), {
+/**
+ * Sanitized markup of a text. A block that the parser fails on is shown as plain text; this never throws.
+ *
+ * A picture of another server becomes a link unless `showsRemoteImages`: loading it would tell that server the network
+ * address of every reader and the time of reading.
+ */
+export function renderMarkdown(text: string, { showsRemoteImages = false } = {}): RenderedText {
+  current = { showsRemoteImages, remoteHosts: new Set() };
+  const html = sanitize(toHtml(text));
+  return { html, remoteHosts: [...current.remoteHosts] };
+}
+
+/** The address of a picture if another server holds it. */
+function remoteUrl(src: string | null): URL | null {
+  const url = src === null ? null : URL.parse(src, location.href);
+  const isRemote = url !== null && /^https?:$/.test(url.protocol) && url.origin !== location.origin;
+  return isRemote ? url : null;
+}
+
+function replaceWithLink(image: Element, { href, hostname }: URL): void {
+  const name = image.getAttribute('alt')?.trim() || hostname;
+  // Links do not nest: a linked picture leaves its name in the link.
+  if (image.closest('a')) return image.replaceWith(name);
+  const link = image.ownerDocument.createElement('a');
+  link.href = href;
+  link.textContent = name;
+  image.replaceWith(link);
+}
+
+function sanitize(html: string): string {
+  return sanitizer.sanitize(html, {
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,
     // Both are allowed by default: `data-*` is read by the application's styles and handlers, `aria-*` and `role`
