@@ -19,8 +19,8 @@ import { openDatabase } from '../apps/api/src/db/open-database.ts';
 import { startServer } from '../apps/api/src/testing/server-process.ts';
 import { snapshotDatabase } from '../apps/api/src/testing/snapshot.ts';
 import { signTestToken } from '../apps/api/src/testing/test-api.ts';
-import { backUp } from './lib/backup/back-up.ts';
-import { bringBack } from './lib/backup/bring-back.ts';
+import { writeBackup } from '../apps/standalone/src/cli/write-backup.ts';
+import { restoreBackup } from '../apps/standalone/src/cli/restore-backup.ts';
 import { type MortalPostgres, startPostgres } from './lib/postgres.ts';
 
 let folder: string;
@@ -42,14 +42,14 @@ describe('of an embedded database', () => {
 
   test('brings everything back into an empty place', async () => {
     const archive = join(folder, 'stopped.backup');
-    const { manifest, wasRunning } = await backUp({ DATA_DIR: dataDir }, archive);
+    const { manifest, wasRunning } = await writeBackup({ DATA_DIR: dataDir }, archive);
     expect(wasRunning).toBe(false);
     expect(manifest.engine).toBe('embedded');
     // It holds passwords and keys.
     expect(statSync(archive).mode & 0o777).toBe(0o600);
     const again = join(folder, 'again');
     mkdirSync(again);
-    await bringBack({ DATA_DIR: again }, archive);
+    await restoreBackup({ DATA_DIR: again }, archive);
     expect(digest(again)).toEqual(digest(dataDir));
     expect(JSON.parse(readFileSync(join(again, 'files/installation.json'), 'utf8'))).toEqual({
       installation: expect.stringMatching(/^[-0-9a-f]{36}$/),
@@ -66,11 +66,11 @@ describe('of an embedded database', () => {
     const title = `Last ${randomBytes(4).toString('hex')}`;
     await fill(address, title);
     const archive = join(folder, 'running.backup');
-    expect(await backUp({ DATA_DIR: dataDir }, archive)).toMatchObject({ wasRunning: true });
+    expect(await writeBackup({ DATA_DIR: dataDir }, archive)).toMatchObject({ wasRunning: true });
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(0);
     const again = join(folder, 'again-running');
-    await bringBack({ DATA_DIR: again }, archive);
+    await restoreBackup({ DATA_DIR: again }, archive);
     const database = await openDatabase({ kind: 'folder', dataDir: again }, createLogger('silent'));
     try {
       const tickets = await database.db.selectFrom('tickets').select('title').execute();
@@ -84,13 +84,15 @@ describe('of an embedded database', () => {
 
   test('is refused by a place that is not empty, and leaves it alone', async () => {
     const archive = join(folder, 'refused.backup');
-    await backUp({ DATA_DIR: dataDir }, archive);
+    await writeBackup({ DATA_DIR: dataDir }, archive);
     const full = join(folder, 'full');
     mkdirSync(full);
     writeFileSync(join(full, 'mine'), 'mine');
-    await expect(bringBack({ DATA_DIR: full }, archive)).rejects.toThrow(`The folder ${full} is not empty`);
+    await expect(restoreBackup({ DATA_DIR: full }, archive)).rejects.toThrow(
+      `The folder ${full} is not empty`,
+    );
     expect(readdirSync(full)).toEqual(['mine']);
-    await expect(backUp({ DATA_DIR: dataDir }, archive)).rejects.toThrow('is there already');
+    await expect(writeBackup({ DATA_DIR: dataDir }, archive)).rejects.toThrow('is there already');
   });
 
   test.each<[string, (bytes: Buffer) => Buffer]>([
@@ -99,11 +101,11 @@ describe('of an embedded database', () => {
     ['with a bit changed', (bytes) => flip(bytes, Math.floor(bytes.length / 2))],
   ])('an archive %s leaves nothing behind', async (what, damage) => {
     const archive = join(folder, 'whole.backup');
-    if (!existsSync(archive)) await backUp({ DATA_DIR: dataDir }, archive);
+    if (!existsSync(archive)) await writeBackup({ DATA_DIR: dataDir }, archive);
     const broken = join(folder, `${what}.backup`);
     writeFileSync(broken, damage(readFileSync(archive)));
     const around = join(folder, `around ${what}`);
-    await expect(bringBack({ DATA_DIR: join(around, 'place') }, broken)).rejects.toThrow(
+    await expect(restoreBackup({ DATA_DIR: join(around, 'place') }, broken)).rejects.toThrow(
       'cut short or damaged',
     );
     expect(readdirSync(around)).toEqual([]);
@@ -140,11 +142,11 @@ describe('of PostgreSQL', () => {
     server.child.kill('SIGTERM');
     expect(await server.exited).toBe(0);
     const archive = join(folder, `postgres-${schema}.backup`);
-    expect((await backUp(env(before, dataDir), archive)).manifest).toMatchObject({ engine: 'postgres' });
+    expect((await writeBackup(env(before, dataDir), archive)).manifest).toMatchObject({ engine: 'postgres' });
     const again = join(folder, `postgres-again-${schema}`);
-    await expect(bringBack({ DATA_DIR: again }, archive)).rejects.toThrow('holds a PostgreSQL database');
-    await expect(bringBack(env(before, again), archive)).rejects.toThrow('The database is not empty');
-    await bringBack(env(after, again), archive);
+    await expect(restoreBackup({ DATA_DIR: again }, archive)).rejects.toThrow('holds a PostgreSQL database');
+    await expect(restoreBackup(env(before, again), archive)).rejects.toThrow('The database is not empty');
+    await restoreBackup(env(after, again), archive);
     expect(await rows(after)).toEqual(await rows(before));
     expect(digest(again)).toEqual(digest(dataDir));
   });

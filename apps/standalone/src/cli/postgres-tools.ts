@@ -1,11 +1,15 @@
 /** pg_dump and pg_restore, for backups of PostgreSQL. */
+import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartupError } from '../../../apps/api/src/base/errors.ts';
-import type { PostgresPlace } from '../../../apps/api/src/db/look-at-postgres.ts';
-import { run } from '../run.ts';
+import { promisify } from 'node:util';
+import { StartupError } from '@minga/api/base/errors';
+import type { PostgresPlace } from '@minga/api/db/look-at-postgres';
 
 const versionsFolder = '/usr/lib/postgresql';
+
+/** Bytes of output that are read: the list of a dump has a line per database object. */
+const maxBuffer = 64 * 1024 * 1024;
 
 /** Writes the database as a file of pg_dump's own format. @throws StartupError with what pg_dump said */
 export async function dumpPostgres(place: PostgresPlace, path: string): Promise<void> {
@@ -39,9 +43,15 @@ async function runTool(
   args: string[],
 ): Promise<string> {
   const target = tool === 'pg_dump' ? ['--dbname', nameOf(place)] : [];
-  const { code, output } = await run(findTool(tool), [...target, ...args], { env: connectionEnv(place) });
-  if (code === 0) return output;
-  throw new StartupError(`${tool} failed:\n${output.trim()}\nNothing was changed.`);
+  const env = { ...process.env, ...connectionEnv(place) };
+  try {
+    const { stdout } = await promisify(execFile)(findTool(tool), [...target, ...args], { env, maxBuffer });
+    return stdout;
+  } catch (error) {
+    if (error instanceof StartupError) throw error;
+    const output = (error as { stderr?: string }).stderr?.trim() || String(error);
+    throw new StartupError(`${tool} failed:\n${output}\nNothing was changed.`, error);
+  }
 }
 
 /** On PATH, or the newest of the system's. */

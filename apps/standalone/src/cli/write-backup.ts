@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { clientVersion } from '../../../packages/contract/src/index.ts';
-import { readConfig } from '../../../apps/api/src/base/config.ts';
-import { StartupError } from '../../../apps/api/src/base/errors.ts';
-import { readAdminFile } from '../../../apps/api/src/db/pglite/admin-file.ts';
-import { openDataFolder } from '../../../apps/api/src/db/pglite/data-folder.ts';
-import { type PostgresPlace, findNewestMigration } from '../../../apps/api/src/db/look-at-postgres.ts';
-import { readMigrations } from '../../../apps/api/src/db/migrate.ts';
+import { clientVersion } from '@minga/contract';
+import { readConfig } from '@minga/api/base/config';
+import { StartupError } from '@minga/api/base/errors';
+import { readAdminFile } from '@minga/api/db/pglite/admin-file';
+import { openDataFolder } from '@minga/api/db/pglite/data-folder';
+import { type PostgresPlace, findNewestMigration } from '@minga/api/db/look-at-postgres';
+import { readMigrations } from '@minga/api/db/migrate';
 import { ArchiveWriter, type Manifest, readTar } from './archive.ts';
 import { dumpPostgres } from './postgres-tools.ts';
 
@@ -32,7 +32,10 @@ const otherFolders = ['files', 'identity', 'outbox'];
  * Backs up what the settings name. While Minga runs, it is asked for its embedded database.
  * @throws StartupError with a sentence for the person at the terminal; then no archive is left.
  */
-export async function backUp(env: Record<string, string | undefined>, to: string): Promise<BackupResult> {
+export async function writeBackup(
+  env: Record<string, string | undefined>,
+  to: string,
+): Promise<BackupResult> {
   const path = resolve(to);
   if (existsSync(path))
     throw new StartupError(`${path} is there already. Choose another name. Nothing was changed.`);

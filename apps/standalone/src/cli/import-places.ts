@@ -1,10 +1,10 @@
 /** `pnpm import-places <file>`: takes in the postal codes of a file of GeoNames, for the lookups of `/v1`. */
 import { existsSync } from 'node:fs';
-import { readConfig } from '../apps/api/src/base/config.ts';
-import { StartupError } from '../apps/api/src/base/errors.ts';
-import { createLogger } from '../apps/api/src/base/logger.ts';
-import { openDatabase } from '../apps/api/src/db/open-database.ts';
-import { importPlaces, linesOfFile } from '../apps/api/src/domain/world/import-places.ts';
+import { readConfig } from '@minga/api/base/config';
+import { StartupError } from '@minga/api/base/errors';
+import { createLogger } from '@minga/api/base/logger';
+import { openDatabase } from '@minga/api/db/open-database';
+import { importPlaces, linesOfFile } from '@minga/api/domain/world/import-places';
 
 const from = process.argv.slice(2).find((argument) => argument !== '--');
 

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { readConfig } from '../../../apps/api/src/base/config.ts';
-import { StartupError } from '../../../apps/api/src/base/errors.ts';
-import { type PostgresPlace, findTables } from '../../../apps/api/src/db/look-at-postgres.ts';
-import { readMigrations } from '../../../apps/api/src/db/migrate.ts';
-import { markerName } from '../../../apps/api/src/storage/marker.ts';
+import { readConfig } from '@minga/api/base/config';
+import { StartupError } from '@minga/api/base/errors';
+import { type PostgresPlace, findTables } from '@minga/api/db/look-at-postgres';
+import { readMigrations } from '@minga/api/db/migrate';
+import { markerName } from '@minga/api/storage/marker';
 import { type Manifest, unpackArchive } from './archive.ts';
 import { listDump, restorePostgres } from './postgres-tools.ts';
 
@@ -15,7 +15,10 @@ import { listDump, restorePostgres } from './postgres-tools.ts';
  * Brings back what an archive holds to where the settings point.
  * @throws StartupError with a sentence for the person at the terminal; then everything is as it was.
  */
-export async function bringBack(env: Record<string, string | undefined>, from: string): Promise<Manifest> {
+export async function restoreBackup(
+  env: Record<string, string | undefined>,
+  from: string,
+): Promise<Manifest> {
   const path = resolve(from);
   if (!existsSync(path)) throw new StartupError(`There is no file ${path}.`);
   const { database } = readConfig(env);

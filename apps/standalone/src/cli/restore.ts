@@ -1,13 +1,13 @@
 /** `pnpm restore <file>`: puts an archive of `pnpm backup` back, into an empty place. */
-import { diskError } from '../apps/api/src/base/disk-errors.ts';
-import { StartupError } from '../apps/api/src/base/errors.ts';
-import { bringBack } from './lib/backup/bring-back.ts';
+import { diskError } from '@minga/api/base/disk-errors';
+import { StartupError } from '@minga/api/base/errors';
+import { restoreBackup } from './restore-backup.ts';
 
 const from = process.argv.slice(2).find((argument) => argument !== '--');
 
 try {
   if (!from) throw new StartupError('Say which archive: pnpm restore <file>.');
-  const { createdAt, minga, files } = await bringBack(process.env, from);
+  const { createdAt, minga, files } = await restoreBackup(process.env, from);
   console.log(`Brought back: everything as it was at ${createdAt}, written by Minga ${minga}. Start it now.`);
   if (files === 'elsewhere') {
     console.log(

@@ -1,12 +1,12 @@
 /** `pnpm backup [file]`: everything that Minga keeps, in one archive. */
-import { diskError } from '../apps/api/src/base/disk-errors.ts';
-import { StartupError } from '../apps/api/src/base/errors.ts';
-import { backUp } from './lib/backup/back-up.ts';
+import { diskError } from '@minga/api/base/disk-errors';
+import { StartupError } from '@minga/api/base/errors';
+import { writeBackup } from './write-backup.ts';
 
 const to = process.argv.slice(2).find((argument) => argument !== '--') ?? `minga-${stamp()}.backup`;
 
 try {
-  const { path, bytes, manifest, wasRunning } = await backUp(process.env, to);
+  const { path, bytes, manifest, wasRunning } = await writeBackup(process.env, to);
   const files = manifest.entries.filter((entry) => entry.path.startsWith('files/kept/')).length;
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
   console.log(

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { Readable, Transform, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { StartupError } from '../../../apps/api/src/base/errors.ts';
+import { StartupError } from '@minga/api/base/errors';
 import { type Pack, extract, pack } from 'tar-stream';
 
 /** What is in an archive. */
