@@ -1,8 +1,8 @@
 /** Verifies that relative links of the documents lead to files and folders that exist. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { findFiles, isThere } from './files.ts';
-import { root } from './paths.ts';
+import { findFiles, isThere } from '../files.ts';
+import { root } from '../paths.ts';
 
 const link = /\]\(([^()\s#]+)(?:#[^()\s]*)?\)/g;
 

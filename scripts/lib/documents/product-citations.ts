@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { findFiles } from './files.ts';
-import { root } from './paths.ts';
+import { findFiles } from '../files.ts';
+import { root } from '../paths.ts';
 
 const folder = 'docs/product/';
 
