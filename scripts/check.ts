@@ -2,10 +2,11 @@
 import { dirname } from 'node:path';
 import { checkGenerated, checkSizes, checkTranslations } from './lib/checks.ts';
 import { checkCommitMessages } from './lib/commit-messages.ts';
-import { checkDocumentLinks } from './lib/document-links.ts';
+import { checkDecisionRecords } from './lib/documents/decision-records.ts';
+import { checkDocumentLinks } from './lib/documents/document-links.ts';
+import { checkProductCitations } from './lib/documents/product-citations.ts';
 import { findFiles } from './lib/files.ts';
 import { checkFolderSizes } from './lib/folder-sizes.ts';
-import { checkProductCitations } from './lib/product-citations.ts';
 import { run } from './lib/run.ts';
 import { duration } from './lib/steps.ts';
 
@@ -47,6 +48,7 @@ function checks(): Check[] {
       name: `types: ${folder}`,
       run: () => problemOf('tsc', ['-p', folder]),
     })),
+    // With types, because only they show that a call returns a promise: a guard that is not awaited guards nothing.
     { name: 'lint', run: () => problemOf('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']) },
     { name: 'format', run: () => problemOf('oxfmt', ['--check']) },
     {
@@ -63,6 +65,7 @@ function checks(): Check[] {
       name: 'citations name sections of the product rules',
       run: async () => checkProductCitations(),
     },
+    { name: 'decision records are complete and cited correctly', run: async () => checkDecisionRecords() },
     { name: 'folders are small', run: async () => checkFolderSizes() },
     { name: 'translations are complete', run: checkTranslations },
     { name: 'sizes are as recorded', run: checkSizes },

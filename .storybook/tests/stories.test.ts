@@ -1,7 +1,7 @@
 /**
- * Every story there is: it renders, its interactions go as written, and axe finds nothing wrong with what is left on
- * the page, in the light theme and, from right to left, in the dark one. All of it goes in English as well, and
- * nothing that people read stays Spanish then.
+ * Tests every story: it renders, its interactions pass, and axe reports no violation, in the light theme and, from right to
+ * left, in the dark one. The same in English, where no visible text remains Spanish. Portable stories are used because the
+ * addon for Vitest and the test runner of Storybook need a second server and would check one theme only.
  */
 import { setProjectAnnotations } from '@storybook/web-components-vite';
 import axe from 'axe-core';

@@ -43,7 +43,7 @@ export const overBudget: Record<string, number> = {
   tabs: 3_090,
   // 3 % for one: a report by the browser itself shows the message in place (internal/form-submit.ts).
   select: 9_270,
-  // 3 % for menus that open on focus (docs/product/screens.md 5.8, docs/decisions/0066).
+  // 3 % for menus that open on focus (docs/product/screens.md 5.8).
   menu: 6_180,
 };
 

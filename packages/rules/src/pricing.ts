@@ -56,8 +56,8 @@ export function shownMonthlyAmount({ flat_amount, unit_amount, frequency }: Pric
 }
 
 /**
- * What a year paid at once saves of twelve monthly payments, in whole percent. It is computed from the prices on the
- * screen, so that no other figure can contradict them (decisions/0108).
+ * Saving of a yearly payment over twelve monthly ones, in whole percent. It is computed from the displayed prices, so
+ * that it cannot contradict them.
  */
 export function yearlySavingPercent(plan: PlanName): number {
   const [month, year] = [findPrice(plan, 'monthly'), findPrice(plan, 'yearly')];

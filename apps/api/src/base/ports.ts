@@ -153,7 +153,7 @@ export interface TriesPort {
   giveBack(name: string): Promise<void>;
 }
 
-/** Tries of passwords by who is not signed in (decision 0090): see `tryPassword`. */
+/** Limits on password attempts of unauthenticated callers (docs/decisions/0090): see `tryPassword`. */
 export interface PasswordLimits {
   /** An account, from an address or a device on which its owner was signed in. */
   pair: TriesPort;

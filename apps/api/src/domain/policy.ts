@@ -53,8 +53,8 @@ export async function requireBusinessAdmin(read: Read, bid: number): Promise<Bus
 }
 
 /**
- * The caller runs this installation: the settings name them (SUDO_USERS). Not the role SUDO, which every founder of a
- * business has in it.
+ * The caller operates this installation. SUDO_USERS lists user ids, because an email address can change its owner, and no
+ * API call can add one. Unrelated to the role SUDO, which every founder of a business has in it.
  *
  * @throws AppError auth/forbidden
  */

@@ -1,4 +1,4 @@
-/** The anonymous session of a visitor on a public page (decisions/0107). */
+/** The anonymous session of a visitor on a public page (docs/decisions/0037). */
 import { hasSessionHint } from './hint.ts';
 
 const interactions = ['pointerdown', 'keydown', 'touchstart'] as const;

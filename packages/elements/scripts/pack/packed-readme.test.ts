@@ -14,6 +14,8 @@ test.each(['elements', 'react'])('the packed README of %s names no file of the r
 });
 
 test('takes out the section on the work and references in parentheses, and nothing else', () => {
-  const readme = '# A\n\nOne (docs/decisions/0084).\n\n## Work on it\n\n- pnpm\n\n## Layers\n\nTwo (two).\n';
+  const readme =
+    '# A\n\nOne ([0084](../../docs/decisions/0084-set-open-from-react-only-when-it-changes.md)).\n\n' +
+    '## Work on it\n\n- pnpm\n\n## Layers\n\nTwo (two).\n';
   expect(packedReadme(readme)).toBe('# A\n\nOne.\n\n## Layers\n\nTwo (two).\n');
 });

@@ -51,8 +51,8 @@ export class MgMenu extends MenuSurface {
   }
 
   /**
-   * The key that brought the focus is released where it arrived. Focus that comes back by itself, from a dialog or
-   * another window, opens nothing (decision 0066).
+   * The Tab key that moved the focus is released on the trigger. Focus that returns by itself, from a closed dialog or
+   * another window, opens nothing: the menu would open a second time unasked.
    */
   #onTriggerKeyUp(event: KeyboardEvent): void {
     if (this.openOn !== 'focus' || event.key !== 'Tab' || this.open) return;

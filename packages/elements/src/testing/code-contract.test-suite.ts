@@ -8,7 +8,7 @@ import { page, rendered } from './page.ts';
 /** What is not meant for any property: each must be borne. */
 const badValues = ['no-such-value', -1, Number.NaN, null, undefined];
 
-/** Bear what is none of their choices, but say nothing (docs/decisions/0079). */
+/** Properties that accept an invalid value without a warning; only internal code sets them (docs/decisions/0053). */
 const unsaid: Partial<Record<keyof HTMLElementTagNameMap, readonly string[]>> = {
   'mg-dialog-answers': ['look'],
 };

@@ -13,8 +13,8 @@ const noName = '—';
 /**
  * Erases the caller. The row stays, without a word of them, so that tickets and comments still have an author.
  *
- * A business never stays without an admin: who founded it names one first. Who was made its last admin by others is not
- * held by that; whoever has been there longest becomes its owner (decisions/0093).
+ * No business remains without an admin: its founder has to appoint one first. If somebody else founded it, the
+ * longest-standing other member becomes the owner (docs/decisions/0093).
  *
  * @throws AppError users/only-owner with the names of the businesses, business/protected
  */

@@ -1,6 +1,6 @@
 /**
- * How often the password of an account may be tried by who is not signed in. Whoever guesses is slowed down where they
- * are; the owner of the account is not locked out by them (decision 0090).
+ * Limits password attempts of unauthenticated callers per account and address, without locking out the owner of the
+ * account (docs/decisions/0090).
  */
 import { AppError } from '../../base/errors.ts';
 import type { TriesPort } from '../../base/ports.ts';

@@ -1,6 +1,6 @@
 /**
- * Where people are signed in. The identity service can end all sessions of a person or none, so each is noted here with
- * its first call, asked for with every call, and refused once it was ended (decisions/0057).
+ * Sessions of users. The identity provider can revoke all sessions of a user or none, so each session is stored with its
+ * first request, verified with every request, and rejected once it was revoked (docs/decisions/0092).
  */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';

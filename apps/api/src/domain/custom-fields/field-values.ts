@@ -1,4 +1,7 @@
-/** What tickets say in the custom fields of their team: read, checked and stored, each value as text. */
+/**
+ * Values of custom fields. They are stored as text and parsed by the type of their field, so the type of a field never
+ * changes. A value whose option was removed from the list stays until it is changed.
+ */
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
 import { sql } from 'kysely';

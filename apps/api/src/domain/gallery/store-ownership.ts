@@ -1,5 +1,5 @@
 /**
- * Ties the store of files to the database (decisions/0095). The store holds a marker with the id of the installation and
+ * Ties the store of files to the database (docs/decisions/0095). The store holds a marker with the id of the installation and
  * its current lease. A database with another id is refused at start; one whose lease is outdated (an older copy of the
  * database, or a second one) serves files but removes none.
  */

@@ -1,6 +1,6 @@
 /**
  * Removes from the store what is no longer needed: deleted files, uploads that were never attached, and files that no row
- * refers to. Only a database that holds the lease of the store removes anything (decisions/0095).
+ * refers to. Only a database that holds the lease of the store removes anything (docs/decisions/0095).
  */
 import type { StoredEntry, StoredFile } from '../../base/ports.ts';
 import type { Context } from '../context.ts';

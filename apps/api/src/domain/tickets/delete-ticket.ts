@@ -1,4 +1,7 @@
-/** Deleting a ticket, and bringing it back within 30 days. */
+/**
+ * Soft deletion of tickets, restorable for 30 days. Only a mark is set, so that undo is one call and restores comments and
+ * history. Unique indexes ignore marked tickets: their key is free, their number is never assigned again.
+ */
 import type { Wire } from '@minga/contract';
 import { orderKeyBetween } from '@minga/rules/order-keys';
 import { AppError } from '../../base/errors.ts';

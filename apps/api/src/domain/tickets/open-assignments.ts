@@ -1,6 +1,7 @@
 /**
- * With everybody who has to do a ticket is noted whether it is open, so that what is open for a person is found without
- * all they ever did (decisions/0077). Whatever opens or closes tickets notes it in the same transaction.
+ * Stores with each assignment whether its ticket is open, so that the open tickets of a user are found without reading
+ * all of their past assignments (docs/decisions/0077). Every write that opens or closes tickets updates it in the same
+ * transaction.
  */
 import type { Wire } from '@minga/contract';
 import { type Fragment, rawSql } from '../../db/raw-sql.ts';

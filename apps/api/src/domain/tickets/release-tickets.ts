@@ -1,4 +1,4 @@
-/** Open tickets of who goes: nobody waits for somebody who is not there any more. */
+/** Unassigns open tickets from members who leave, so that no open ticket waits for a former member. */
 import { sql } from 'kysely';
 import type { Write } from '../context.ts';
 import { historyActions, writeHistory } from './ticket-history.ts';
@@ -12,8 +12,8 @@ interface Released {
 }
 
 /**
- * Takes people off the open tickets of a business, or of one of its teams. Done tickets keep who did them, which reports
- * count (decisions/0038). Every ticket tells in its history whose it was.
+ * Removes the assignees from the open tickets of a business, or of one of its teams. Done tickets keep theirs, because
+ * reports count them. The history of each ticket records the removed assignees.
  */
 export async function releaseTickets(
   write: Write,

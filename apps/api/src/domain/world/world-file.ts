@@ -1,4 +1,4 @@
-/** States and cities of the world (GeoNames, CC BY 4.0; decisions/0052), read when somebody first asks. */
+/** States and cities of the world (GeoNames, CC BY 4.0; docs/decisions/0052), loaded on first use. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';

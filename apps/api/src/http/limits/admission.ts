@@ -1,6 +1,6 @@
 /**
- * Load shedding: so many calls are worked on at once, some wait, the rest is refused at once with 503 and Retry-After.
- * Refusing costs a tenth of answering: whoever is admitted is answered as fast as without the excess (decision 0089).
+ * Load shedding: bounds concurrent and waiting requests, and rejects the rest at once with 503 and Retry-After. A
+ * rejection costs a tenth of a response, so admitted requests are as fast as without the excess (docs/decisions/0089).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../../base/logger.ts';

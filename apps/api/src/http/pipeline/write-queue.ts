@@ -1,7 +1,7 @@
 /**
- * Keyed mutex for writes that would spoil each other's plans (optimistic concurrency control): those of one name run one
- * after the other within this process. When one of them meets a write of another process, all processes queue for the
- * name on a lock in the database, until they have not met for a while (decision 0096).
+ * Keyed mutex for writes that would invalidate each other's snapshots (optimistic concurrency control): writes with the
+ * same key run one after another within this process. After a conflict with another process, all processes queue for the
+ * key on an advisory lock, until no conflict has occurred for a while (docs/decisions/0096).
  */
 import type { SharedLocks } from '../../db/shared-locks.ts';
 

@@ -1,4 +1,4 @@
-/** What a custom token of `getToken` is worth once the session that asked for it has ended (decisions/0092). */
+/** Custom tokens of `getToken` after the issuing session was revoked (docs/decisions/0092). */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFakeIdentity } from '../../testing/fake-identity.ts';
 import { type TestApi, type TestUser, signTestToken, testApi } from '../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-/** The home shows what is open for a person, whichever way a ticket was opened or closed (decisions/0077). */
+/** The home page lists the open tickets of a user, whichever operation opened or closed them (docs/decisions/0077). */
 import { newClientId } from '@minga/rules/client-ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

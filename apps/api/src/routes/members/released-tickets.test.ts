@@ -1,4 +1,4 @@
-/** What becomes of the tickets of who goes (decisions/0038). */
+/** Open tickets lose an assignee who leaves; done tickets keep theirs, because reports count them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { type TeamWorld, type World, addTickets, buildWorld } from '../tickets/test-world.ts';

@@ -3,7 +3,10 @@
  * blocked it lives in memory for as long as the tab does. Other tabs follow.
  */
 
-/** Keys that older clients use as well (docs/product/account.md 7.1; what each holds: decisions/0068). */
+/**
+ * Keys in localStorage, named as in older clients (docs/product/account.md 7.1). `admin` and `dev` are flags that the user
+ * can set, so they grant nothing: the server decides about permissions. `intro` is an object, `camID` the id of a camera.
+ */
 export type PreferenceKey =
   | 'theme'
   | 'lang'

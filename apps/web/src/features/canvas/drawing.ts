@@ -1,4 +1,7 @@
-/** A drawing: strokes on an endless sheet, and what is made of them. Pure. */
+/**
+ * A drawing: strokes on an endless sheet, and what is made of them. Pure. Complete drawing libraries weigh more than the
+ * whole app or are not free; `perfect-freehand` (MIT) computes the outline of a stroke in a few kB.
+ */
 import { getStroke } from 'perfect-freehand';
 
 /** Colour of a stroke: the ink of the text, or a hue of the design (1 to 6). */

@@ -1,4 +1,4 @@
-/** What a search found, best first, and a way to see only a part of it. */
+/** Results of a search, best first. Open and done filter these results; they do not search again. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSearchTicketsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';

@@ -1,4 +1,4 @@
-/** Addresses that show a place on somebody's map. Nothing is asked of them until a person opens one. */
+/** URLs that show a place in map services. No map is embedded, so no third party is contacted until a link is opened. */
 import type { Coordinates } from './geolocation.ts';
 
 export interface MapLink {

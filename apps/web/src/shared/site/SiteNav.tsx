@@ -9,9 +9,9 @@ import { SiteIcon } from './SiteIcon.tsx';
 import styles from './SiteNav.module.css';
 
 /**
- * The bar of the public pages. The entries of the drawer stand in it from 1024 px on, for good; on narrower screens it is
- * opened (`behaviour/controls.ts`, decision 0061). Who is signed in finds the way back into the app in place of the ways in;
- * `public/theme.js` says so before a written page is painted.
+ * Top bar of the public pages. From 1024 px on it shows the entries of the drawer: a permanent drawer beside it would
+ * repeat them and take 250 px from the page. On narrower screens the drawer is modal (`behaviour/controls.ts`). Signed-in
+ * users get a link to the app instead of the sign-in links; `public/theme.js` sets this before the first paint.
  */
 export function SiteNav() {
   const { t } = useLingui();

@@ -13,7 +13,10 @@ import { conditionsOf, isNarrow, type TicketFilters } from './ticket-filters.ts'
 
 export interface TicketListing extends TicketFilters {
   team_id: number;
-  /** Whether to count them; true unless said. */
+  /**
+   * Whether to count them; true by default. A count costs as much as what it counts. Counters in the column rows would
+   * change their `xmin` with every write, which the fast path verifies (docs/decisions/0055).
+   */
   count?: boolean;
   limit?: number;
   cursor?: string;
