@@ -4,8 +4,8 @@ import { AppError } from '../../base/errors.ts';
 import type { Fragment } from '../../db/raw-sql.ts';
 import type { Read, Write } from '../context.ts';
 import { requireBusiness } from '../policy.ts';
-import { abilitiesAt } from '../caller-place.ts';
-import { loadTicketWithPlace, lockTickets, peopleOf, type TicketRow } from './ticket-rows.ts';
+import { abilitiesOfMembership } from '../caller-membership.ts';
+import { loadTicketWithMembership, lockTickets, peopleOf, type TicketRow } from './ticket-rows.ts';
 
 /** A ticket and what the caller may do in its team. */
 export interface TicketAccess<More = unknown> {
@@ -33,10 +33,10 @@ export async function requireTicket<More = unknown>(
   demand: TicketDemand = {},
   more?: Fragment<More>,
 ): Promise<TicketAccess<More>> {
-  const found = await loadTicketWithPlace(read, bid, id, more);
+  const found = await loadTicketWithMembership(read, bid, id, more);
   // Not there, or the caller not in its business: which, is the business's guard to say.
   if (!found) await requireBusiness(read, bid);
-  const abilities = found && abilitiesAt(found.place);
+  const abilities = found && abilitiesOfMembership(found.membership);
   if (!found || !abilities || (found.ticket.deleted_at !== null && !demand.evenDeleted)) {
     throw new AppError('ticket/not-found');
   }
