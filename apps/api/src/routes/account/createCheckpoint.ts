@@ -2,6 +2,8 @@ import { createCheckpoint as noteCheckpoint } from '../../domain/account/checkpo
 import { writes } from '../../http/pipeline/handlers.ts';
 
 /** Says that the caller is in a business now. */
-export const createCheckpoint = writes('createCheckpoint', async (write, { body }) => ({
-  checkpoint: await noteCheckpoint(write, body.bid),
-}));
+export const createCheckpoint = writes(
+  'createCheckpoint',
+  async (write, { body }) => ({ checkpoint: await noteCheckpoint(write, body.bid) }),
+  { business: ({ body }) => body.bid },
+);

@@ -8,7 +8,8 @@ import {
   hasAnythingHappened,
   wasAnythingMissed,
 } from '../../domain/live/missed-events.ts';
-import { type RequestOf, streams } from '../../http/pipeline/handlers.ts';
+import { streams } from '../../http/pipeline/handlers.ts';
+import type { RequestOf } from '../../http/pipeline/operation-types.ts';
 
 /** A comment this often keeps proxies from cutting the stream. */
 const pingEveryMs = 20_000;
