@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await testApi();
   world = await createTestWorld(api);
   values = await fillWorld(api, world);
-  viewer = await joinTeam(api, world, api.user('Vera'), await createTestRole(api, world, [0]));
+  viewer = await joinTeam(api, world, api.user('Vera'), await createTestRole(api, world, ['viewAll']));
 });
 afterAll(() => api.close());
 

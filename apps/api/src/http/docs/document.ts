@@ -41,7 +41,7 @@ export interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>;
   'x-access'?: string;
-  'x-permission'?: number;
+  'x-permission'?: string;
 }
 
 export interface ApiDocument {

@@ -1,5 +1,6 @@
 /** A repeated key gives the first answer only to who may still make the call. */
 import type { OperationId } from '@minga/contract';
+import { permissionCodes } from '@minga/rules/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallOptions } from '../../testing/test-api.ts';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
@@ -76,7 +77,7 @@ test('who left the team, or lost the permission, gets the denial of the call', a
   await call(create, world.beto, 'k');
   await api.context.db
     .updateTable('team_roles')
-    .set({ permissions: [0] })
+    .set({ permissions: permissionCodes('viewAll') })
     .where('bid', '=', world.bid)
     .where('tid', '=', world.tid)
     .where('is_admin', '=', false)
@@ -131,7 +132,7 @@ test('refuses a replay of each call whose permission the caller has lost since',
   for (const [index, one] of writes.entries()) await call(one, ana, `lost ${index}`);
   await api.context.db
     .updateTable('team_roles')
-    .set({ permissions: [0] })
+    .set({ permissions: permissionCodes('viewAll') })
     .where('bid', '=', bid)
     .where('tid', 'in', [tid, sibling.tid])
     .execute();
