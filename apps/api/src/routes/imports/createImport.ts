@@ -1,4 +1,4 @@
-/** Begins an import. */
+/** Starts an import. */
 import * as domain from '../../domain/imports/imports.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 

@@ -1,4 +1,4 @@
-/** Takes an import back. */
+/** Undoes an import. */
 import * as domain from '../../domain/imports/imports.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 

@@ -1,7 +1,7 @@
 import { inviteMembers as invite, requireRightToInviteAll } from '../../domain/invitations/invite-members.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
-/** Invites people by mail. */
+/** Sends invitations by email. */
 export const inviteMembers = writes(
   'inviteMembers',
   async (write, { params, body }) => ({ items: await invite(write, params.id, body) }),

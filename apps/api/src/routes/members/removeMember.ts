@@ -1,7 +1,7 @@
 import { removeMember as remove, requireRightToRemove } from '../../domain/business/change-members.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
-/** Takes somebody out of a business. */
+/** Removes a member from a business. */
 export const removeMember = writes(
   'removeMember',
   async (write, { params, query }) => {

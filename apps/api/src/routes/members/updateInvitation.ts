@@ -1,7 +1,7 @@
 import { requireInvitation, revokeInvitation } from '../../domain/invitations/open-invitations.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
-/** Takes an open invitation back. */
+/** Revokes an open invitation. */
 export const updateInvitation = writes(
   'updateInvitation',
   async (write, { params }) => ({ invitation: await revokeInvitation(write, params.id, params.iid) }),

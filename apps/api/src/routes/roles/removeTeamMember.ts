@@ -2,7 +2,7 @@ import { requireBusiness, requireTeam } from '../../domain/policy.ts';
 import { removeTeamMember as remove } from '../../domain/roles/team-members.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
-/** Takes somebody out of a team. */
+/** Removes a member from a team. */
 export const removeTeamMember = writes(
   'removeTeamMember',
   async (write, { params, query }) => {

@@ -1,4 +1,4 @@
-/** Passes a ticket to another team. */
+/** Transfers a ticket to another team. */
 import { requireTeam } from '../../domain/policy.ts';
 import * as domain from '../../domain/tickets/transfer-ticket.ts';
 import { writes } from '../../http/pipeline/handlers.ts';

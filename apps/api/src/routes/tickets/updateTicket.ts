@@ -1,4 +1,4 @@
-/** Changes a ticket. */
+/** Updates a ticket. */
 import { planUpdate } from '../../domain/tickets/fast-path/plan-update.ts';
 import { requireTicket } from '../../domain/tickets/ticket-access.ts';
 import * as domain from '../../domain/tickets/update-tickets.ts';

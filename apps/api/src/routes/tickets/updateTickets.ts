@@ -1,4 +1,4 @@
-/** Changes many tickets. */
+/** Updates many tickets. */
 import * as domain from '../../domain/tickets/update-tickets.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
