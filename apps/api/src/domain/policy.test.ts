@@ -1,9 +1,9 @@
-import { permissionCodes } from '@minga/rules/permissions';
+import { type PermissionName, permissionCodes } from '@minga/rules/permissions';
 import { describe, expect, test } from 'vitest';
 import type { CallerMembership } from './caller-membership.ts';
 import { authorizeBusinessAdmin, authorizeTeam, authorizeTicket } from './policy.ts';
 
-const member = (...names: Parameters<typeof permissionCodes>): CallerMembership => ({
+const member = (...names: PermissionName[]): CallerMembership => ({
   role: 2,
   isInTeam: true,
   permissions: permissionCodes(...names),
