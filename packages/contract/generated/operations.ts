@@ -16,7 +16,7 @@ export const operations = {
     "path": "/pages/{id}/gallery",
     "tag": "gallery",
     "access": "ticket",
-    "permission": 6
+    "permission": "gallery"
   },
   "addMember": {
     "id": "addMember",
@@ -48,7 +48,7 @@ export const operations = {
     "path": "/business/{id}/tickets/stats",
     "tag": "reports",
     "access": "business-member",
-    "permission": 10
+    "permission": "reports"
   },
   "createAutomation": {
     "id": "createAutomation",
@@ -56,7 +56,7 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/automations",
     "tag": "automations",
     "access": "team",
-    "permission": 9
+    "permission": "teamAdmin"
   },
   "createBusiness": {
     "id": "createBusiness",
@@ -112,7 +112,7 @@ export const operations = {
     "path": "/business/{id}/imports",
     "tag": "imports",
     "access": "team",
-    "permission": 2
+    "permission": "create"
   },
   "createRole": {
     "id": "createRole",
@@ -120,7 +120,7 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/roles",
     "tag": "roles",
     "access": "team",
-    "permission": 9
+    "permission": "teamAdmin"
   },
   "createSource": {
     "id": "createSource",
@@ -144,7 +144,7 @@ export const operations = {
     "path": "/business/{id}/ticket",
     "tag": "tickets",
     "access": "team",
-    "permission": 2
+    "permission": "create"
   },
   "createTickets": {
     "id": "createTickets",
@@ -152,7 +152,7 @@ export const operations = {
     "path": "/business/{id}/tickets",
     "tag": "tickets",
     "access": "team",
-    "permission": 2
+    "permission": "create"
   },
   "createUser": {
     "id": "createUser",
@@ -200,7 +200,7 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/automations",
     "tag": "automations",
     "access": "team",
-    "permission": 9
+    "permission": "teamAdmin"
   },
   "deleteChange": {
     "id": "deleteChange",
@@ -224,7 +224,7 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/custom_field/{fid}",
     "tag": "roles",
     "access": "team",
-    "permission": 9
+    "permission": "teamAdmin"
   },
   "deleteDevice": {
     "id": "deleteDevice",
@@ -240,7 +240,7 @@ export const operations = {
     "path": "/pages/{id}/gallery",
     "tag": "gallery",
     "access": "ticket",
-    "permission": 6
+    "permission": "gallery"
   },
   "deleteMe": {
     "id": "deleteMe",
@@ -272,7 +272,7 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/roles/{rid}",
     "tag": "roles",
     "access": "team",
-    "permission": 9
+    "permission": "teamAdmin"
   },
   "deleteSession": {
     "id": "deleteSession",
@@ -296,7 +296,7 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/status/{sid}",
     "tag": "teams",
     "access": "team",
-    "permission": 9
+    "permission": "teamAdmin"
   },
   "deleteTeam": {
     "id": "deleteTeam",
@@ -312,7 +312,7 @@ export const operations = {
     "path": "/business/{id}/tickets/{tid}",
     "tag": "tickets",
     "access": "ticket",
-    "permission": 4
+    "permission": "delete"
   },
   "deleteType": {
     "id": "deleteType",
@@ -320,7 +320,7 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/type/{type}",
     "tag": "roles",
     "access": "team",
-    "permission": 9
+    "permission": "teamAdmin"
   },
   "exportTickets": {
     "id": "exportTickets",
@@ -328,7 +328,7 @@ export const operations = {
     "path": "/business/{id}/tickets/export/xlsx",
     "tag": "reports",
     "access": "business-member",
-    "permission": 12
+    "permission": "download"
   },
   "followTicket": {
     "id": "followTicket",
@@ -344,7 +344,7 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/automations/{aid}",
     "tag": "automations",
     "access": "team",
-    "permission": 9
+    "permission": "teamAdmin"
   },
   "getBusiness": {
     "id": "getBusiness",
@@ -448,7 +448,7 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/automations",
     "tag": "automations",
     "access": "team",
-    "permission": 9
+    "permission": "teamAdmin"
   },
   "listBusinesses": {
     "id": "listBusinesses",
@@ -520,7 +520,7 @@ export const operations = {
     "path": "/business/{id}/imports",
     "tag": "imports",
     "access": "team",
-    "permission": 2
+    "permission": "create"
   },
   "listInvitations": {
     "id": "listInvitations",
@@ -664,7 +664,7 @@ export const operations = {
     "path": "/business/{id}/stats",
     "tag": "reports",
     "access": "business-member",
-    "permission": 10
+    "permission": "reports"
   },
   "registerPushToken": {
     "id": "registerPushToken",
@@ -688,7 +688,7 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/members",
     "tag": "roles",
     "access": "team",
-    "permission": 8
+    "permission": "deleteMembers"
   },
   "renameFile": {
     "id": "renameFile",
@@ -696,7 +696,7 @@ export const operations = {
     "path": "/pages/{id}/gallery",
     "tag": "gallery",
     "access": "ticket",
-    "permission": 6
+    "permission": "gallery"
   },
   "reorderTickets": {
     "id": "reorderTickets",
@@ -704,7 +704,7 @@ export const operations = {
     "path": "/business/{id}/tickets-order",
     "tag": "tickets",
     "access": "team",
-    "permission": 3
+    "permission": "edit"
   },
   "requestUpload": {
     "id": "requestUpload",
@@ -712,7 +712,7 @@ export const operations = {
     "path": "/request-upload",
     "tag": "gallery",
     "access": "ticket",
-    "permission": 6
+    "permission": "gallery"
   },
   "restoreFile": {
     "id": "restoreFile",
@@ -720,7 +720,7 @@ export const operations = {
     "path": "/pages/{id}/gallery/storage",
     "tag": "gallery",
     "access": "ticket",
-    "permission": 6
+    "permission": "gallery"
   },
   "restoreTicket": {
     "id": "restoreTicket",
@@ -728,7 +728,7 @@ export const operations = {
     "path": "/business/{id}/tickets/{tid}/restore",
     "tag": "tickets",
     "access": "ticket",
-    "permission": 4
+    "permission": "delete"
   },
   "searchTickets": {
     "id": "searchTickets",
@@ -752,7 +752,7 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/members",
     "tag": "roles",
     "access": "team",
-    "permission": 7
+    "permission": "inviteMembers"
   },
   "streamLive": {
     "id": "streamLive",
@@ -784,7 +784,7 @@ export const operations = {
     "path": "/business/{id}/tickets/{tid}/transfer",
     "tag": "tickets",
     "access": "ticket",
-    "permission": 5
+    "permission": "transfer"
   },
   "undoImport": {
     "id": "undoImport",
@@ -792,7 +792,7 @@ export const operations = {
     "path": "/business/{id}/imports/{ref}",
     "tag": "imports",
     "access": "import",
-    "permission": 4
+    "permission": "delete"
   },
   "unfollowTicket": {
     "id": "unfollowTicket",
@@ -808,7 +808,7 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/automations",
     "tag": "automations",
     "access": "team",
-    "permission": 9
+    "permission": "teamAdmin"
   },
   "updateBusiness": {
     "id": "updateBusiness",
@@ -920,7 +920,7 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/roles/{rid}",
     "tag": "roles",
     "access": "team",
-    "permission": 9
+    "permission": "teamAdmin"
   },
   "updateSource": {
     "id": "updateSource",
@@ -936,7 +936,7 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}",
     "tag": "teams",
     "access": "team",
-    "permission": 9
+    "permission": "teamAdmin"
   },
   "updateTicket": {
     "id": "updateTicket",
@@ -944,7 +944,7 @@ export const operations = {
     "path": "/business/{id}/tickets/{tid}",
     "tag": "tickets",
     "access": "ticket",
-    "permission": 3
+    "permission": "edit"
   },
   "updateTickets": {
     "id": "updateTickets",
@@ -952,7 +952,7 @@ export const operations = {
     "path": "/business/{id}/tickets",
     "tag": "tickets",
     "access": "team",
-    "permission": 3
+    "permission": "edit"
   }
 } as const;
 

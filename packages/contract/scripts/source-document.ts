@@ -40,7 +40,7 @@ export interface SourceOperation {
   /** Schemes of which one is due; left out: that of the document. */
   security?: Record<string, string[]>[];
   'x-access'?: string;
-  'x-permission'?: number;
+  'x-permission'?: string;
 }
 
 export interface SourceDocument {

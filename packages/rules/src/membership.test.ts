@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canGrantBusinessRole, coversPermissions } from './membership.ts';
+import { permissionCodes } from './permissions.ts';
 
 describe('canGrantBusinessRole', () => {
   test('an admin makes and unmakes admins and members', () => {
@@ -23,19 +24,23 @@ describe('canGrantBusinessRole', () => {
 
 describe('coversPermissions', () => {
   test('holds when everything asked for is held', () => {
-    expect(coversPermissions([0, 2, 3], [2, 3])).toBe(true);
-    expect(coversPermissions([0, 2, 3], [2, 4])).toBe(false);
+    expect(
+      coversPermissions(permissionCodes('viewAll', 'create', 'edit'), permissionCodes('create', 'edit')),
+    ).toBe(true);
+    expect(
+      coversPermissions(permissionCodes('viewAll', 'create', 'edit'), permissionCodes('create', 'delete')),
+    ).toBe(false);
     expect(coversPermissions([], [])).toBe(true);
   });
 
   test('viewing all covers viewing own, not the other way round', () => {
-    expect(coversPermissions([0], [11])).toBe(true);
-    expect(coversPermissions([11], [0])).toBe(false);
+    expect(coversPermissions(permissionCodes('viewAll'), permissionCodes('viewOwn'))).toBe(true);
+    expect(coversPermissions(permissionCodes('viewOwn'), permissionCodes('viewAll'))).toBe(false);
   });
 });
 
 test('who views only their own tickets does not cover viewing all, and who views none covers neither', () => {
-  expect(coversPermissions([11], [0])).toBe(false);
-  expect(coversPermissions([], [11])).toBe(false);
-  expect(coversPermissions([0], [11])).toBe(true);
+  expect(coversPermissions(permissionCodes('viewOwn'), permissionCodes('viewAll'))).toBe(false);
+  expect(coversPermissions([], permissionCodes('viewOwn'))).toBe(false);
+  expect(coversPermissions(permissionCodes('viewAll'), permissionCodes('viewOwn'))).toBe(true);
 });

@@ -7,58 +7,66 @@ import {
   canSeeTicket,
   isBusinessAdmin,
   isTeamManager,
+  permissionCodes,
+  permissions,
   seesOnlyOwn,
 } from './permissions.ts';
 
 const stranger = { assignees: ['bea'], reporter: 'bea', createdBy: 'bea' };
 
-test('sudo and admin pass every check, with or without a role in the team', () => {
+test('gives business admins every permission, with and without a role in the team', () => {
   expect([0, 1, 2].map((role) => isBusinessAdmin(role as 0 | 1 | 2))).toEqual([true, true, false]);
   for (const businessRole of [0, 1] as const) {
     expect(abilitiesOf({ businessRole, rolePermissions: null })).toEqual(allPermissions);
-    expect(abilitiesOf({ businessRole, rolePermissions: [11] })).toEqual(allPermissions);
+    expect(abilitiesOf({ businessRole, rolePermissions: permissionCodes('viewOwn') })).toEqual(
+      allPermissions,
+    );
   }
 });
 
-test('a member may do what the role in the team says, and nothing without one', () => {
-  const abilities = abilitiesOf({ businessRole: 2, rolePermissions: [3, 0, 99, 3] });
-  expect(abilities).toEqual([0, 3]);
+test('gives members the permissions of their role in the team, and none without a role', () => {
+  const abilities = abilitiesOf({
+    businessRole: 2,
+    rolePermissions: [...permissionCodes('edit', 'viewAll'), 99, permissions.edit],
+  });
+  expect(abilities).toEqual(permissionCodes('viewAll', 'edit'));
   expect(can(abilities, 'edit')).toBe(true);
-  expect(can(abilities, 3)).toBe(true);
+  expect(can(abilities, permissions.edit)).toBe(true);
   expect(can(abilities, 'delete')).toBe(false);
   expect(abilitiesOf({ businessRole: 2, rolePermissions: null })).toEqual([]);
 });
 
-test('inviting, removing and administering count as management', () => {
+test('counts inviting, removing and administering as management', () => {
+  const managing = permissionCodes('inviteMembers', 'deleteMembers', 'teamAdmin');
   for (const permission of allPermissions) {
-    expect(isTeamManager([permission]), `permission ${permission}`).toBe([7, 8, 9].includes(permission));
+    expect(isTeamManager([permission]), `permission ${permission}`).toBe(managing.includes(permission));
   }
 });
 
-test('a ticket is seen by those who see all, or whose it is', () => {
-  expect(canSeeTicket([0], stranger, 'ana')).toBe(true);
-  expect(canSeeTicket([11], stranger, 'ana')).toBe(false);
-  expect(canSeeTicket([11], { ...stranger, assignees: ['bea', 'ana'] }, 'ana')).toBe(true);
-  expect(canSeeTicket([11], { ...stranger, reporter: 'ana' }, 'ana')).toBe(true);
-  expect(canSeeTicket([11], { ...stranger, createdBy: 'ana' }, 'ana')).toBe(true);
-  expect(canSeeTicket([1, 2, 3], { ...stranger, createdBy: 'ana' }, 'ana')).toBe(false);
+test('shows a ticket to holders of `viewAll` and, with `viewOwn`, to its own people', () => {
+  expect(canSeeTicket(permissionCodes('viewAll'), stranger, 'ana')).toBe(true);
+  expect(canSeeTicket(permissionCodes('viewOwn'), stranger, 'ana')).toBe(false);
+  expect(canSeeTicket(permissionCodes('viewOwn'), { ...stranger, assignees: ['bea', 'ana'] }, 'ana')).toBe(
+    true,
+  );
+  expect(canSeeTicket(permissionCodes('viewOwn'), { ...stranger, reporter: 'ana' }, 'ana')).toBe(true);
+  expect(canSeeTicket(permissionCodes('viewOwn'), { ...stranger, createdBy: 'ana' }, 'ana')).toBe(true);
+  expect(
+    canSeeTicket(permissionCodes('assign', 'create', 'edit'), { ...stranger, createdBy: 'ana' }, 'ana'),
+  ).toBe(false);
 });
 
-test('a board is seen with either view permission; only one of them is a narrow view', () => {
-  expect([[0], [11], [0, 11], [2]].map((each) => canSeeBoard(each as (0 | 2 | 11)[]))).toEqual([
-    true,
-    true,
-    true,
-    false,
-  ]);
-  expect([[0], [11], [0, 11], [2]].map((each) => seesOnlyOwn(each as (0 | 2 | 11)[]))).toEqual([
-    false,
-    true,
-    false,
-    false,
-  ]);
+test('shows a board with either view permission; only `viewOwn` alone is restricted', () => {
+  const roles = [
+    permissionCodes('viewAll'),
+    permissionCodes('viewOwn'),
+    permissionCodes('viewAll', 'viewOwn'),
+    permissionCodes('create'),
+  ];
+  expect(roles.map(canSeeBoard)).toEqual([true, true, true, false]);
+  expect(roles.map(seesOnlyOwn)).toEqual([false, true, false, false]);
 });
 
-test('every permission is listed once, ascending', () => {
+test('lists every permission once, ascending', () => {
   expect(allPermissions).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });

@@ -4,13 +4,13 @@ import type { Wire } from '@minga/contract';
 export type BusinessRole = Wire['BusinessRole'];
 export type Permission = Wire['Permission'];
 
-/** What a person may do in one team, ascending. */
+/** Codes of the permissions that a user has in one team, ascending. */
 export type Abilities = readonly Permission[];
 
 /** Roles in a business; lower means more power. */
 export const businessRoles = { sudo: 0, admin: 1, member: 2 } as const satisfies Record<string, BusinessRole>;
 
-/** Permissions in a team, by name. */
+/** Codes of the permissions in a team, by name. Everything but the wire and the database refers to them by name. */
 export const permissions = {
   viewAll: 0,
   assign: 1,
@@ -29,17 +29,22 @@ export const permissions = {
 
 export type PermissionName = keyof typeof permissions;
 
+/** The codes of permissions, as roles store them. */
+export function permissionCodes(...names: readonly PermissionName[]): Permission[] {
+  return names.map((name) => permissions[name]);
+}
+
 /** Every permission code, ascending. */
 export const allPermissions: Abilities = Object.values(permissions).sort((a, b) => a - b);
 
-/** Whether a role counts as business admin and so passes every permission check. */
+/** Whether the role is that of a business admin, who has every permission in every team. */
 export function isBusinessAdmin(role: BusinessRole): boolean {
   return role <= businessRoles.admin;
 }
 
 /**
- * What somebody may do in a team: everything as a business admin, else what their role in the team says.
- * `rolePermissions` is nothing for somebody without a role in the team, and that means nothing is allowed.
+ * The abilities of a user in a team: all permissions for a business admin, else those of the role in the team.
+ * `rolePermissions` is null without such a role, which means no abilities.
  */
 export function abilitiesOf(who: {
   businessRole: BusinessRole;
@@ -50,34 +55,34 @@ export function abilitiesOf(who: {
   return allPermissions.filter((permission) => held.has(permission));
 }
 
-/** Whether somebody holds a permission, by code or by name. */
+/** Whether the abilities include a permission, by code or by name. */
 export function can(abilities: Abilities, permission: Permission | PermissionName): boolean {
   return abilities.includes(typeof permission === 'string' ? permissions[permission] : permission);
 }
 
-/** Whether somebody manages the team: invites or removes members, or administers it. */
+/** Whether the user manages the team: invites or removes members, or administers it. */
 export function isTeamManager(abilities: Abilities): boolean {
   return can(abilities, 'inviteMembers') || can(abilities, 'deleteMembers') || can(abilities, 'teamAdmin');
 }
 
-/** Whether somebody may see any ticket of the team at all. */
+/** Whether the user may see any ticket of the team at all. */
 export function canSeeBoard(abilities: Abilities): boolean {
   return can(abilities, 'viewAll') || can(abilities, 'viewOwn');
 }
 
-/** Whether somebody sees only the tickets that are theirs. */
+/** Whether the user sees only their own tickets. */
 export function seesOnlyOwn(abilities: Abilities): boolean {
   return can(abilities, 'viewOwn') && !can(abilities, 'viewAll');
 }
 
-/** The people a ticket belongs to. */
+/** The people for whom a ticket counts as their own. */
 export interface TicketPeople {
   assignees: readonly string[];
   reporter: string | null;
   createdBy: string;
 }
 
-/** Whether somebody may see a ticket: any with permission 0, their own with permission 11. */
+/** Whether the user may see a ticket: any with `viewAll`, their own with `viewOwn`. */
 export function canSeeTicket(abilities: Abilities, ticket: TicketPeople, uid: string): boolean {
   if (can(abilities, 'viewAll')) return true;
   if (!can(abilities, 'viewOwn')) return false;

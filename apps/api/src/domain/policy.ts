@@ -1,31 +1,88 @@
-/** Who belongs where and may do what; each guard loads the thing itself and decides on what it found. */
+/**
+ * Authorization of the caller. The `authorize…` functions are pure decisions on loaded data; the `require…` guards load
+ * that data and call them.
+ */
 import type { Wire } from '@minga/contract';
-import { type Abilities, abilitiesOf, can, isBusinessAdmin } from '@minga/rules/permissions';
+import {
+  type Abilities,
+  type PermissionName,
+  type TicketPeople,
+  can,
+  canSeeTicket,
+  isBusinessAdmin,
+} from '@minga/rules/permissions';
 import { AppError } from '../base/errors.ts';
 import type { Row } from '../db/schema.ts';
+import { type CallerMembership, abilitiesOfMembership } from './caller-membership.ts';
 import type { Read } from './context.ts';
 
-type Permission = Wire['Permission'];
+type Permission = Wire['Permission'] | PermissionName;
 
-/** A business with the caller's place in it. */
+/** A business and the caller's role in it. */
 export interface BusinessAccess {
   business: Row<'businesses'>;
   role: Wire['BusinessRole'];
 }
 
-/** A team with the caller's place in it. */
+/** A team, the caller's roles and what they allow in the team. */
 export interface TeamAccess {
   team: Row<'teams'>;
   role: Wire['BusinessRole'];
-  /** The caller's role in the team, or nothing for business admins without one. */
+  /** Role of the caller in the team; null for business admins without one. */
   rid: number | null;
   abilities: Abilities;
 }
 
+/** Conditions on a ticket beyond its visibility. */
+export interface TicketDemand {
+  /** Permission that the caller needs in the team of the ticket. */
+  permission?: Permission | undefined;
+  /** Accepts deleted tickets. */
+  evenDeleted?: boolean;
+  /** Accepts tickets of other people for callers who see only their own. */
+  evenOfOthers?: boolean;
+}
+
+/** @throws AppError auth/forbidden */
+export function authorizeBusinessAdmin(role: Wire['BusinessRole']): void {
+  if (!isBusinessAdmin(role)) throw new AppError('auth/forbidden');
+}
+
 /**
- * The caller belongs to the business.
+ * Decides on the membership in a team. Visibility of tickets is a separate decision: `canSeeBoard`, `authorizeTicket`.
  *
- * @throws AppError business/not-found, for a missing business and for somebody else's alike.
+ * @throws AppError team/not-found, for a missing team and without membership alike; auth/forbidden
+ */
+export function authorizeTeam(membership: CallerMembership | null, permission?: Permission): Abilities {
+  const abilities = membership && abilitiesOfMembership(membership);
+  if (!abilities) throw new AppError('team/not-found');
+  if (permission !== undefined && !can(abilities, permission)) throw new AppError('auth/forbidden');
+  return abilities;
+}
+
+/**
+ * Decides on a ticket and the membership in its team.
+ *
+ * @throws AppError ticket/not-found, for a missing, deleted or invisible ticket and without membership alike;
+ *   auth/forbidden when the ticket is visible and the permission is missing
+ */
+export function authorizeTicket(
+  uid: string,
+  membership: CallerMembership,
+  ticket: { people: TicketPeople; isDeleted: boolean },
+  { permission, evenDeleted = false, evenOfOthers = false }: TicketDemand = {},
+): Abilities {
+  const abilities = abilitiesOfMembership(membership);
+  if (!abilities || (ticket.isDeleted && !evenDeleted)) throw new AppError('ticket/not-found');
+  if (!evenOfOthers && !canSeeTicket(abilities, ticket.people, uid)) throw new AppError('ticket/not-found');
+  if (permission !== undefined && !can(abilities, permission)) throw new AppError('auth/forbidden');
+  return abilities;
+}
+
+/**
+ * Requires the caller to be a member of the business.
+ *
+ * @throws AppError business/not-found, for a missing business and without membership alike
  */
 export async function requireBusiness(read: Read, bid: number): Promise<BusinessAccess> {
   const row = await read.db
@@ -42,19 +99,19 @@ export async function requireBusiness(read: Read, bid: number): Promise<Business
 }
 
 /**
- * The caller is an admin of the business.
+ * Requires the caller to be an admin of the business.
  *
  * @throws AppError business/not-found, auth/forbidden
  */
 export async function requireBusinessAdmin(read: Read, bid: number): Promise<BusinessAccess> {
   const access = await requireBusiness(read, bid);
-  if (!isBusinessAdmin(access.role)) throw new AppError('auth/forbidden');
+  authorizeBusinessAdmin(access.role);
   return access;
 }
 
 /**
- * The caller operates this installation. SUDO_USERS lists user ids, because an email address can change its owner, and no
- * API call can add one. Unrelated to the role SUDO, which every founder of a business has in it.
+ * Requires an operator of this installation. SUDO_USERS lists user ids, because an email address can change its owner, and
+ * no API call can add one. Unrelated to the role SUDO, which every founder of a business has in it.
  *
  * @throws AppError auth/forbidden
  */
@@ -63,8 +120,7 @@ export function requireSudo(read: Read): void {
 }
 
 /**
- * The caller belongs to the team, or is an admin of its business, and holds the permission if one is named.
- * Which tickets they may see there is another question, decided by `canSeeBoard` and `canSeeTicket` of the rules.
+ * Requires the caller to be a member of the team or an admin of its business, with the permission if one is given.
  *
  * @throws AppError business/not-found, team/not-found (missing and foreign alike), auth/forbidden
  */
@@ -74,34 +130,36 @@ export async function requireTeam(
   tid: number,
   permission?: Permission,
 ): Promise<TeamAccess> {
-  const row = await selectMemberInTeam(read, bid, tid).executeTakeFirst();
+  const row = await selectTeamMembership(read, bid, tid).executeTakeFirst();
   if (!row) throw new AppError('business/not-found');
-  const { caller_role, member_uid, rid, permissions, ...found } = row;
+  const { caller_role, member_uid, rid, permissions, ...team } = row;
   const role = caller_role as Wire['BusinessRole'];
-  if (found.tid === null || (member_uid === null && !isBusinessAdmin(role))) {
-    throw new AppError('team/not-found');
-  }
-  const abilities = abilitiesOf({ businessRole: role, rolePermissions: permissions });
-  if (permission !== undefined && !can(abilities, permission)) throw new AppError('auth/forbidden');
-  return { team: found as Row<'teams'>, role, rid, abilities };
+  const membership = { role, isInTeam: member_uid !== null, permissions };
+  const abilities = authorizeTeam(team.tid === null ? null : membership, permission);
+  return { team: team as Row<'teams'>, role, rid, abilities };
 }
 
-/** The caller's place in a business, beside it the team, if it is there, and their place in that. */
-function selectMemberInTeam({ db, caller }: Read, bid: number, tid: number) {
+/** The caller's membership in a business with the team and the membership in it, both optional. */
+function selectTeamMembership({ db, caller }: Read, bid: number, tid: number) {
   return db
     .selectFrom('business_members as member')
     .leftJoin('teams as team', (join) => join.onRef('team.bid', '=', 'member.bid').on('team.tid', '=', tid))
-    .leftJoin('team_members as place', (join) =>
+    .leftJoin('team_members as team_member', (join) =>
       join
-        .onRef('place.bid', '=', 'team.bid')
-        .onRef('place.tid', '=', 'team.tid')
-        .onRef('place.uid', '=', 'member.uid'),
+        .onRef('team_member.bid', '=', 'team.bid')
+        .onRef('team_member.tid', '=', 'team.tid')
+        .onRef('team_member.uid', '=', 'member.uid'),
     )
-    .leftJoin('team_roles as held', (join) =>
-      join.onRef('held.bid', '=', 'place.bid').onRef('held.rid', '=', 'place.rid'),
+    .leftJoin('team_roles as team_role', (join) =>
+      join.onRef('team_role.bid', '=', 'team_member.bid').onRef('team_role.rid', '=', 'team_member.rid'),
     )
     .selectAll('team')
-    .select(['member.role as caller_role', 'place.uid as member_uid', 'place.rid', 'held.permissions'])
+    .select([
+      'member.role as caller_role',
+      'team_member.uid as member_uid',
+      'team_member.rid',
+      'team_role.permissions',
+    ])
     .where('member.bid', '=', bid)
     .where('member.uid', '=', caller.uid);
 }

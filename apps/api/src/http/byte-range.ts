@@ -1,8 +1,8 @@
-/** The part of a file that a request asks for, as players of video do (RFC 9110, section 14). */
+/** Range requests, as video players send them (RFC 9110, section 14). */
 
 /**
- * Reads a `Range` header with one range of bytes; `end` belongs to it. Nothing when the whole is asked for, or when the
- * header is of a kind that may be ignored.
+ * Reads a `Range` header with one range of bytes; `end` is inclusive. Returns null without a header, and for forms
+ * that a server may ignore.
  */
 export function byteRange(
   header: string | undefined,
@@ -12,7 +12,7 @@ export function byteRange(
   if (!match) return null;
   const [, first = '', last = ''] = match;
   if (first === '' && last === '') return null;
-  // `-500` are the last 500 bytes.
+  // `-500` requests the last 500 bytes.
   const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
   if (first === '' && Number(last) === 0) return 'impossible';

@@ -1,4 +1,4 @@
-/** /v1/files: takes files into the server's own folder and hands them out, by signed addresses and without a session. */
+/** `/v1/files`: upload and download of files in the server's own folder, by signed URLs and without a session. */
 import { createReadStream } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { attachmentOrInline } from '../base/content-disposition.ts';
@@ -15,16 +15,16 @@ interface FileCall {
   Querystring: SignedQuery;
 }
 
-/** Nothing in a file may run or load anything, whatever a browser takes it for. */
+/** A file must not run scripts or load anything, whatever type a browser detects. */
 const lockedPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
-/** Viewers of PDF do not open inside a sandbox; scripts are forbidden all the same. */
+/** PDF viewers do not open inside a sandbox; scripts stay forbidden. */
 const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
 
-/** Adds the addresses of files. */
+/** Registers the routes of files. */
 export function registerFiles(fastify: FastifyInstance, context: Context, storage: FolderStorage): void {
-  // The bytes are read as they come, whatever they are called.
+  // Streams the body without parsing, for every content type.
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('*', (_request, _payload, done) => done(null));
 
@@ -39,14 +39,14 @@ export function registerFiles(fastify: FastifyInstance, context: Context, storag
     if (allowance?.does !== 'put') throw new AppError('file/upload-expired');
     const { file, size } = allowance;
     const announced = Number(request.headers['content-length'] ?? size);
-    // What is on no ticket yet counts in no business, and may take as much room as its files: a disk has an end.
+    // Uploads without a ticket count in no business, so they are limited to the quota of one: disk space is finite.
     const most = context.config.files.mostBytesOfBusiness;
     const receipt =
       announced === size
         ? await receive(request, () => storage.receive(file, size, request.raw, most))
         : 'cut';
     if (receipt === 'whole') return { ok: true };
-    // What is still on its way is not waited for.
+    // Does not wait for uploads in progress.
     reply.header('connection', 'close');
     throw new AppError(receipt === 'full' ? 'file/storage-full' : 'file/not-uploaded');
   });
@@ -62,7 +62,7 @@ export function registerFiles(fastify: FastifyInstance, context: Context, storag
       'content-type': servedType(view),
       'content-disposition': attachmentOrInline(view),
       'content-security-policy': view.isShown && view.mime === 'application/pdf' ? pdfPolicy : lockedPolicy,
-      // What lies under an id never changes.
+      // The content of an id never changes.
       'cache-control': `private, immutable, max-age=${secondsUntil(expires, context)}`,
       'accept-ranges': 'bytes',
       etag,
@@ -76,7 +76,7 @@ async function receive(request: FastifyRequest, take: () => Promise<Receipt>): P
   try {
     return await take();
   } catch (error) {
-    // The other side hung up: nobody is there to be answered. A full disk and the like are the server's own trouble.
+    // A closed connection needs no response. Other errors, such as a full disk, are server errors.
     if (request.raw.destroyed && !request.raw.complete) return 'cut';
     throw new AppError('server/unavailable', { cause: error });
   }

@@ -1,4 +1,4 @@
-/** Headers of every answer, and the origins that browsers may call from. */
+/** Security headers of every response, and CORS. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const safeHeaders = {
@@ -11,7 +11,7 @@ const safeHeaders = {
 const allowedHeaders =
   'authorization, content-type, idempotency-key, last-event-id, lang, timezone, client, version, build, path, device, uid';
 
-/** Adds the headers of safety and, for the origins of the settings, those of CORS. */
+/** Adds security headers and, for the configured origins, CORS headers. */
 export function addHeaders(fastify: FastifyInstance, corsOrigins: readonly string[]): void {
   fastify.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...safeHeaders, 'x-request-id': request.id });

@@ -1,5 +1,5 @@
 /**
- * `/-/`: what whoever runs the server asks it. Outside the contract, because no client has any use for it
+ * `/-/`: routes for the operator of the server. Outside the contract, because no client uses them
  * (docs/decisions/0045).
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
@@ -17,16 +17,16 @@ import type { CallsInFlight } from './pipeline/calls-in-flight.ts';
 export interface OperatorTools {
   database: OpenDatabase;
   metrics: Metrics;
-  /** Secret of this process; who can read it from the data folder may take the database out. */
+  /** Secret of this process. Reading it from the data folder authorizes the export of the database. */
   adminToken: string;
-  /** Where the database is written before it is handed out. */
+  /** Path of the exported database before it is sent; null without export. */
   dumpPath: string | null;
 }
 
-/** Longest that a question to the database may take here, in milliseconds: a load balancer waits no longer itself. */
+/** Timeout of database queries, in milliseconds: below the timeout of load balancers. */
 const patienceMs = 1000;
 
-/** Adds the addresses of the operator. */
+/** Registers the routes of the operator. */
 export function registerOperator(
   fastify: FastifyInstance,
   context: Context,
@@ -65,13 +65,13 @@ export function registerOperator(
       throw error;
     }
     const stream = createReadStream(path);
-    // On Linux the open file stays readable; elsewhere it goes when it was read.
+    // Linux keeps an open file readable after deletion; other systems delete it after reading.
     stream.once('close', () => void rm(path, { force: true }));
     return reply.type('application/x-tar').send(stream);
   });
 }
 
-/** What keeps the server from answering calls, in a word; nothing when it can. */
+/** Reason why the server cannot answer requests; null when it can. */
 async function findProblem({ db }: Context, needed: readonly string[]): Promise<string | null> {
   const applied = await within(patienceMs, readApplied(db));
   if (!applied) return 'database';
@@ -103,7 +103,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | null): boolean 
   return token === null ? isFromThisMachine(request) : hasToken(request, token);
 }
 
-/** Straight from this machine: what a proxy on it hands on has come from elsewhere, and says so. */
+/** Whether the request comes directly from this machine: requests through a local proxy carry forwarding headers. */
 function isFromThisMachine({ raw }: FastifyRequest): boolean {
   const { 'x-forwarded-for': forwardedFor, forwarded, via, 'x-real-ip': realIp } = raw.headers;
   if (forwardedFor ?? forwarded ?? via ?? realIp) return false;
@@ -115,7 +115,7 @@ function hasToken(request: FastifyRequest, token: string): boolean {
   return timingSafeEqual(digest(given), digest(token));
 }
 
-/** Of one length, whatever was given. */
+/** Hash of fixed length, as the constant-time comparison requires. */
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -1,11 +1,11 @@
-/** Which of the addresses that a call came through are believed: our own proxies, counted or named. */
+/** Trusted proxies, by number or by address, whose `X-Forwarded-For` is believed. */
 import { BlockList, isIP } from 'node:net';
 import type { ProxySetting } from '../base/proxy-setting.ts';
 
-/** Whether the address is a proxy of ours; `hop` counts from the connection (0) towards the caller. */
+/** Whether the address is a trusted proxy; `hop` counts from the connection (0) towards the client. */
 export type TrustsProxy = (address: string | undefined, hop: number) => boolean;
 
-/** What `TRUST_PROXY` asks for. */
+/** Parses `TRUST_PROXY`. */
 export function createProxyTrust(setting: ProxySetting): TrustsProxy {
   if ('hops' in setting) return (_address, hop) => hop < setting.hops;
   const networks = new BlockList();

@@ -1,4 +1,4 @@
-/** The HTTP server: /v1 with its errors, headers, limits and compression. Other addresses are free for others. */
+/** The HTTP server: `/v1` with its errors, headers, limits and compression. Other paths are left to other plug-ins. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
@@ -28,10 +28,10 @@ import { isFolder } from '../storage/folder-storage.ts';
 import { boundUnreadAnswers } from './limits/unread-answers.ts';
 import { createSerializerCompiler, createValidatorCompiler } from './errors/validators.ts';
 
-/** Where the API lives. */
+/** Path prefix of the API. */
 export const apiPrefix = '/v1';
 
-/** A server with the API under /v1, not listening yet. */
+/** Creates a server with the API under `/v1` that does not listen yet. */
 export async function createServer(
   handlers: readonly Handler[],
   surroundings: OperationSurroundings,
@@ -45,7 +45,7 @@ export async function createServer(
     trustProxy: (address, hop) => trustsProxy(address, hop),
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs },
-    // Idle ones only: a call that is being answered ends before the server does.
+    // Closes idle connections only: requests in flight end before the server stops.
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
@@ -56,7 +56,7 @@ export async function createServer(
   registerOperator(fastify, surroundings.context, operator, calls);
   await fastify.register(
     async (api) => {
-      // Before the gate: browsers of other origins read refusals as well, and preflights take no slot.
+      // Before load shedding: browsers of other origins must be able to read rejections, and preflights take no slot.
       addHeaders(api, config.corsOrigins);
       const admission = admitCalls(api, config.callsAtOnce, logger);
       limitBodyTime(api, config.bodySeconds);
@@ -64,7 +64,7 @@ export async function createServer(
         threshold: 1024,
         globalDecompression: false,
         encodings: ['br', 'gzip'],
-        // Quality 11, the default, takes longer than sending the bytes.
+        // Quality 11, the default, takes longer than the transfer it saves.
         brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
       });
       api.addSchema(sharedSchema);
@@ -92,14 +92,14 @@ export async function createServer(
   return { fastify, calls };
 }
 
-/** The id that a trusted proxy gave the call, so that its log and ours speak of the same. */
+/** Request id of a trusted proxy, so that both logs use the same id. */
 function readRequestId({ headers, socket }: IncomingMessage, trustsProxy: TrustsProxy): string | null {
   const given = headers['x-request-id'];
   if (typeof given !== 'string' || !trustsProxy(socket.remoteAddress, 0)) return null;
   return /^[\w.:-]{1,128}$/.test(given) ? given : null;
 }
 
-/** A body of JSON is small: whoever sends it drop by drop holds a connection, and nobody waits for them. */
+/** Closes the connection of a slow request body (slowloris): JSON bodies are small. */
 function limitBodyTime(api: FastifyInstance, seconds: number): void {
   api.addHook('onRequest', async ({ raw }) => {
     if (raw.complete || ((raw.headers['content-length'] ?? '0') === '0' && !raw.headers['transfer-encoding']))
@@ -110,7 +110,7 @@ function limitBodyTime(api: FastifyInstance, seconds: number): void {
   });
 }
 
-/** JSON bodies; an empty one is no body, because some clients name the type of what they do not send. */
+/** Parses JSON bodies. An empty one counts as no body: some clients send a content type without a body. */
 function takeJsonOnly(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();

@@ -1,6 +1,6 @@
-/** Every operation of the contract refuses whom it must and writes nothing then; new operations are tried by themselves. */
+/** Every operation denies unauthorized callers and writes nothing then. Generated over the operation table. */
 import { type OperationId, type Wire, operations } from '@minga/contract';
-import { allPermissions } from '@minga/rules/permissions';
+import type { PermissionName } from '@minga/rules/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillWorld } from '../testing/access-world.ts';
 import { type SampleValues, sampleRequest } from '../testing/sample-request.ts';
@@ -10,6 +10,7 @@ import {
   type TestWorld,
   createTestRole,
   createTestWorld,
+  everyPermission,
   joinBusiness,
   joinTeam,
 } from '../testing/test-world.ts';
@@ -17,11 +18,11 @@ import {
 let api: TestApi;
 let world: TestWorld;
 let values: SampleValues;
-/** The database as everything left it so far; refused calls leave it like that. */
+/** State of the database before the denied requests, which must not change it. */
 let before: Record<string, string>;
-/** In the team, with every permission but one. */
-const almost = new Map<number, TestUser>();
-/** Was in the team with every permission, wrote the comment, and was taken out of the business. */
+/** Members of the team with every permission but one, by the missing permission. */
+const almost = new Map<PermissionName | null, TestUser>();
+/** Former member of the team with every permission, removed from the business. */
 let removed: TestUser;
 /** The other owner of the business, whose account was disabled. */
 let disabled: TestUser;
@@ -30,25 +31,20 @@ beforeAll(async () => {
   api = await testApi();
   world = await createTestWorld(api);
   values = await fillWorld(api, world);
-  for (const permission of allPermissions) {
+  for (const permission of everyPermission) {
     const rid = await createTestRole(
       api,
       world,
-      allPermissions.filter((one) => one !== permission),
+      everyPermission.filter((one) => one !== permission),
     );
     almost.set(permission, await joinTeam(api, world, api.user('Casi'), rid));
   }
-  removed = await joinTeam(
-    api,
-    world,
-    api.user('Remo'),
-    await createTestRole(api, world, [...allPermissions]),
-  );
+  removed = await joinTeam(api, world, api.user('Remo'), await createTestRole(api, world, everyPermission));
   await api.ok(removed, 'getHome');
   await api.ok(world.owner, 'removeMember', { params: { id: world.bid }, query: { uid: removed.uid } });
   disabled = await joinBusiness(api, world, api.user('Delia'), 0);
   await api.context.db.updateTable('users').set({ disabled: true }).where('uid', '=', disabled.uid).execute();
-  // What the writes so far bring about is written as well.
+  // Waits for the side effects of the writes above.
   await api.idle();
   before = await snapshotDatabase(api.context.db);
 });
@@ -60,23 +56,23 @@ const inTeam = inBusiness.filter((operation) => !operation.access.startsWith('bu
 const needingPermission = inBusiness.filter((operation) => operation.permission !== null);
 
 describe.each(guarded.map((operation) => operation.id))('%s', (id) => {
-  test('asks nobody and anonymous sessions to sign in, and writes nothing', async () => {
+  test('responds 401 without a session and to anonymous sessions, and writes nothing', async () => {
     for (const user of [nobody, anonymous()]) {
       expect(await refusal(user, id)).toEqual({ status: 401, code: 'auth/login-needed' });
     }
   });
 
-  test('refuses a disabled user, an owner of the business as well, and writes nothing', async () => {
+  test('responds 403 to a disabled user, even an owner of the business, and writes nothing', async () => {
     expect(await refusal(disabled, id)).toEqual({ status: 403, code: 'auth/user-disabled' });
   });
 });
 
 describe.each(inBusiness.map((operation) => operation.id))('%s', (id) => {
-  test('answers people of other businesses as if nothing were there, and writes nothing', async () => {
+  test('responds 404 to users of other businesses and writes nothing', async () => {
     expect(await refusal(world.stranger, id)).toEqual({ status: 404, code: 'business/not-found' });
   });
 
-  test('answers a removed member as if nothing were there, and writes nothing', async () => {
+  test('responds 404 to a removed member and writes nothing', async () => {
     expect(await refusal(removed, id)).toEqual({ status: 404, code: 'business/not-found' });
   });
 });
@@ -84,14 +80,14 @@ describe.each(inBusiness.map((operation) => operation.id))('%s', (id) => {
 describe.each(guarded.filter((operation) => operation.access === 'sudo').map((operation) => operation.id))(
   '%s',
   (id) => {
-    test('refuses the owner of a business, who is no sudo user, and writes nothing', async () => {
+    test('responds 403 to the owner of a business who is no operator, and writes nothing', async () => {
       expect(await refusal(world.owner, id)).toEqual({ status: 403, code: 'auth/forbidden' });
     });
   },
 );
 
 describe.each(inTeam.map((operation) => operation.id))('%s', (id) => {
-  test('answers colleagues outside the team as if nothing were there, and writes nothing', async () => {
+  test('responds 404 to members of the business outside the team and writes nothing', async () => {
     const { status, code } = await refusal(world.colleague, id);
     expect(status).toBe(404);
     expect(code).toMatch(/^(team|ticket|comment|import|file)\/not-found$/);
@@ -99,8 +95,8 @@ describe.each(inTeam.map((operation) => operation.id))('%s', (id) => {
 });
 
 describe.each(needingPermission.map((operation) => operation.id))('%s', (id) => {
-  test('refuses a member who has every permission but the one it needs, and writes nothing', async () => {
-    const user = almost.get(operations[id].permission ?? -1) ?? nobody;
+  test('responds 403 to a member with every permission but the required one, and writes nothing', async () => {
+    const user = almost.get(operations[id].permission) ?? nobody;
     expect(await refusal(user, id)).toEqual({ status: 403, code: 'auth/forbidden' });
   });
 });
@@ -108,8 +104,8 @@ describe.each(needingPermission.map((operation) => operation.id))('%s', (id) => 
 describe.each(
   inBusiness.filter((operation) => operation.access === 'business-admin').map((operation) => operation.id),
 )('%s', (id) => {
-  test('refuses members who are no admins, and writes nothing', async () => {
-    const teamAdmin = almost.get(0) ?? nobody;
+  test('responds 403 to members who are no admins and writes nothing', async () => {
+    const teamAdmin = almost.get('viewAll') ?? nobody;
     expect(await refusal(teamAdmin, id)).toEqual({ status: 403, code: 'auth/forbidden' });
   });
 });
@@ -117,12 +113,12 @@ describe.each(
 describe.each(
   inTeam.filter((operation) => operation.access === 'comment-author').map((operation) => operation.id),
 )('%s', (id) => {
-  test('refuses a member who did not write the comment, and writes nothing', async () => {
+  test('responds 403 to a member who is not the author of the comment, and writes nothing', async () => {
     expect(await refusal(world.member, id)).toEqual({ status: 403, code: 'auth/forbidden' });
   });
 });
 
-test('the generated requests are valid: their owner is refused none of the reads', async () => {
+test('generates valid requests: the owner can make all reads', async () => {
   const reads = inBusiness.filter((operation) => operation.method === 'GET');
   for (const { id } of reads) {
     const { status, text } = await api.raw(world.owner, sampleRequest(id, values));
@@ -130,7 +126,7 @@ test('the generated requests are valid: their owner is refused none of the reads
   }
 });
 
-/** Calls as somebody who must be refused, and proves that nothing was written. */
+/** Sends a request that must be denied and asserts that nothing was written. */
 async function refusal(user: TestUser, id: OperationId): Promise<{ status: number; code: string }> {
   const call = sampleRequest(id, values);
   const answer = await api.raw(user, { ...call, headers: { 'idempotency-key': `${user.uid} ${id}` } });

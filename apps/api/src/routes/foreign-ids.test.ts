@@ -1,7 +1,6 @@
 /**
- * Every id in every request, in its path, its query and its body, is swapped for one of another tenant: the answer is
- * that of an id that nothing has, nothing of the other tenant is told, and nothing there changes. Operations and fields
- * that are new in the contract are tried by themselves.
+ * Replaces every id in the path, query and body of every request with an id of another business: the response equals that
+ * for a missing id, contains no data of the other business and changes nothing there. Generated over the contract.
  */
 import { type OperationId, operations } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
@@ -12,7 +11,7 @@ import { snapshotDatabase } from '../testing/snapshot.ts';
 import { type TestApi, testApi } from '../testing/test-api.ts';
 import { type TestWorld, createTestWorld } from '../testing/test-world.ts';
 
-/** Ids that nothing has, by model. */
+/** Ids that do not exist, by model. */
 const missing: SampleValues = {
   AutomationId: 2_000_000_001,
   BusinessId: 2_000_000_002,
@@ -28,22 +27,22 @@ const missing: SampleValues = {
   UserId: 'nobody-at-all',
 };
 
-/** Places that take an id without asking whose it is: names for something new, and filters of what is one's own. */
+/** Fields that accept any id: ids of new objects, and filters of the caller's own data. */
 const accepted: Record<string, string> = {
-  'createComment body.id': 'the name of the new comment, in its own business',
-  'createImport body.id': 'the name of the new import, in its own business',
-  'createTicket body.id': 'the name of the new ticket, in its own business',
-  'createTickets body.tickets.id': 'the name of the new ticket, in its own business',
-  'createAutomation body.settings.type': 'not what a copy needs: it is not kept',
-  'createAutomation body.settings.assignees': 'not what a copy needs: it is not kept',
-  'deleteSession path.sid': 'a session that is not there is as good as ended',
-  'listTickets query.status': 'no ticket of the team stands there',
-  'listTickets query.assignee': 'no ticket of the team is theirs',
-  'listTickets query.created_by': 'no ticket of the team is by them',
-  'updateTickets body.ref': 'a name for the batch, which nobody reads',
+  'createComment body.id': 'id of the new comment in its own business',
+  'createImport body.id': 'id of the new import in its own business',
+  'createTicket body.id': 'id of the new ticket in its own business',
+  'createTickets body.tickets.id': 'id of the new ticket in its own business',
+  'createAutomation body.settings.type': 'ignored by the action `copy` and not stored',
+  'createAutomation body.settings.assignees': 'ignored by the action `copy` and not stored',
+  'deleteSession path.sid': 'a missing session counts as ended',
+  'listTickets query.status': 'filter without results',
+  'listTickets query.assignee': 'filter without results',
+  'listTickets query.created_by': 'filter without results',
+  'updateTickets body.ref': 'id of the batch, which is not read',
 };
 
-/** A word that is in everything of the other tenant. */
+/** Word in every text of the other business. */
 const secret = 'Ajenísimo';
 
 const swaps = Object.values(operations)
@@ -53,7 +52,7 @@ const swaps = Object.values(operations)
       model !== null && model in missing ? [{ id, place, model }] : [],
     ),
   )
-  // What makes something new under a foreign name comes last: from then on that name is no foreign one.
+  // Accepted ids come last: they create an object with that id in the caller's own business.
   .toSorted((a, b) => Number(isAcceptedAt(a)) - Number(isAcceptedAt(b)));
 
 let api: TestApi;
@@ -74,7 +73,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('there are ids in paths, queries and bodies to swap', () => {
+test('finds ids in paths, queries and bodies', () => {
   const parts = swaps.map(({ place }) => place.split('.')[0]);
   for (const part of ['path', 'query', 'body']) {
     expect(parts.filter((one) => one === part).length).toBeGreaterThan(10);
@@ -82,12 +81,12 @@ test('there are ids in paths, queries and bodies to swap', () => {
 });
 
 describe.each(swaps)('$id, $place', ({ id, place, model }) => {
-  test('a foreign id is answered like a missing one, and nothing happens', async () => {
-    // What was accepted before has its consequences by now.
+  test('responds to a foreign id as to a missing one and changes nothing', async () => {
+    // Waits for the side effects of accepted requests.
     await api.idle();
     const before = await snapshots();
     const name = place.split('.').at(-1) ?? '';
-    // The ticket's own id is taken by the other operation that makes one.
+    // The id of the foreign ticket is already used by createTicket.
     const key = `${id} ${place}` === 'createTickets body.tickets.id' ? 'cid' : name;
     const theirs = await call(id, place, foreignValues[key] ?? foreignValues[model] ?? '');
     const after = await snapshots();
@@ -115,7 +114,7 @@ function isAcceptedAt({ id, place }: { id: OperationId; place: string }): boolea
   return `${id} ${place}` in accepted;
 }
 
-/** What was answered, without what differs from call to call; of a batch, what became of its one item. */
+/** Status and error of a response, for a batch those of its only item. */
 function outcome({ status, text }: { status: number; text: string }) {
   if (text === '' || !text.startsWith('{')) return { status };
   const answer = JSON.parse(text) as Refusal & { items?: Refusal[] };

@@ -1,4 +1,4 @@
-/** The handler table: one handler an operation of the contract. A missing one does not compile. */
+/** Handler table: one handler per operation of the contract. A missing handler is a compile error. */
 import type { OperationId } from '@minga/contract';
 import type { Handler } from '../http/pipeline/handlers.ts';
 import { createAutomation } from './automations/createAutomation.ts';

@@ -1,4 +1,5 @@
 /** A business with one of everything in it, for requests to point at. */
+import { permissionCodes } from '@minga/rules/permissions';
 import type { SampleValues } from './sample-request.ts';
 import { uploadTestFile } from './test-files.ts';
 import type { TestApi } from './test-api.ts';
@@ -55,7 +56,7 @@ export async function fillWorld(
   });
   const { role } = await api.ok(owner, 'createRole', {
     params: inTeam,
-    body: { name: text, permissions: [0] },
+    body: { name: text, permissions: permissionCodes('viewAll') },
   });
   await api.ok(owner, 'inviteMembers', {
     params,

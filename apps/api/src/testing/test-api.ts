@@ -11,7 +11,7 @@ import type { DatabaseConfig } from '../base/config.ts';
 import { createLogger } from '../base/logger.ts';
 import type { Mail } from '../base/ports.ts';
 import { type Api, type ComposeOverrides, composeApi } from '../compose.ts';
-import type { AnswerOf, RequestOf } from '../http/pipeline/handlers.ts';
+import type { AnswerOf, RequestOf } from '../http/pipeline/operation-types.ts';
 import { prepareTemplate } from './database-template.ts';
 
 /** Project of the tokens in tests. */

@@ -1,6 +1,7 @@
 /** A small world for a test: a business with a team and people of every kind. */
 import { randomInt } from 'node:crypto';
 import type { Wire } from '@minga/contract';
+import { type PermissionName, permissionCodes, permissions } from '@minga/rules/permissions';
 import type { TestApi, TestUser } from './test-api.ts';
 
 export interface TestWorld {
@@ -73,15 +74,18 @@ export async function joinTeam(
   return user;
 }
 
+/** Every permission, by name. */
+export const everyPermission = Object.keys(permissions) as PermissionName[];
+
 /** Makes a role in the team with exactly these permissions. */
 export async function createTestRole(
   api: TestApi,
   world: Pick<TestWorld, 'bid' | 'team'>,
-  permissions: number[],
+  names: readonly PermissionName[],
 ): Promise<number> {
   const { rid } = await api.context.db
     .insertInto('team_roles')
-    .values({ bid: world.bid, tid: world.team.id, name: 'Rol', permissions })
+    .values({ bid: world.bid, tid: world.team.id, name: 'Rol', permissions: permissionCodes(...names) })
     .returning('rid')
     .executeTakeFirstOrThrow();
   return rid;

@@ -3,8 +3,8 @@ import type { Wire } from '@minga/contract';
 import { canGrantBusinessRole } from '@minga/rules/membership';
 import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
-import type { Write } from '../context.ts';
-import { type BusinessAccess, requireBusiness, requireBusinessAdmin } from '../policy.ts';
+import type { Read, Write } from '../context.ts';
+import { requireBusiness, requireBusinessAdmin } from '../policy.ts';
 import { lockPlaces } from '../tickets/hold-members.ts';
 import { releaseTickets } from '../tickets/release-tickets.ts';
 import { loadMember } from './members.ts';
@@ -43,9 +43,7 @@ export async function changeRole(
  */
 export async function removeMember(write: Write, bid: number, uid: string): Promise<void> {
   await lockMemberships(write, bid);
-  const access = await requireBusiness(write, bid);
-  const role = await findRole(write, bid, uid);
-  requireRightToRemove(access, write.caller.uid === uid, role);
+  const role = await requireRightToRemove(write, bid, uid);
   if (role === null) throw new AppError('business/member-not-found');
   if (isBusinessAdmin(role)) await requireAnotherAdmin(write, bid, uid);
   await lockPlaces(write, bid, [uid]);
@@ -78,8 +76,8 @@ export async function lockMemberships(write: Write, bid: number): Promise<void> 
 }
 
 /** Somebody's role in a business, or nothing. */
-export async function findRole(write: Write, bid: number, uid: string): Promise<Wire['BusinessRole'] | null> {
-  const row = await write.db
+export async function findRole(read: Read, bid: number, uid: string): Promise<Wire['BusinessRole'] | null> {
+  const row = await read.db
     .selectFrom('business_members')
     .select('role')
     .where('bid', '=', bid)
@@ -88,14 +86,22 @@ export async function findRole(write: Write, bid: number, uid: string): Promise<
   return row ? (row.role as Wire['BusinessRole']) : null;
 }
 
-/** Missing people and members alike: who may not remove learns nothing of who is there. */
-function requireRightToRemove(
-  { role: remover }: BusinessAccess,
-  isOneself: boolean,
-  role: Wire['BusinessRole'] | null,
-): void {
-  if (isOneself) return;
-  if (!canGrantBusinessRole(remover, role, businessRoles.member)) throw new AppError('auth/forbidden');
+/**
+ * Requires the right to remove a user from the business: every member may leave, admins remove others. Returns the role
+ * of the user, or null without membership; callers without the right cannot tell the two apart.
+ *
+ * @throws AppError business/not-found, auth/forbidden
+ */
+export async function requireRightToRemove(
+  read: Read,
+  bid: number,
+  uid: string,
+): Promise<Wire['BusinessRole'] | null> {
+  const access = await requireBusiness(read, bid);
+  const role = await findRole(read, bid, uid);
+  const isAllowed = uid === read.caller.uid || canGrantBusinessRole(access.role, role, businessRoles.member);
+  if (!isAllowed) throw new AppError('auth/forbidden');
+  return role;
 }
 
 async function requireAnotherAdmin(write: Write, bid: number, uid: string): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { rawSql } from '../../db/raw-sql.ts';
-import { joinPlace } from '../caller-place.ts';
+import { joinMembership } from '../caller-membership.ts';
 import type { Read } from '../context.ts';
 import type { FastPathPlan } from '../fast-path-plan.ts';
 import { readMarkdown } from '../markdown.ts';
@@ -76,7 +76,7 @@ export async function planComment(
 
 async function readProjection(read: Read, bid: number, id: string): Promise<TicketProjection | undefined> {
   const [ticket] = await rawSql<TicketProjection>`
-    select ${projectionColumns} from tickets t ${joinPlace(read, 't')}
+    select ${projectionColumns} from tickets t ${joinMembership(read, 't')}
     where t.bid = ${bid} and t.id = ${id} and t.deleted_at is null
   `.execute(read.db);
   return ticket;

@@ -1,6 +1,5 @@
 /** Imports: files of tickets that can be taken back as one. */
 import type { Wire } from '@minga/contract';
-import { can, permissions } from '@minga/rules/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
@@ -20,7 +19,7 @@ export async function createImport(
   bid: number,
   start: Wire['NewTicketImport'],
 ): Promise<Wire['TicketImport']> {
-  const { team } = await requireTeam(write, bid, start.team_id, permissions.create);
+  const { team } = await requireTeam(write, bid, start.team_id, 'create');
   const fileName = storable(start.file_name);
   const inserted = await write.db
     .insertInto('ticket_imports')
@@ -51,7 +50,7 @@ export async function createImport(
 
 /** The recent imports into a team, newest first. Throws team/not-found, auth/forbidden. */
 export async function listImports(read: Read, bid: number, tid: number): Promise<Wire['TicketImport'][]> {
-  await requireTeam(read, bid, tid, permissions.create);
+  await requireTeam(read, bid, tid, 'create');
   const rows = await read.db
     .selectFrom('ticket_imports')
     .selectAll()
@@ -65,15 +64,31 @@ export async function listImports(read: Read, bid: number, tid: number): Promise
 }
 
 /**
+ * Requires an import that the caller may undo.
+ *
+ * @throws AppError business/not-found; import/not-found, for a missing import and one of another team alike;
+ *   auth/forbidden
+ */
+export async function requireImport(read: Read, bid: number, id: string): Promise<Row<'ticket_imports'>> {
+  await requireBusiness(read, bid);
+  const found = await findImport(read, bid, id);
+  if (!found) throw new AppError('import/not-found');
+  try {
+    await requireTeam(read, bid, found.tid, 'delete');
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'team/not-found') throw new AppError('import/not-found');
+    throw error;
+  }
+  return found;
+}
+
+/**
  * Takes an import back: deletes its tickets, save those that somebody worked on since: each work makes a new version, but
  * for a file, which changes none of their fields.
  * Throws import/not-found (also when the caller does not belong to its team), auth/forbidden, import/undone.
  */
 export async function undoImport(write: Write, bid: number, id: string): Promise<Wire['UndoAnswer']> {
-  await requireBusiness(write, bid);
-  const found = await findImport(write, bid, id);
-  if (!found) throw new AppError('import/not-found');
-  await requireImportTeam(write, found);
+  await requireImport(write, bid, id);
   await write.db
     .selectFrom('ticket_imports')
     .select('id')
@@ -139,17 +154,6 @@ function findImport({ db }: Read, bid: number, id: string): Promise<Row<'ticket_
     .where('bid', '=', bid)
     .where('id', '=', id)
     .executeTakeFirst();
-}
-
-/** A team the caller does not belong to hides its imports as if they were not there. */
-async function requireImportTeam(write: Write, { bid, tid }: Row<'ticket_imports'>): Promise<void> {
-  try {
-    const { abilities } = await requireTeam(write, bid, tid);
-    if (!can(abilities, 'delete')) throw new AppError('auth/forbidden');
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'team/not-found') throw new AppError('import/not-found');
-    throw error;
-  }
 }
 
 function lockImported({ db }: Write, bid: number, id: string): Promise<{ id: string; version: number }[]> {

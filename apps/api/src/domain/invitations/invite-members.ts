@@ -2,13 +2,13 @@
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { canGrantBusinessRole, coversPermissions } from '@minga/rules/membership';
-import { businessRoles, isBusinessAdmin, permissions } from '@minga/rules/permissions';
+import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Lang, Write } from '../context.ts';
+import type { Lang, Read, Write } from '../context.ts';
 import { lockMemberships } from '../business/change-members.ts';
 import { requireMailbox } from '../fields.ts';
-import { type BusinessAccess, requireBusiness, requireTeam } from '../policy.ts';
+import { type BusinessAccess, type TeamAccess, requireBusiness, requireTeam } from '../policy.ts';
 import { loadRole } from '../roles/role-rows.ts';
 import { requireAllowedDomain } from '../users/allowed-domains.ts';
 import { findUserByEmail, normalEmail } from '../users/find-user.ts';
@@ -24,6 +24,20 @@ interface CheckedInvitation {
   team: Row<'teams'> | null;
   rid: number | null;
   lang: Lang | undefined;
+}
+
+/**
+ * Requires the right to send each of the invitations.
+ *
+ * @throws AppError business/not-found, team/not-found, auth/forbidden
+ */
+export async function requireRightToInviteAll(
+  read: Read,
+  bid: number,
+  { data }: Wire['Invite'],
+): Promise<void> {
+  const access = await requireBusiness(read, bid);
+  for (const invitation of data) await requireRightToInvite(read, access, invitation);
 }
 
 /**
@@ -57,24 +71,37 @@ export async function inviteMembers(
 
 async function checkInvitation(
   write: Write,
-  { business: { bid }, role: granter }: BusinessAccess,
+  business: BusinessAccess,
   { email, role = businessRoles.member, tid, rid, lang }: Wire['NewInvitation'],
 ): Promise<CheckedInvitation> {
   // They could never come in.
   requireAllowedDomain(write.context, email);
-  const isMemberOnly = role === businessRoles.member;
-  // Inviting into the business is the admins'; into a team also of who may invite there.
-  const mayGrant = canGrantBusinessRole(granter, null, role) || (isMemberOnly && tid !== undefined);
-  if (!mayGrant) throw new AppError('auth/forbidden');
+  const access = await requireRightToInvite(write, business, { role, tid });
   const invitation = { email: normalEmail(email), role, lang };
-  if (tid === undefined) {
+  if (!access) {
     if (rid !== undefined) throw new AppError('role/not-found');
     return { ...invitation, team: null, rid: null };
   }
-  const { team, abilities } = await requireTeam(write, bid, tid, permissions.inviteMembers);
-  const held = rid === undefined ? null : await loadRole(write, bid, tid, rid);
+  const { team, abilities } = access;
+  const held = rid === undefined ? null : await loadRole(write, team.bid, team.tid, rid);
   if (held && !coversPermissions(abilities, held.permissions)) throw new AppError('auth/forbidden');
   return { ...invitation, team, rid: rid ?? null };
+}
+
+/**
+ * Requires the right to invite: admins invite into the business with a role; members with the permission in a team
+ * invite into that team. Returns the access to the team, or null for an invitation without team.
+ *
+ * @throws AppError team/not-found, auth/forbidden and those of the guard
+ */
+async function requireRightToInvite(
+  read: Read,
+  { business: { bid }, role: granter }: BusinessAccess,
+  { role = businessRoles.member, tid }: Pick<Wire['NewInvitation'], 'role' | 'tid'>,
+): Promise<TeamAccess | null> {
+  const isIntoTeam = role === businessRoles.member && tid !== undefined;
+  if (!canGrantBusinessRole(granter, null, role) && !isIntoTeam) throw new AppError('auth/forbidden');
+  return tid === undefined ? null : requireTeam(read, bid, tid, 'inviteMembers');
 }
 
 async function invite(

@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Read, Write } from '../context.ts';
-import { requireBusiness } from '../policy.ts';
+import { type BusinessAccess, requireBusiness } from '../policy.ts';
 import { presentInvitation } from './invitation-rows.ts';
 import { seesAllInvitations } from './invite-members.ts';
 
@@ -12,7 +12,7 @@ const listLimit = 500;
 /** The open ones, newest first: all for an admin, else those the caller sent. @throws AppError business/not-found */
 export async function listInvitations(read: Read, bid: number): Promise<Wire['Invitation'][]> {
   const access = await requireBusiness(read, bid);
-  const rows = await selectOpen(read, bid, seesAllInvitations(access))
+  const rows = await selectOpen(read, bid, access)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(listLimit)
@@ -20,13 +20,21 @@ export async function listInvitations(read: Read, bid: number): Promise<Wire['In
   return rows.map(presentInvitation);
 }
 
+/**
+ * Requires an invitation, open or not, that the caller sent or, as an admin of the business, may revoke for others.
+ *
+ * @throws AppError business/not-found, invitation/not-found
+ */
+export async function requireInvitation(read: Read, bid: number, id: string): Promise<void> {
+  const access = await requireBusiness(read, bid);
+  const found = await selectRevocable(read, bid, access).where('id', '=', id).executeTakeFirst();
+  if (!found) throw new AppError('invitation/not-found');
+}
+
 /** Takes one back. @throws AppError invitation/not-found for one that is not open or not the caller's to revoke */
 export async function revokeInvitation(write: Write, bid: number, id: string): Promise<Wire['Invitation']> {
   const access = await requireBusiness(write, bid);
-  const open = await selectOpen(write, bid, seesAllInvitations(access))
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
+  const open = await selectOpen(write, bid, access).where('id', '=', id).forUpdate().executeTakeFirst();
   if (!open) throw new AppError('invitation/not-found');
   await write.db
     .updateTable('invitations')
@@ -37,13 +45,18 @@ export async function revokeInvitation(write: Write, bid: number, id: string): P
   return presentInvitation({ ...open, active: false });
 }
 
-function selectOpen({ context, db, caller }: Read, bid: number, isAll: boolean) {
+function selectOpen(read: Read, bid: number, access: BusinessAccess) {
+  return selectRevocable(read, bid, access)
+    .where('active', '=', true)
+    .where('accepted_at', 'is', null)
+    .where('expires_at', '>', read.context.clock.now());
+}
+
+/** Invitations of the business that the caller may see and revoke: all for an admin, else those the caller sent. */
+function selectRevocable({ db, caller }: Read, bid: number, access: BusinessAccess) {
   return db
     .selectFrom('invitations')
     .selectAll()
     .where('bid', '=', bid)
-    .where('active', '=', true)
-    .where('accepted_at', 'is', null)
-    .where('expires_at', '>', context.clock.now())
-    .$if(!isAll, (query) => query.where('invited_by', '=', caller.uid));
+    .$if(!seesAllInvitations(access), (query) => query.where('invited_by', '=', caller.uid));
 }

@@ -2,7 +2,13 @@
 import type { Wire } from '@minga/contract';
 import { canSeeTicket } from '@minga/rules/permissions';
 import { rawSql } from '../../db/raw-sql.ts';
-import { type StoredPlace, abilitiesAt, joinPlace, placeColumns, toPlace } from '../caller-place.ts';
+import {
+  type StoredMembership,
+  abilitiesOfMembership,
+  joinMembership,
+  membershipColumns,
+  toMembership,
+} from '../caller-membership.ts';
 import type { Read } from '../context.ts';
 import { type TicketRow, assigneesOfTicket, peopleOf } from '../tickets/ticket-rows.ts';
 
@@ -42,7 +48,7 @@ function keyOf(bid: number, id: string): string {
   return `${bid} ${id}`;
 }
 
-type MovedRow = StoredPlace &
+type MovedRow = StoredMembership &
   Pick<TicketRow, 'bid' | 'id' | 'tid' | 'assignees' | 'reporter' | 'created_by'> & { team: string };
 
 /** Those of the tickets that are in another team than was told, and that the caller may see there. */
@@ -53,13 +59,13 @@ async function readMoved(
   // As JSON: one text of the statement for any number of tickets.
   const rows = await rawSql<MovedRow>`
     select distinct t.bid, t.id, t.tid, t.reporter, t.created_by, team.name as team,
-      ${assigneesOfTicket} as assignees, ${placeColumns}
+      ${assigneesOfTicket} as assignees, ${membershipColumns}
     from json_to_recordset(${JSON.stringify(told)}::json) as told (bid int, tid int, id text)
     join tickets t on t.bid = told.bid and t.id = told.id and t.tid <> told.tid and t.deleted_at is null
     join teams team on team.bid = t.bid and team.tid = t.tid
-    ${joinPlace(read, 't')}`.execute(read.db);
+    ${joinMembership(read, 't')}`.execute(read.db);
   return rows.filter((row) => {
-    const abilities = abilitiesAt(toPlace(row));
+    const abilities = abilitiesOfMembership(toMembership(row));
     return abilities !== null && canSeeTicket(abilities, peopleOf(row), read.caller.uid);
   });
 }

@@ -2,7 +2,6 @@
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import { coversPermissions } from '@minga/rules/membership';
-import { permissions as codes } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
@@ -26,7 +25,7 @@ export async function createRole(
   tid: number,
   role: Wire['NewRole'],
 ): Promise<Wire['Role']> {
-  const access = await requireTeam(write, bid, tid, codes.teamAdmin);
+  const access = await requireTeam(write, bid, tid, 'teamAdmin');
   const { existing, name, permissions } = await checkRole(write, access, role);
   if (existing.length >= limits.rolesOfTeam) {
     throw invalidField(write.caller.lang, '', 'maxItems', { limit: limits.rolesOfTeam });
@@ -52,7 +51,7 @@ export async function updateRole(
   rid: number,
   patch: Wire['RolePatch'],
 ): Promise<Wire['Role']> {
-  const access = await requireTeam(write, bid, tid, codes.teamAdmin);
+  const access = await requireTeam(write, bid, tid, 'teamAdmin');
   const before = await requireEditable(write, access, rid);
   const { name, permissions } = await checkRole(
     write,
@@ -73,7 +72,7 @@ export async function updateRole(
 
 /** Deletes a role; the members who hold it leave the team. @throws AppError as `updateRole` */
 export async function deleteRole(write: Write, bid: number, tid: number, rid: number): Promise<void> {
-  const access = await requireTeam(write, bid, tid, codes.teamAdmin);
+  const access = await requireTeam(write, bid, tid, 'teamAdmin');
   await requireEditable(write, access, rid);
   const holders = await write.db
     .selectFrom('team_members')

@@ -1,7 +1,7 @@
 /** Who belongs to a team and in which role. */
 import type { Wire } from '@minga/contract';
 import { coversPermissions } from '@minga/rules/membership';
-import { can, permissions } from '@minga/rules/permissions';
+import { can } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { loadMember } from '../business/members.ts';
@@ -28,7 +28,7 @@ export async function setTeamMember(
   tid: number,
   { uid, role: rid }: Wire['NewTeamMember'],
 ): Promise<Wire['Member']> {
-  const { abilities } = await requireTeam(write, bid, tid, permissions.inviteMembers);
+  const { abilities } = await requireTeam(write, bid, tid, 'inviteMembers');
   const role = await loadRole(write, bid, tid, rid);
   if (!coversPermissions(abilities, role.permissions)) throw new AppError('auth/forbidden');
   // Locked, so that nobody takes them out of the business meanwhile, or gives them a place that is not looked at here.
@@ -61,7 +61,7 @@ export async function setTeamMember(
  */
 export async function removeTeamMember(write: Write, bid: number, tid: number, uid: string): Promise<void> {
   const isOneself = uid === write.caller.uid;
-  const { abilities } = await requireTeam(write, bid, tid, isOneself ? undefined : permissions.deleteMembers);
+  const { abilities } = await requireTeam(write, bid, tid, isOneself ? undefined : 'deleteMembers');
   const place = await findPlace(write, bid, tid, uid);
   if (!place) throw new AppError('member/not-found');
   if (!isOneself && !coversPermissions(abilities, place.permissions ?? []))

@@ -67,7 +67,7 @@ export async function deleteCustomField(
   tid: number,
   fid: number,
 ): Promise<Wire['Team']> {
-  const { role } = await requireTeam(write, bid, tid, 9);
+  const { role } = await requireTeam(write, bid, tid, 'teamAdmin');
   refuseProtected(write.context, bid);
   const deleted = await write.db
     .deleteFrom('team_fields')

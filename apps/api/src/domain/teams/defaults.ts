@@ -1,6 +1,6 @@
 /** What a new team begins with. */
 import type { Wire } from '@minga/contract';
-import { allPermissions } from '@minga/rules/permissions';
+import { allPermissions, permissionCodes } from '@minga/rules/permissions';
 import type { Lang } from '../context.ts';
 
 /** Colour of a team that named none. */
@@ -42,7 +42,10 @@ export function defaultRoles(lang: Lang): [NewRole, ...NewRole[]] {
   return [
     { name: names[0] ?? '', permissions: [...allPermissions] },
     // View all, assign, create, edit, gallery, reports, download.
-    { name: names[1] ?? '', permissions: [0, 1, 2, 3, 6, 10, 12] },
-    { name: names[2] ?? '', permissions: [0] },
+    {
+      name: names[1] ?? '',
+      permissions: permissionCodes('viewAll', 'assign', 'create', 'edit', 'gallery', 'reports', 'download'),
+    },
+    { name: names[2] ?? '', permissions: permissionCodes('viewAll') },
   ];
 }

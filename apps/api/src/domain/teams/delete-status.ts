@@ -24,7 +24,7 @@ export async function deleteStatus(
   write: Write,
   { bid, tid, sid, moveTo }: { bid: number; tid: number; sid: number; moveTo: number | undefined },
 ): Promise<Wire['Team']> {
-  const { role } = await requireTeam(write, bid, tid, 9);
+  const { role } = await requireTeam(write, bid, tid, 'teamAdmin');
   refuseProtected(write.context, bid);
   const columns = await lockColumnsOfTeam(write, bid, tid);
   const column = columns.find((one) => one.sid === sid);

@@ -19,7 +19,7 @@ export async function deleteType(
   write: Write,
   { bid, tid, type, moveTo }: { bid: number; tid: number; type: number; moveTo: number | undefined },
 ): Promise<Wire['Team']> {
-  const { role } = await requireTeam(write, bid, tid, 9);
+  const { role } = await requireTeam(write, bid, tid, 'teamAdmin');
   refuseProtected(write.context, bid);
   const types = await write.db
     .selectFrom('ticket_types')

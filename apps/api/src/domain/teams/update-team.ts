@@ -19,7 +19,7 @@ export async function updateTeam(
   tid: number,
   patch: Wire['TeamPatch'],
 ): Promise<Wire['Team']> {
-  const { role } = await requireTeam(write, bid, tid, 9);
+  const { role } = await requireTeam(write, bid, tid, 'teamAdmin');
   const change: RowChange<'teams'> = {
     updated_at: write.context.clock.now(),
     ...(patch.name === undefined ? {} : { name: cleanName(write.caller.lang, '/name', patch.name) }),

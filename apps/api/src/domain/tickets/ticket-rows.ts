@@ -6,7 +6,13 @@ import type { Database, Row } from '../../db/schema.ts';
 import { type FieldValue, fieldValuesOfTicket } from '../custom-fields/field-values.ts';
 import type { Read } from '../context.ts';
 import type { TicketPeople } from '../events.ts';
-import { type CallerPlace, joinPlace, placeColumns, type StoredPlace, toPlace } from '../caller-place.ts';
+import {
+  type CallerMembership,
+  joinMembership,
+  membershipColumns,
+  type StoredMembership,
+  toMembership,
+} from '../caller-membership.ts';
 import type { StoredLocation } from './ticket-location.ts';
 
 /** A ticket with its assignees, in order, the state of its column, and what is expected of its type. */
@@ -33,27 +39,27 @@ export async function loadTickets(
   `.execute(db);
 }
 
-/** A ticket as it is read together with the caller's place. */
-export interface TicketWithPlace {
+/** A ticket and the caller's membership in its business and team. */
+export interface TicketWithMembership {
   ticket: TicketRow;
-  place: CallerPlace;
+  membership: CallerMembership;
 }
 
 /**
- * Reads a ticket, deleted or not, with the caller's place in its business and team; nothing when they are not in the
+ * Reads a ticket, deleted or not, with the caller's membership; undefined when the caller does not belong to the
  * business. `more` are further columns.
  */
-export async function loadTicketWithPlace<More = unknown>(
+export async function loadTicketWithMembership<More = unknown>(
   read: Read,
   bid: number,
   id: string,
   more: Fragment<More> = rawSql``,
-): Promise<(TicketWithPlace & { ticket: More }) | undefined> {
-  const [row] = await rawSql<TicketRow & More & StoredPlace>`
-    select ${ticketColumns}, ${placeColumns}${more} from ${ticketSources} ${joinPlace(read, 't')}
+): Promise<(TicketWithMembership & { ticket: More }) | undefined> {
+  const [row] = await rawSql<TicketRow & More & StoredMembership>`
+    select ${ticketColumns}, ${membershipColumns}${more} from ${ticketSources} ${joinMembership(read, 't')}
     where t.bid = ${bid} and t.id = ${id}
   `.execute(read.db);
-  return row && { ticket: row, place: toPlace(row) };
+  return row && { ticket: row, membership: toMembership(row) };
 }
 
 /**

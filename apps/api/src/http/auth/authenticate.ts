@@ -1,4 +1,4 @@
-/** The first step of every call: who is it, and have they called too often. */
+/** First step of every request: authentication and rate limits. */
 import type { OperationId } from '@minga/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../base/errors.ts';
@@ -12,7 +12,7 @@ import { RateLimiter } from '../limits/rate-limit.ts';
 import { ExactLimiter, type SharedRateLimits } from '../limits/shared-rate-limits.ts';
 import { TextQuota } from '../limits/text-quota.ts';
 
-/** A signed-in caller and the token they came with. */
+/** A signed-in caller and the claims of the token. */
 export interface Session {
   caller: Caller;
   identity: Identity;
@@ -20,21 +20,21 @@ export interface Session {
 
 export interface Authenticator {
   /**
-   * The session of a call.
+   * Authenticates a request and counts it.
    *
    * @throws AppError auth/login-needed, auth/token-invalid, auth/session-ended, auth/user-disabled, request/rate-limited
    */
   signIn(request: FastifyRequest, operation: OperationId): Promise<Session>;
-  /** Counts the body of a write, in bytes. @throws AppError request/text-quota */
+  /** Counts the bytes of a request body. @throws AppError request/text-quota */
   countText(session: Session, bytes: number): Promise<void>;
-  /** Counts a call that anybody may make. @throws AppError request/rate-limited */
+  /** Counts a request of a public operation. @throws AppError request/rate-limited */
   countAnybody(request: FastifyRequest): Promise<void>;
 }
 
-/** Calls with which a secret could be guessed, and how many of them a user may make in a minute. */
+/** Operations with which a secret could be guessed, and their limit per user and minute. */
 const guessable: Partial<Record<OperationId, number>> = { acceptInvitation: 10 };
 
-/** Calls without a valid session count against their address. With `sharedLimits` the processes count together. */
+/** Requests without a valid session count against their IP address. `sharedLimits` synchronises several processes. */
 export function createAuthenticator(
   context: Context,
   verify: VerifyIdentity,

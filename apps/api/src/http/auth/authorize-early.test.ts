@@ -1,4 +1,4 @@
-/** Who may not make a call gets the denial, whatever is wrong with the request; new operations are tried by themselves. */
+/** Unauthorized callers get the denial even for an invalid request. Generated over the operation table. */
 import { operations } from '@minga/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillWorld } from '../../testing/access-world.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   api = await testApi();
   world = await createTestWorld(api);
   values = await fillWorld(api, world);
-  viewer = await joinTeam(api, world, api.user('Vera'), await createTestRole(api, world, [0]));
+  viewer = await joinTeam(api, world, api.user('Vera'), await createTestRole(api, world, ['viewAll']));
 });
 afterAll(() => api.close());
 
@@ -29,7 +29,7 @@ const needingPermission = inBusiness.filter(
 const forAdmins = inBusiness.filter(({ access }) => access === 'business-admin');
 
 describe.each(inBusiness.map(({ id }) => id))('%s with an invalid body', (id) => {
-  test('answers a stranger as it answers a valid one', async () => {
+  test('responds to callers of another business as to a valid request', async () => {
     const call = sampleRequest(id, values);
     const [valid, invalid] = [
       await api.raw(world.stranger, call),
@@ -39,21 +39,21 @@ describe.each(inBusiness.map(({ id }) => id))('%s with an invalid body', (id) =>
     expect(codeOf(invalid.text)).toBe(codeOf(valid.text));
   });
 
-  test('names the fault to the owner', async () => {
+  test('reports the validation error to the owner', async () => {
     const answer = await api.raw(world.owner, { ...sampleRequest(id, values), body: [] });
     expect(codeOf(answer.text)).toBe('request/invalid');
   });
 });
 
 test.each([...needingPermission, ...forAdmins].map(({ id }) => id))(
-  '%s with an invalid body answers a member without the permission that it is forbidden',
+  '%s with an invalid body responds 403 to a member without the permission',
   async (id) => {
     const answer = await api.raw(viewer, { ...sampleRequest(id, values), body: [] });
     expect(codeOf(answer.text)).toBe('auth/forbidden');
   },
 );
 
-test('refuses a large body on a path that leads nowhere before it is read', async () => {
+test('rejects a large body on a path with an invalid id before it is read', async () => {
   const url = '/v1/business/seven/tickets';
   const answer = await api.raw(world.owner, { method: 'POST', url, body: `[${'a'.repeat(100_000)}` });
   expect(codeOf(answer.text)).toBe('request/invalid');

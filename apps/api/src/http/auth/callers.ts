@@ -1,4 +1,4 @@
-/** From a verified identity to a user of ours. */
+/** Maps a verified identity to a user of the database. */
 import { tidyName } from '@minga/rules/names';
 import { AppError } from '../../base/errors.ts';
 import { isReadOnly } from '../../db/errors.ts';
@@ -9,11 +9,11 @@ import type { Caller, Context, Lang } from '../../domain/context.ts';
 import { requireAllowedDomain } from '../../domain/users/allowed-domains.ts';
 import type { Identity } from './identity.ts';
 
-/** `seen_at` is exact to this many milliseconds: not every call writes it. */
+/** Precision of `seen_at`, in milliseconds, so that not every request writes it. */
 const seenPrecisionMs = 10 * 60_000;
 
 /**
- * The caller of a signed-in operation. The first call of a new identity makes its row.
+ * Loads the caller of a signed-in operation. The first request of a new identity inserts the user.
  *
  * @throws AppError auth/login-needed for anonymous sessions, auth/domain-not-allowed, auth/user-disabled,
  *   auth/session-ended
@@ -24,7 +24,7 @@ export async function identifyCaller(
   { lang, device, userAgent }: { lang: Lang } & Pick<SessionOrigin, 'device' | 'userAgent'>,
 ): Promise<Caller> {
   if (identity.anonymous) throw new AppError('auth/login-needed');
-  // Also who came in at the identity service alone.
+  // Also applies to accounts that were created directly at the identity service.
   requireAllowedDomain(context, identity.email);
   const { uid, customToken } = identity;
   const origin = { uid, signedInAt: new Date(identity.signedInAt), device, userAgent, customToken };
@@ -36,7 +36,7 @@ export async function identifyCaller(
     known && isCurrent(context, known, identity)
       ? known
       : await saveUser(context, identity).catch((error: unknown) => {
-          // Only when the person was here is not written then: who is known may go on reading.
+          // Without write access only `seen_at` is lost, so known users can continue to read.
           if (known && hasSameAddress(known, identity) && isReadOnly(error)) return known;
           throw error;
         });
@@ -55,12 +55,12 @@ export async function identifyCaller(
   };
 }
 
-/** Clocks of the identity service and of this server may differ by so much, in milliseconds. */
+/** Tolerated clock difference between the identity service and this server, in milliseconds. */
 const leewayMs = 60_000;
 
 /**
- * A custom token lasts an hour, also past a password that was reset at the identity service itself, which this server
- * does not hear of: a session that one begins asks there once.
+ * Verifies, once per session, that a custom token was not revoked. It is valid for an hour, even after a password reset at
+ * the identity service, of which this server is not notified.
  */
 async function requireValidCustomToken(
   { identity: service }: Context,
@@ -72,7 +72,7 @@ async function requireValidCustomToken(
     throw new AppError('auth/session-ended');
 }
 
-/** A person and, when it is known, the session that they call from. */
+/** A user and, when it exists, the session of the request. */
 interface Known extends Pick<
   Row<'users'>,
   'uid' | 'email' | 'email_verified' | 'display_name' | 'disabled' | 'seen_at'
@@ -82,7 +82,7 @@ interface Known extends Pick<
   session_ended_at: Date | null;
 }
 
-/** Every call asks this: no more than it needs, pictures are long. */
+/** Runs on every request, so it selects only the needed columns: pictures are large. */
 async function findKnown(
   { db }: Context,
   { uid, signedInAt, device }: Pick<SessionOrigin, 'uid' | 'signedInAt' | 'device'>,
@@ -97,7 +97,7 @@ async function findKnown(
   return known;
 }
 
-/** Whether the row says what the token says, and when the person was here. */
+/** Whether the row has the email address of the token and a recent `seen_at`. */
 function isCurrent(context: Context, user: Known, identity: Identity): boolean {
   return hasSameAddress(user, identity) && isRecent(context, user.seen_at);
 }
@@ -110,7 +110,7 @@ function isRecent({ clock }: Context, at: Date | null): boolean {
   return at !== null && clock.now().getTime() - at.getTime() < seenPrecisionMs;
 }
 
-/** Name, picture and phone are taken over once; afterwards they are the person's to change here. */
+/** Copies name, picture and phone only on insertion; afterwards users change them in the app. */
 async function saveUser(context: Context, identity: Identity): Promise<Row<'users'>> {
   const now = context.clock.now();
   return context.db

@@ -1,12 +1,12 @@
-/** What a call says of the browser or app that it comes from. */
+/** Headers that identify the browser or app of a request. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { storable } from '../../domain/storable.ts';
 
-/** Longest texts kept, in characters. */
+/** Maximum stored lengths, in characters. */
 const longestDevice = 64;
 const longestUserAgent = 400;
 
-/** Id that the device gave itself, empty without one; and its `User-Agent`. */
+/** Id that the device generated for itself, or an empty text; and its `User-Agent`. */
 export function readDevice(headers: IncomingHttpHeaders): { device: string; userAgent: string } {
   const device = headers['device'];
   return {

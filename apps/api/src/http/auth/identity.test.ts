@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 describe('with a real project', () => {
-  test('accepts a token that Google signed and reads what it says', async () => {
+  test('accepts a token signed by Google and reads its claims', async () => {
     const token = await sign({
       email: 'ana@example.com',
       email_verified: true,
@@ -38,7 +38,7 @@ describe('with a real project', () => {
     });
   });
 
-  test('reads which custom token began the session', async () => {
+  test('reads the custom token that started the session', async () => {
     expect(await verify(await sign({}))).toMatchObject({ customToken: null });
     expect(await verify(await sign({ minga_issued_at: 1000, minga_session: 's' }))).toMatchObject({
       customToken: { issuedAt: 1000, session: 's' },
@@ -51,7 +51,7 @@ describe('with a real project', () => {
     });
   });
 
-  test('tells anonymous sessions from real ones', async () => {
+  test('distinguishes anonymous sessions from signed-in ones', async () => {
     expect(await verify(await sign({ firebase: { sign_in_provider: 'anonymous' } }))).toMatchObject({
       anonymous: true,
     });
@@ -76,11 +76,11 @@ describe('with a real project', () => {
     await expect(verify(await make())).rejects.toMatchObject({ code: 'auth/token-invalid' });
   });
 
-  test('bears with a clock that is half a minute off', async () => {
+  test('tolerates a clock difference of half a minute', async () => {
     expect(await verify(await sign({ exp: seconds(-30) }))).toMatchObject({ uid: 'ana' });
   });
 
-  test('says that the service is unavailable when the keys cannot be had', async () => {
+  test('throws server/unavailable when the keys cannot be fetched', async () => {
     const unreachable = createVerifier(configure({}), systemClock, async () => {
       throw new TypeError('fetch failed');
     });
@@ -89,12 +89,12 @@ describe('with a real project', () => {
 });
 
 describe('with the emulator', () => {
-  test('accepts its unsigned tokens', async () => {
+  test('accepts unsigned tokens of the emulator', async () => {
     const local = createVerifier(configure({ IDENTITY_EMULATOR_HOST: '127.0.0.1:4281' }), systemClock);
     expect(await local(new UnsecuredJWT(claims({})).encode())).toMatchObject({ uid: 'ana' });
   });
 
-  test('refuses signed tokens, tokens of another project and old ones', async () => {
+  test('rejects signed tokens, tokens of another project and expired ones', async () => {
     const local = createVerifier(configure({ IDENTITY_EMULATOR_HOST: 'localhost:4281' }), systemClock);
     const bad = [
       await sign({}, stranger),
@@ -104,13 +104,13 @@ describe('with the emulator', () => {
     for (const token of bad) await expect(local(token)).rejects.toMatchObject({ code: 'auth/token-invalid' });
   });
 
-  test('does not start with an emulator on another machine', () => {
+  test('rejects an emulator on another machine at startup', () => {
     expect(() =>
       createVerifier(configure({ IDENTITY_EMULATOR_HOST: 'auth.example.com:80' }), systemClock),
     ).toThrow(StartupError);
   });
 
-  test('does not start on an address that others reach, unless told that it is local', () => {
+  test('rejects the emulator on a reachable address at startup, unless configured as local', () => {
     const reachable = { IDENTITY_EMULATOR_HOST: '127.0.0.1:4281', HOST: '0.0.0.0' };
     expect(() => createVerifier(configure(reachable), systemClock)).toThrow(StartupError);
     expect(createVerifier(configure({ ...reachable, MINGA_LOCAL: '1' }), systemClock)).toBeTypeOf('function');

@@ -1,4 +1,4 @@
-/** Who calls: ID tokens of Firebase, real ones by Google's keys, the emulator's only on this machine. */
+/** Verification of Firebase ID tokens: with Google's keys, or unsigned ones of the emulator on this machine. */
 import {
   type JWTPayload,
   type JWTVerifyGetKey,
@@ -12,7 +12,7 @@ import type { Config } from '../../base/config.ts';
 import { AppError, StartupError } from '../../base/errors.ts';
 import type { CustomTokenClaims } from '../../base/ports.ts';
 
-/** What a verified ID token says. */
+/** Claims of a verified ID token. */
 export interface Identity {
   uid: string;
   anonymous: boolean;
@@ -23,31 +23,31 @@ export interface Identity {
   phone: string | null;
   /** When the session began, in milliseconds since 1970. */
   signedInAt: number;
-  /** The custom token of ours that began the session, or nothing when none did. */
+  /** Custom token of this server that started the session; null without one. */
   customToken: CustomToken | null;
-  /** End of the token, in milliseconds since 1970. */
+  /** Expiry of the token, in milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** What the ID tokens of a session that one of our custom tokens began say of that. */
+/** Claims about the custom token of this server that started a session. */
 export interface CustomToken {
   /** In milliseconds since 1970. */
   issuedAt: number;
-  /** Id of the session that asked for it. */
+  /** Id of the session that requested it. */
   session: string | null;
 }
 
 /** Verifies an ID token. @throws AppError auth/token-invalid, server/unavailable */
 export type VerifyIdentity = (token: string) => Promise<Identity>;
 
-/** Clocks of two machines may differ by this many seconds. */
+/** Tolerated clock difference, in seconds. */
 const leewaySeconds = 60;
 
 /**
- * The verifier that the settings ask for. `keys` stands in for Google's, in tests.
+ * Creates the configured verifier. Tests pass their own `keys` instead of Google's.
  *
- * @throws StartupError when the emulator is configured on a server that others can reach: its tokens carry no
- *   signature, and anybody could write one.
+ * @throws StartupError when the emulator is configured on a server that other machines can reach: its tokens are
+ *   unsigned, so anybody could forge one
  */
 export function createVerifier(config: Config, clock: Clock, keys?: JWTVerifyGetKey): VerifyIdentity {
   const { projectId, emulatorHost, keysUrl } = config.identity;
@@ -72,12 +72,12 @@ export function createVerifier(config: Config, clock: Clock, keys?: JWTVerifyGet
   );
 }
 
-/** Tokens whose signature is not checked again. */
+/** Maximum number of cached verification results. */
 const mostRemembered = 10_000;
 
 /**
- * A token that was verified stays so for five minutes at most, and never past its end: people send the same one for
- * an hour, and its signature costs more than reading a ticket. Five minutes, because keys are withdrawn.
+ * Caches verified tokens for at most five minutes, and never past their expiry: clients send the same token for an hour,
+ * and a signature check costs more than reading a ticket. Five minutes, because keys can be revoked.
  */
 export function rememberVerified(clock: Clock, verify: VerifyIdentity): VerifyIdentity {
   const known = new Map<string, { identity: Identity; until: number }>();
@@ -86,7 +86,7 @@ export function rememberVerified(clock: Clock, verify: VerifyIdentity): VerifyId
     const found = known.get(token);
     if (found && now < found.until) return found.identity;
     const identity = await verify(token);
-    // The oldest goes: a Map keeps the order in which things came.
+    // Evicts the oldest entry: a Map keeps insertion order.
     for (const oldest of known.keys()) {
       if (known.size < mostRemembered) break;
       known.delete(oldest);
@@ -112,7 +112,7 @@ function refuseReachableEmulator(config: Config, emulatorHost: string): void {
   }
 }
 
-/** The host of `host:port`, also of `[::1]:9099`. */
+/** Parses the host of `host:port`, including `[::1]:9099`. */
 function hostOf(address: string): string {
   return /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/:\d+$/, '');
 }
@@ -131,7 +131,7 @@ async function readClaims(verify: () => JWTPayload | Promise<JWTPayload>, clock:
   return presentIdentity(claims, clock);
 }
 
-/** Whether the token is bad, or Google's keys could not be had. */
+/** Distinguishes an invalid token from Google's keys being unavailable. */
 function isTokenAtFault(error: unknown): boolean {
   if (!(error instanceof joseErrors.JOSEError)) return false;
   return !(error instanceof joseErrors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC';
@@ -158,7 +158,7 @@ function presentIdentity(claims: JWTPayload, clock: Clock): Identity {
   };
 }
 
-/** Only the server can put these claims in: the identity service takes them from tokens that our key signed. */
+/** These claims are trustworthy: the identity service copies them only from tokens that our key signed. */
 function readCustomToken(claims: JWTPayload): CustomToken | null {
   const { minga_issued_at: issuedAt, minga_session: session } = claims as Partial<CustomTokenClaims>;
   if (issuedAt === undefined) return null;

@@ -1,4 +1,4 @@
-/** Schemas in words and links. */
+/** Descriptions of schemas as HTML. */
 import type { Schema } from './document.ts';
 import { escapeHtml } from './html.ts';
 
@@ -17,7 +17,7 @@ export function typeHtml(schema: Schema): string {
   return escapeHtml([schema.type ?? 'anything', schema.format].filter(Boolean).join(', '));
 }
 
-/** Limits of a value, in words; nothing when it has none. */
+/** Limits of a value as text; empty without limits. */
 export function limitsHtml(schema: Schema): string {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern } = schema;
   return [
@@ -30,7 +30,7 @@ export function limitsHtml(schema: Schema): string {
     .join('; ');
 }
 
-/** An example, when the contract gives one. */
+/** The example of the contract, if there is one. */
 export function exampleHtml(schema: Schema): string {
   const [example] = schema.examples ?? [];
   return example === undefined ? '' : `Example: ${code(example)}`;

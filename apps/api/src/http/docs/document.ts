@@ -1,4 +1,4 @@
-/** The parts of the contract's document that the reference shows. */
+/** The parts of the OpenAPI document that the API reference shows. */
 import openapi from '@minga/contract/openapi.json' with { type: 'json' };
 
 export interface Schema {
@@ -41,7 +41,7 @@ export interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
   responses: Record<string, { description?: string; content?: Record<string, { schema?: Schema }> }>;
   'x-access'?: string;
-  'x-permission'?: number;
+  'x-permission'?: string;
 }
 
 export interface ApiDocument {
@@ -51,5 +51,5 @@ export interface ApiDocument {
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> };
 }
 
-/** The document as it was compiled. */
+/** The compiled document. */
 export const apiDocument = openapi as unknown as ApiDocument;

@@ -1,15 +1,15 @@
-/** `/docs` and `/openapi.json`: the contract, for people and for tools. Anybody may read it. */
+/** `/docs` and `/openapi.json`: public API reference for people and tools. */
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { apiDocument } from './document.ts';
 import { renderDocs } from './render-docs.ts';
 import { docsStyles } from './styles.ts';
 
-/** Made once: the document does not change while the server runs. */
+/** Rendered once: the document does not change while the server runs. */
 const page = renderDocs(apiDocument, docsStyles);
 const json = JSON.stringify(apiDocument);
 
-/** Nothing runs and nothing is loaded; the one style is allowed by its hash. */
+/** Content security policy: no scripts and no requests; the inline style is allowed by its hash. */
 const policy = [
   "default-src 'none'",
   `style-src 'sha256-${createHash('sha256').update(docsStyles).digest('base64')}'`,

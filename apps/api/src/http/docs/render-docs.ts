@@ -1,4 +1,4 @@
-/** The reference of the API as one page, made from the contract's document: no script, nothing from elsewhere. */
+/** Renders the API reference from the OpenAPI document as one page without scripts or external files. */
 import { errors } from '@minga/contract';
 import { exampleHtml, limitsHtml, typeHtml } from './describe-schema.ts';
 import type { ApiDocument, Operation, Parameter, Schema } from './document.ts';
@@ -10,7 +10,7 @@ interface Call {
   operation: Operation;
 }
 
-/** Who may make a call, in words, by what the contract says (`x-access`). */
+/** Descriptions of `x-access`. */
 const accessWords: Record<string, string> = {
   public: 'Anybody, without a session.',
   'signed-in': 'Everybody who is signed in.',
@@ -24,7 +24,7 @@ const accessWords: Record<string, string> = {
   import: 'Members of the team of the import with the permission, and admins of its business.',
 };
 
-/** The whole page; `styles` stand in it as they are. */
+/** Renders the page with `styles` inline. */
 export function renderDocs(document: ApiDocument, styles: string): string {
   const { title, version, description } = document.info;
   const groups = groupByTag(document);
@@ -59,7 +59,7 @@ function titleOf(operation: Operation): string {
   return operation.summary ?? operation.operationId;
 }
 
-/** Headers are the same for every call; the introduction tells of them. */
+/** Parameters without headers: those are the same for every operation and described in the introduction. */
 function parametersHtml(document: ApiDocument, operation: Operation): string {
   const own = (operation.parameters ?? [])
     .map((one) =>
@@ -89,7 +89,7 @@ function bodyHtml(title: string, content: Record<string, { schema?: Schema }> | 
     .join('');
 }
 
-/** A file has no schema worth showing. */
+/** Files have no schema. */
 function isShown(schema: Schema): boolean {
   return schema.$ref !== undefined || schema.type !== undefined || schema.anyOf !== undefined;
 }

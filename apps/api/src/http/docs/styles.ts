@@ -1,4 +1,4 @@
-/** Looks of the reference: the colours of the product, light and dark, no file besides the page. */
+/** Inline styles of the API reference, in the light and dark colors of the product. */
 export const docsStyles = `
 :root{color-scheme:light dark;--page:#f6f5f2;--card:#fdfcfa;--well:#eeece7;--line:#ddd9d0;--text:#211f1b;--text2:#5c574d;--accent:#0b6b66;--soft:#d9ece9;--danger:#b3261e;--warn:#8f5200;--info:#2f5aa8}
 @media(prefers-color-scheme:dark){:root{--page:#141310;--card:#262420;--well:#1b1a16;--line:#3d3a32;--text:#efece5;--text2:#b8b2a5;--accent:#58c7bd;--soft:#173b38;--danger:#f2938b;--warn:#f0b660;--info:#93b8f2}}

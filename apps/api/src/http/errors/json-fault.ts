@@ -1,17 +1,17 @@
-/** Finds the place at which a text stops being JSON: the engine's own message names no place for most faults. */
+/** Locates a JSON syntax error: the messages of the engine contain no position for most errors. */
 import { AppError } from '../../base/errors.ts';
 import { type Lang, describeFieldFault } from '../../base/field-texts.ts';
 
-/** A place in a text, both counted from 1. */
+/** A position in a text; line and column start at 1. */
 export interface TextPlace {
   line: number;
   column: number;
 }
 
-/** Deeper than any body of the contract. */
+/** Maximum depth, above that of any body of the contract. */
 const deepest = 200;
 
-/** Values of the largest batch, with room to spare. */
+/** Maximum number of values, above that of the largest batch. */
 const mostValues = 500_000;
 
 const quote = 0x22;
@@ -25,7 +25,7 @@ const escaped = /["\\/bfnrt]|u[0-9a-fA-F]{4}/y;
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
 const literal = /true|false|null/y;
 
-/** The refusal of a body that is no JSON, with the place; one with a forbidden key is JSON all the same. */
+/** The error of an invalid JSON body, with its position; a forbidden key is no syntax error. */
 export function badJson(body: string, lang: Lang): AppError {
   const place = findJsonFault(body);
   if (!place) return new AppError('request/bad-json');
@@ -34,8 +34,8 @@ export function badJson(body: string, lang: Lang): AppError {
 }
 
 /**
- * Refuses a large body that is nested too deep or holds too many values, before it is parsed: 16 MB of brackets take the
- * parser seconds, counting them takes milliseconds.
+ * Rejects a large body with too much nesting or too many values before it is parsed: parsing 16 MB of brackets takes
+ * seconds, counting them takes milliseconds.
  *
  * @throws AppError request/bad-json with the place, request/too-large
  */
@@ -59,8 +59,8 @@ export function refuseCostly(body: string, lang: Lang): void {
 }
 
 /**
- * The first place at which the text is no JSON any more, or too deep for any body; nothing when it is JSON. Linear, and
- * neither recursive nor one large regular expression: both overflow the stack on a body of megabytes.
+ * Finds the first position at which the text is invalid or too deep; null for valid JSON. Linear, and neither recursive
+ * nor one large regular expression: both overflow the stack on a body of megabytes.
  */
 export function findJsonFault(text: string): TextPlace | null {
   try {
@@ -83,7 +83,7 @@ class Fault extends Error {
 
 /** Reads one value with everything in it and answers where it and the blanks after it end. @throws Fault */
 function readDocument(text: string): number {
-  /** Brackets that are open: the signs that close them. */
+  /** Closing characters of the open brackets. */
   const closers: number[] = [];
   let at = skipBlanks(text, 0);
   for (;;) {
@@ -112,7 +112,7 @@ function readDocument(text: string): number {
   }
 }
 
-/** The name of a property with its colon; answers where the value begins. */
+/** Skips a property name and its colon; returns the start of the value. */
 function readName(text: string, at: number): number {
   const end = skipBlanks(text, readString(text, at));
   if (text.charCodeAt(end) !== colon) throw new Fault(end);
@@ -124,7 +124,7 @@ function readScalar(text: string, at: number): number {
   return match(text, at, number) ?? match(text, at, literal) ?? fail(at);
 }
 
-/** A fault inside a string is reported at its opening quote: that is where whoever wrote it has to look. */
+/** An error inside a string is reported at its opening quote. */
 function readString(text: string, start: number): number {
   if (text.charCodeAt(start) !== quote) throw new Fault(start);
   let at = start + 1;
@@ -137,7 +137,7 @@ function readString(text: string, start: number): number {
   }
 }
 
-/** Blank, tab, line feed, carriage return. */
+/** Space, tab, line feed, carriage return. */
 function skipBlanks(text: string, from: number): number {
   let at = from;
   for (;;) {

@@ -1,4 +1,4 @@
-/** Errors as answers: `application/problem+json` in the caller's language. */
+/** Error responses: `application/problem+json` in the caller's language. */
 import { errors, type Wire } from '@minga/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../base/errors.ts';
@@ -8,7 +8,7 @@ import { nameOf } from '../pipeline/calls-in-flight.ts';
 import { readLang } from '../auth/language.ts';
 import { isValidationFailure, presentFieldProblems } from './validation-texts.ts';
 
-/** Answers with the problem that an error is. What is not foreseen is `internal`, told in full to the log only. */
+/** Sends the problem of an error. Unexpected errors become `internal`; only the log contains their details. */
 export function sendProblem(
   logger: Logger,
   error: unknown,
@@ -16,7 +16,7 @@ export function sendProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const problem = toAppError(error, request);
-  // Calls that were shed are counted and told of together: a line for each would be load as well.
+  // Shed requests are logged together: one line for each would add load.
   const isShed = problem.code === 'server/busy' && problem.details.cause === undefined;
   if (problem.status >= 500 && !isShed) {
     logger.error('a call failed', {
@@ -61,7 +61,7 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   return fromFramework(error) ?? fromDatabase(error) ?? new AppError('internal', { cause: error });
 }
 
-/** Refusals that Fastify makes before a handler runs. */
+/** Errors that Fastify throws before the handler runs. */
 function fromFramework(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   const { code, statusCode } = error as Error & { code?: string; statusCode?: number };
@@ -69,7 +69,7 @@ function fromFramework(error: unknown): AppError | null {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) {
     return new AppError('request/unsupported-media');
   }
-  // A part of the address that is longer than any id leads nowhere.
+  // A path segment longer than any id matches nothing.
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
     return new AppError('request/not-found');
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || statusCode === 400)
@@ -77,23 +77,23 @@ function fromFramework(error: unknown): AppError | null {
   return null;
 }
 
-/** SQLSTATE classes that are not the server's fault: text PostgreSQL cannot hold, numbers out of range. */
+/** SQLSTATE classes of invalid input: text that PostgreSQL cannot store, numbers out of range. */
 const unstorable = new Set(['22021', '22P05', '22003']);
 
-/** SQLSTATEs and socket errors that pass by themselves; 0A000 is a plan from before a table changed. */
+/** SQLSTATEs and socket errors that are temporary; 0A000 is a prepared plan that became invalid by a schema change. */
 const passing = /^(08|53|57P|40|58030|0A000)|^ECONN|^ENOTFOUND|^ETIMEDOUT|^EPIPE|^EHOSTUNREACH|^EAI_AGAIN/;
 
-/** What pg says, without a code, of a connection that broke or could not be made. */
+/** Messages of pg, without a code, about a connection that was lost or not established. */
 const brokenConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** PostgreSQL's disk_full, and what the file system says when a file cannot be written. */
+/** `disk_full` of PostgreSQL, and file system errors of failed writes. */
 const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS']);
 
-/** Somebody has to make room first. */
+/** `Retry-After` of a full disk, in seconds: an operator has to free space first. */
 const noRoomRetrySeconds = 30;
 
-/** The next try is worth making after so long, in seconds. */
+/** `Retry-After` of a temporary error, in seconds. */
 const retryAfterSeconds = 2;
 
 function fromDatabase(error: unknown): AppError | null {
@@ -101,7 +101,7 @@ function fromDatabase(error: unknown): AppError | null {
   const { code } = error as Error & { code?: unknown };
   if (isReadOnly(error) || (typeof code === 'string' && noRoom.has(code)))
     return new AppError('server/storage-full', { cause: error, retryAfter: noRoomRetrySeconds });
-  // Another transaction kept a row or a table for longer than anybody waits.
+  // Another transaction held a lock for longer than the lock timeout.
   if (code === lockNotAvailable)
     return new AppError('server/busy', { cause: error, retryAfter: retryAfterSeconds });
   if (typeof code === 'string' && unstorable.has(code))

@@ -1,14 +1,14 @@
-/** Text that no database holds: NUL, and halves of surrogate pairs. Refused with its place before the handler runs. */
+/** Rejects text that PostgreSQL cannot store, NUL and lone surrogates, with its path before the handler runs. */
 import type { Wire } from '@minga/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../base/errors.ts';
 import { describeFieldFault } from '../../base/field-texts.ts';
 import { readLang } from '../auth/language.ts';
 
-/** Deeper than any body of the contract; what is deeper is dropped or refused by its schema. */
+/** Maximum depth; anything deeper is dropped or rejected by its schema. */
 const deepest = 12;
 
-/** Most fields that are named at once. */
+/** Maximum number of reported fields. */
 const mostProblems = 50;
 
 /** Refuses a validated request, which the contract bounds, with such text in it. @throws AppError request/invalid with the fields */
@@ -32,7 +32,7 @@ function collect(value: unknown, path: string, found: string[], depth = 0): void
     return;
   }
   if (typeof value !== 'object' || value === null || depth > deepest) return;
-  // Not Object.entries: a batch of 500 tickets passes here.
+  // `Object.entries` would allocate for every ticket of a batch of 500.
   for (const key in value)
     collect((value as Record<string, unknown>)[key], `${path}/${key}`, found, depth + 1);
 }

@@ -1,29 +1,29 @@
-/** What is wrong with a field, in words, from what Ajv says. */
+/** Texts of validation errors, from the errors of Ajv. */
 import type { Wire } from '@minga/contract';
 import { type Lang, describeFieldFault } from '../../base/field-texts.ts';
 
-/** One finding of Ajv. */
+/** An error of Ajv. */
 interface Finding {
   keyword: string;
   instancePath: string;
   params: Record<string, unknown>;
 }
 
-/** The error that Fastify throws for a request that does not fit its schema. */
+/** Validation error of Fastify. */
 interface ValidationFailure extends Error {
   validation: Finding[];
   validationContext?: string;
 }
 
-/** More than a person can read at once; a batch of hundreds may hold thousands. */
+/** Maximum number of reported fields: a batch of hundreds may contain thousands of errors. */
 const mostProblems = 50;
 
-/** Whether an error is Fastify's for a request that does not fit. */
+/** Whether the error is a validation error of Fastify. */
 export function isValidationFailure(error: unknown): error is ValidationFailure {
   return error instanceof Error && Array.isArray((error as Partial<ValidationFailure>).validation);
 }
 
-/** The fields at fault: JSON pointers into the body, or the names of parameters. */
+/** The invalid fields: JSON pointers into the body, or names of parameters. */
 export function presentFieldProblems(failure: ValidationFailure, lang: Lang): Wire['FieldProblem'][] {
   const isBody = failure.validationContext === 'body';
   const problems = new Map<string, string>();

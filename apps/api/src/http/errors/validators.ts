@@ -1,6 +1,6 @@
 /**
- * Validation of requests, bodies strictly as JSON says, parameters read from text; and the writing of answers. Each is
- * compiled when it is first needed: for all operations at once it takes a second of every start.
+ * Validators of requests, strict for bodies and with type coercion for parameters, and serializers of responses. Each is
+ * compiled on first use: compiling all of them takes one second at startup.
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
@@ -8,21 +8,20 @@ import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import type { FastifySchema, FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify';
 import { sharedSchema } from '../pipeline/contract-schemas.ts';
 
-// ajv-formats is CommonJS: what Node gives as default import is the function, what its types say is the module.
+// ajv-formats is CommonJS: the default import is the function in Node, and the module in its types.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
 
 /**
- * Largest request whose faults are all collected, in values (a form has dozens). Ajv copies the list of errors for each
- * item of an array, so that collecting them takes quadratic time.
+ * Largest request of which all errors are collected, in values (a form has dozens). Ajv copies the list of errors for each
+ * item of an array, so collecting them takes quadratic time.
  */
 const mostValuesToExplain = 1000;
 
 /**
- * Compiles a validator for a part of a request. Fields that the contract does not know are dropped.
+ * Compiles a validator for a part of a request. Unknown fields are removed.
  *
- * The first error ends the validation: a text that is too long never meets its pattern, nor a list that is too long its
- * items. Only a small request that was refused is validated a second time, for all of its faults: a form shows each of
- * them at its field.
+ * Validation stops at the first error, so that the pattern of a too long text and the items of a too long list are not
+ * checked. Only a small invalid request is validated a second time for all errors, which a form shows at its fields.
  */
 export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   const forBodies = createPair({ coerceTypes: false });
@@ -47,9 +46,9 @@ export function createValidatorCompiler(): FastifySchemaCompiler<object> {
   };
 }
 
-/** Compiles what writes an answer: the fields of the contract and no others. */
+/** Compiles the serializer of a response, which writes only the fields of the contract. */
 export function createSerializerCompiler(): FastifySerializerCompiler<FastifySchema> {
-  // The one that Fastify would use.
+  // The serializer that Fastify uses by default.
   const compile = SerializerSelector()({ [sharedSchema.$id]: sharedSchema }, {});
   return ({ httpStatus = '200', ...route }) => {
     let write: ((data: unknown) => string) | undefined;
@@ -61,7 +60,7 @@ export function createSerializerCompiler(): FastifySerializerCompiler<FastifySch
 }
 
 interface ValidatorPair {
-  /** Ends at the first error. */
+  /** Stops at the first error. */
   check: Ajv2020;
   /** Collects all errors. */
   explain: Ajv2020;
@@ -75,14 +74,14 @@ function createPair(options: { coerceTypes: boolean }): ValidatorPair {
 }
 
 function createAjv(options: { coerceTypes: boolean; allErrors: boolean }): Ajv2020 {
-  // The document carries keywords of OpenAPI besides those of JSON Schema: hence not strict.
+  // Not strict: the document contains OpenAPI keywords besides those of JSON Schema.
   const ajv = new Ajv2020({ ...options, removeAdditional: 'all', strict: false });
   addFormats(ajv);
   ajv.addSchema(sharedSchema);
   return ajv;
 }
 
-/** Whether there are few enough values in it, at whatever depth; counts no further than that. */
+/** Whether the value contains at most the given number of values, at any depth; stops counting above it. */
 function isSmall(data: unknown): boolean {
   const open: unknown[] = [data];
   for (let seen = 0; open.length > 0; seen++) {

@@ -1,4 +1,4 @@
-/** Calls that are being answered: counted and measured, told to the log, and waited for when the server stops. */
+/** Requests in flight: counted, measured and logged; the server waits for them when it stops. */
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../../base/logger.ts';
@@ -6,11 +6,11 @@ import type { Metrics } from '../../metrics/metrics.ts';
 
 export interface CallsInFlight {
   count(): number;
-  /** Settles when there are none, or after so many milliseconds. Answers how many are left. */
+  /** Resolves when there are none, or after the timeout in milliseconds, to the number that is left. */
   ended(atMostMs: number): Promise<number>;
 }
 
-/** Watches every call of the server. Streams are not among them: they last. */
+/** Observes every request of the server except event streams, which are long-lived. */
 export function watchCalls(
   fastify: FastifyInstance,
   { logger, metrics, stopping }: { logger: Logger; metrics: Metrics; stopping: AbortSignal },
@@ -26,14 +26,14 @@ export function watchCalls(
     end(request);
     logger.debug('a caller hung up', { requestId: request.id, operation: nameOf(request) });
   };
-  /** Calls of a connection that are not answered yet; several, when the caller did not wait for the answers. */
+  /** Unanswered requests per connection; several with HTTP pipelining. */
   const bySocket = new WeakMap<Socket, Set<FastifyRequest>>();
   const callsOf = (socket: Socket): Set<FastifyRequest> => {
     const known = bySocket.get(socket);
     if (known) return known;
     const calls = new Set<FastifyRequest>();
     bySocket.set(socket, calls);
-    // An answer that waits for earlier ones has no socket yet, and is never told that the connection is gone.
+    // A response that waits for earlier ones has no socket yet and gets no event when the connection closes.
     socket.once('close', () => {
       for (const request of calls) hangUp(request);
       calls.clear();
@@ -45,14 +45,14 @@ export function watchCalls(
     open.set(request, performance.now());
     const calls = callsOf(request.raw.socket);
     calls.add(request);
-    // `onResponse` is not called when the connection breaks while the answer is being written.
+    // `onResponse` is not called when the connection closes while the response is being written.
     reply.raw.once('close', () => {
       calls.delete(request);
       hangUp(request);
     });
   });
   fastify.addHook('onSend', async (_request, reply) => {
-    // A connection that stays open would keep the server from ending.
+    // An open connection would keep the server from stopping.
     if (stopping.aborted) reply.header('connection', 'close');
   });
   fastify.addHook('onResponse', async (request, reply) => {
@@ -86,7 +86,7 @@ function report(
 ): void {
   const operation = nameOf(request);
   metrics.countCall(operation, statusCode, ms / 1000);
-  // The address of a call holds ids and what is searched for: the operation says what it was.
+  // The URL contains ids and search texts, so the log names the operation instead.
   logger.info('call', {
     requestId: request.id,
     operation,
@@ -96,12 +96,12 @@ function report(
   });
 }
 
-/** What the routes of the contract say of themselves. */
+/** Configuration of the routes of the contract. */
 export interface CallConfig {
   operation?: string;
-  /** Answers for as long as the caller stays. */
+  /** Whether the response is an event stream. */
   isStream?: boolean;
-  /** Answered however many calls there are: it asks how the server is. */
+  /** Whether the operation bypasses load shedding, like the health check. */
   isAlwaysAnswered?: boolean;
 }
 
@@ -109,7 +109,7 @@ function configOf(request: FastifyRequest): CallConfig {
   return request.routeOptions.config as CallConfig;
 }
 
-/** The operation of the contract, or the pattern of an address outside it. Never the address itself: labels are few. */
+/** Metric label: the operation, or the route pattern outside the contract. Never the URL, to limit the number of labels. */
 export function nameOf(request: FastifyRequest): string {
   return configOf(request).operation ?? request.routeOptions.url ?? 'unknown address';
 }

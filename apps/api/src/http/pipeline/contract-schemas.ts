@@ -1,4 +1,4 @@
-/** The contract's document as schemas for Fastify: one shared schema, and what each operation takes and gives. */
+/** The OpenAPI document as schemas for Fastify: one shared schema, and the request and response of each operation. */
 import openapi from '@minga/contract/openapi.json' with { type: 'json' };
 import type { OperationId } from '@minga/contract';
 import type { FastifySchema } from 'fastify';
@@ -26,17 +26,17 @@ interface SourceDocument {
 
 const source = openapi as unknown as SourceDocument;
 
-/** Every model of the contract, in one schema that the others refer to. */
+/** Every model of the contract, in one schema that the others reference. */
 export const sharedSchema = { $id: 'contract', components: { schemas: source.components.schemas } };
 
-/** What Fastify needs of one operation. */
+/** Schemas of one operation. */
 export interface OperationSchema {
   schema: FastifySchema;
-  /** Status of a success. */
+  /** Status of a successful response. */
   status: number;
 }
 
-/** What each operation takes and gives, by its id. Headers are read elsewhere and never refuse a call. */
+/** Schemas by operation id. Headers have no schema: they are read elsewhere and never make a request invalid. */
 export const operationSchemas = new Map<OperationId, OperationSchema>(
   Object.values(source.paths)
     .flatMap((methods) => Object.values(methods))
@@ -70,7 +70,7 @@ function readParameters(parameters: Parameter[], place: Parameter['in']): Schema
   };
 }
 
-/** References into the document become references into the shared schema. */
+/** Rewrites references into the document to references into the shared schema. */
 function pointIntoShared(schema: Schema): Schema {
   return JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"contract#/components/')) as Schema;
 }

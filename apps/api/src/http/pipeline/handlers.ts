@@ -1,33 +1,24 @@
-/** Handlers: one an operation, typed by the contract. Registration runs them in the right surroundings. */
+/** Handlers of operations, one per operation, typed by the contract. `registerOperations` runs them. */
 import type { Readable } from 'node:stream';
-import type { OperationId, OperationShapes } from '@minga/contract';
+import type { OperationId } from '@minga/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Act, Context, Lang, Read, Write } from '../../domain/context.ts';
 import type { FastPathPlan } from '../../domain/fast-path-plan.ts';
+import {
+  type Authorization,
+  type DeclaredAuthorization,
+  authorizationOf,
+  refuseIncomplete,
+} from '../auth/authorization.ts';
 import type { Identity } from '../auth/identity.ts';
+import type { AnswerOf, RequestOf } from './operation-types.ts';
 import type { PlainRequest, FastPath } from './plain-request.ts';
 
-type Shape<Id extends OperationId> = OperationShapes[Id];
-type Parameters<Id extends OperationId> = Shape<Id>['parameters'];
-type Present<T> = [Exclude<T, undefined>] extends [never] ? Record<never, never> : Exclude<T, undefined>;
-
-/** What a request brings, after validation. */
-export interface RequestOf<Id extends OperationId> {
-  params: Present<Parameters<Id>['path']>;
-  query: Present<Parameters<Id>['query']>;
-  body: Shape<Id> extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined;
-}
-
-/** What the operation answers. */
-export type AnswerOf<Id extends OperationId> = Shape<Id>['responses'] extends {
-  201: { content: { 'application/json': infer Answer } };
-}
-  ? Answer
-  : Shape<Id>['responses'] extends { 200: { content: { 'application/json': infer Answer } } }
-    ? Answer
-    : never;
-
-export type Handler<Id extends OperationId = OperationId> = { operation: Id } & (
+export type Handler<Id extends OperationId = OperationId> = {
+  operation: Id;
+  /** Who may call the operation. */
+  authorization: Authorization;
+} & (
   | { kind: 'public'; run(context: Context, request: PlainRequest, from: Anybody): Promise<unknown> }
   | { kind: 'read'; run(read: Read, request: PlainRequest): Promise<unknown> }
   | { kind: 'write'; run(write: Write, request: PlainRequest): Promise<unknown>; fastPath?: FastPath }
@@ -37,32 +28,32 @@ export type Handler<Id extends OperationId = OperationId> = { operation: Id } & 
   | { kind: 'stream'; run: StreamRun }
 );
 
-/** What is known of a caller without a session. */
+/** A caller without a session. */
 export interface Anybody {
-  /** Address they call from, or its IPv6 network: limits count by it. */
+  /** IP address, or the IPv6 network of it: rate limits count by it. */
   address: string;
-  /** Id that the device gave itself; empty without one. */
+  /** Id that the device generated for itself; empty without one. */
   device: string;
   lang: Lang;
 }
 
-/** A file for the caller to keep. */
+/** A file download. */
 export interface FileAnswer {
-  /** Name to save it under. */
+  /** Suggested file name. */
   name: string;
   /** Media type. */
   type: string;
   body: Readable;
 }
 
-/** A picture for a page; its address changes when it does. */
+/** A picture for an `img` element; a changed picture has another URL. */
 export interface PictureAnswer {
   /** Media type. */
   type: string;
   bytes: Buffer;
 }
 
-/** Writes an answer over time; the stream may not outlive the caller's token. */
+/** Writes an event stream; the stream must end when the caller's token expires. */
 export type StreamRun = (
   read: Read,
   request: FastifyRequest,
@@ -70,12 +61,17 @@ export type StreamRun = (
   identity: Identity,
 ) => Promise<void>;
 
-/** Handles an operation that only reads, for a signed-in caller. */
+/** Defines a read operation for signed-in callers. */
 export function reads<Id extends OperationId>(
   operation: Id,
   run: (read: Read, request: RequestOf<Id>) => Promise<AnswerOf<Id>>,
 ): Handler<Id> {
-  return { operation, kind: 'read', run: (read, request) => run(read, request as RequestOf<Id>) };
+  return {
+    operation,
+    authorization: authorizationOf(operation),
+    kind: 'read',
+    run: (read, request) => run(read, request as RequestOf<Id>),
+  };
 }
 
 /** Typed fast path of an operation, see `FastPath`. */
@@ -84,63 +80,88 @@ export interface FastPathOf<Id extends OperationId> {
   plan(read: Read, request: RequestOf<Id>): Promise<FastPathPlan<AnswerOf<Id>> | null>;
 }
 
+/** What a write declares beside its handler function. */
+export interface WriteOptions<Id extends OperationId> extends DeclaredAuthorization<Id> {
+  /** Optimistic fast path of a frequent operation, tried before `run`. */
+  fastPath?: FastPathOf<Id>;
+}
+
 /**
- * Defines a write operation: `run` executes in one transaction. Frequent operations also have an optimistic fast path,
- * which is tried first.
+ * Defines a write operation: `run` executes in one transaction.
+ *
+ * @throws Error when neither the path nor the options name what the contract makes access depend on
  */
 export function writes<Id extends OperationId>(
   operation: Id,
   run: (write: Write, request: RequestOf<Id>) => Promise<AnswerOf<Id>>,
-  fastPath?: FastPathOf<Id>,
+  { fastPath, ...declared }: WriteOptions<Id> = {},
 ): Handler<Id> {
+  refuseIncomplete(operation, declared);
   return {
     operation,
+    authorization: authorizationOf(operation, declared),
     kind: 'write',
     run: (write, request) => run(write, request as RequestOf<Id>),
     ...(fastPath ? { fastPath: fastPath as FastPath } : {}),
   };
 }
 
-/** Handles an operation that anybody may call. */
+/** Defines a public operation. */
 export function answersAnybody<Id extends OperationId>(
   operation: Id,
   run: (context: Context, request: RequestOf<Id>, from: Anybody) => Promise<AnswerOf<Id>>,
 ): Handler<Id> {
   return {
     operation,
+    authorization: authorizationOf(operation),
     kind: 'public',
     run: (context, request, from) => run(context, request as RequestOf<Id>, from),
   };
 }
 
 /**
- * Handles an operation that acts outside the database, such as at the identity service. It keeps no idempotency key:
- * what it does must be the same when done twice.
+ * Defines an operation with effects outside the database, for example at the identity service. It has no idempotency
+ * key, so its effects must be idempotent.
  */
 export function acts<Id extends OperationId>(
   operation: Id,
   run: (act: Act, request: RequestOf<Id>) => Promise<AnswerOf<Id>>,
 ): Handler<Id> {
-  return { operation, kind: 'act', run: (act, request) => run(act, request as RequestOf<Id>) };
+  return {
+    operation,
+    authorization: authorizationOf(operation),
+    kind: 'act',
+    run: (act, request) => run(act, request as RequestOf<Id>),
+  };
 }
 
-/** Handles an operation that answers with a file, for a signed-in caller. */
+/** Defines an operation for signed-in callers that responds with a file. */
 export function sendsFile<Id extends OperationId>(
   operation: Id,
   run: (read: Read, request: RequestOf<Id>) => Promise<FileAnswer>,
 ): Handler<Id> {
-  return { operation, kind: 'file', run: (read, request) => run(read, request as RequestOf<Id>) };
+  return {
+    operation,
+    authorization: authorizationOf(operation),
+    kind: 'file',
+    run: (read, request) => run(read, request as RequestOf<Id>),
+  };
 }
 
-/** Handles an operation that shows anybody a picture. */
+/** Defines a public operation that responds with a picture. */
 export function showsPicture<Id extends OperationId>(
   operation: Id,
   run: (context: Context, request: RequestOf<Id>) => Promise<PictureAnswer>,
 ): Handler<Id> {
-  return { operation, kind: 'picture', run: (context, request) => run(context, request as RequestOf<Id>) };
+  return {
+    operation,
+    authorization: authorizationOf(operation),
+    kind: 'picture',
+    run: (context, request) => run(context, request as RequestOf<Id>),
+  };
 }
 
-/** Handles an operation that writes its answer by itself, over time. */
+/** Defines an operation that writes its response itself, as an event stream. */
 export function streams<Id extends OperationId>(operation: Id, run: StreamRun): Handler<Id> {
-  return { operation, kind: 'stream', run };
+  return { operation, authorization: authorizationOf(operation), kind: 'stream', run };
 }

@@ -1,11 +1,11 @@
-/** Tells an address that does not exist from a method that does not exist there. */
+/** Distinguishes an unknown path from an unknown method of a known path. */
 import { operations } from '@minga/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../base/errors.ts';
 
 const paths = collectPaths();
 
-/** Refuses a call that no operation takes. @throws AppError request/method-not-allowed, request/not-found */
+/** Rejects a request that matches no operation. @throws AppError request/method-not-allowed, request/not-found */
 export function refuseUnknown(prefix: string, request: FastifyRequest, reply: FastifyReply): never {
   const path = (request.url.split('?')[0] ?? '').slice(prefix.length);
   const methods = paths.filter((known) => known.pattern.test(path)).map((known) => known.method);

@@ -1,5 +1,5 @@
-/** Routes from the contract: each operation with its schema, its handler and what surrounds it. */
-import { type Operation, type OperationId, operations } from '@minga/contract';
+/** Registers one Fastify route per operation of the contract, with its schema, limits, authorization and handler. */
+import { type Operation, operations } from '@minga/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../base/errors.ts';
 import { networkOf } from '../../base/network-of.ts';
@@ -8,7 +8,6 @@ import type { Act, Context, Read } from '../../domain/context.ts';
 import type { Dispatcher } from '../../subscribers/dispatcher.ts';
 import type { Admission } from '../limits/admission.ts';
 import type { Authenticator, Session } from '../auth/authenticate.ts';
-import { authorizeByPath } from '../auth/authorize-early.ts';
 import { bodyLimitOf } from '../limits/body-limits.ts';
 import type { CallConfig } from './calls-in-flight.ts';
 import { operationSchemas } from './contract-schemas.ts';
@@ -26,11 +25,11 @@ export interface OperationSurroundings {
   context: Context;
   authenticator: Authenticator;
   dispatcher: Dispatcher;
-  /** Locks that the processes on one database share; nothing where there is one process. */
+  /** Locks shared by the processes of one database; null with a single process. */
   locks: SharedLocks | null;
 }
 
-/** A larger body is read only for who may make the call, and looked through before it is parsed: both cost less than parsing. */
+/** Larger bodies are read only after the authorization by path, and scanned before they are parsed: both cost less than parsing. */
 export const largeBodyBytes = 64 * 1024;
 
 /** Longest idempotency key, in characters. */
@@ -50,15 +49,11 @@ export function registerOperations(
     const shape = operationSchemas.get(handler.operation);
     if (!shape) throw new Error(`The contract does not describe ${handler.operation}.`);
     const isAlwaysAnswered = handler.operation === 'getHealth';
-    const authorize = async (request: FastifyRequest) => {
+    const authorizeByPath = async (request: FastifyRequest) => {
       const session = sessions.get(request);
       const { context } = surroundings;
-      if (session)
-        await authorizeByPath(
-          { context, db: context.db, caller: session.caller },
-          handler.operation,
-          request.params,
-        );
+      if (!session) return;
+      await handler.authorization.byPath({ context, db: context.db, caller: session.caller }, request.params);
     };
     fastify.route({
       method: operation.method,
@@ -72,20 +67,20 @@ export function registerOperations(
       bodyLimit: bodyLimitOf(handler.operation),
       attachValidation: true,
       exposeHeadRoute: false,
-      // Before the body is read: a stranger's 16 MB are not worth parsing.
+      // Authentication comes before the body is read: an unknown caller must not make the server parse 16 MB.
       onRequest: async (request) => {
-        // Counting may wait for the database, and the server's health must not.
+        // Rate limits may wait for the database; the health check must not.
         if (isAlwaysAnswered) return;
         if (isForAnybody(handler)) await surroundings.authenticator.countAnybody(request);
         else sessions.set(request, await surroundings.authenticator.signIn(request, handler.operation));
       },
       preParsing: async (request) => {
-        if (isLarge(request)) await authorize(request);
+        if (isLarge(request)) await authorizeByPath(request);
       },
       preHandler: async (request) => {
         if (request.validationError) {
-          // Who may not make the call learns nothing of what it takes.
-          await authorize(request);
+          // Unauthorized callers must not learn from validation errors what the operation accepts.
+          await authorizeByPath(request);
           throw request.validationError;
         }
         refuseUnstorable(request);
@@ -139,7 +134,7 @@ async function runHandler(
         {
           ...read,
           signedInAt: identity.signedInAt,
-          write: writeApart(handler.operation, read, plain, dispatcher),
+          write: writeApart(handler, read, plain, dispatcher),
         },
         plain,
       );
@@ -149,7 +144,14 @@ async function runHandler(
       return handler.run(read, request, reply, identity);
     case 'write': {
       const key = readKey(request);
-      const call = { operation: handler.operation, caller, request: plain, key, status: reply.statusCode };
+      const call = {
+        operation: handler.operation,
+        authorization: handler.authorization,
+        caller,
+        request: plain,
+        key,
+        status: reply.statusCode,
+      };
       const runLocking = () => runWrite(context, call, handler.run);
       const outcome = handler.fastPath
         ? await runFastPath(context, call, handler.fastPath, { queue, runLocking })
@@ -162,29 +164,29 @@ async function runHandler(
   }
 }
 
-/** Transactions of a call that is not one as a whole. */
+/** Transactions of an operation that does not run in one as a whole; without idempotency key. */
 function writeApart(
-  operation: OperationId,
+  { operation, authorization }: Handler,
   { context, caller }: Read,
   request: PlainRequest,
   dispatcher: Dispatcher,
 ): Act['write'] {
   return async (work) => {
-    const call = { operation, caller, request, key: null, status: 200 };
+    const call = { operation, authorization, caller, request, key: null, status: 200 };
     const outcome = await runWrite(context, call, (write) => work(write));
     dispatcher.dispatch(outcome.events);
     return outcome.answer as Awaited<ReturnType<typeof work>>;
   };
 }
 
-/** Whether the body is large, or of a size that it does not say. */
+/** Whether the body is large or its size is unknown. */
 function isLarge({ headers }: FastifyRequest): boolean {
   return (
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBodyBytes
   );
 }
 
-/** Bytes of a body that was read. */
+/** Size of a parsed body, in bytes. */
 function bodyBytes({ headers, body }: FastifyRequest): number {
   return Number(headers['content-length'] ?? Buffer.byteLength(JSON.stringify(body)));
 }
@@ -201,7 +203,7 @@ function isForAnybody(handler: Handler): handler is Extract<Handler, { kind: 'pu
   return handler.kind === 'public' || handler.kind === 'picture';
 }
 
-/** Browsers keep it for good, guess no other type, and run nothing in it. */
+/** Responds with headers that let browsers cache the picture for good, and neither sniff its type nor run scripts in it. */
 function showPicture(reply: FastifyReply, { type, bytes }: PictureAnswer): FastifyReply {
   return reply
     .type(type)

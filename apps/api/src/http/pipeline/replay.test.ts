@@ -1,5 +1,6 @@
-/** A repeated key gives the first answer only to who may still make the call. */
+/** An idempotent replay returns the stored response only to callers who could still make the request. */
 import type { OperationId } from '@minga/contract';
+import { permissionCodes } from '@minga/rules/permissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallOptions } from '../../testing/test-api.ts';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
@@ -10,7 +11,7 @@ let api: TestApi;
 beforeAll(async () => void (api = await testApi()));
 afterAll(() => api.close());
 
-/** A write of Beto's, who may do everything in the team, or is an admin; and the denial once they are out. */
+/** A write, and the error code of its replay after the caller was removed. */
 interface Write<Id extends OperationId = OperationId> {
   operation: Id;
   options: CallOptions<Id>;
@@ -49,7 +50,7 @@ const call = ({ operation, options }: Write, user: TestUser, key: string) =>
 const refuse = ({ operation, options }: Write, user: TestUser, key: string) =>
   api.refused(user, operation, { ...options, key } as CallOptions<OperationId>);
 
-test('who may still make the call gets the first answer, who was removed gets the denial', async () => {
+test('replays the stored response to members and denies it to removed ones', async () => {
   const world = await buildWorld(api);
   const user = world.ana;
   const writes = await writesOf(world);
@@ -66,7 +67,7 @@ test('who may still make the call gets the first answer, who was removed gets th
   }
 });
 
-test('who left the team, or lost the permission, gets the denial of the call', async () => {
+test('denies the replay to callers who left the team or lost the permission', async () => {
   const world = await buildWorld(api);
   const params = { id: world.bid };
   const create = write('createTicket', 'team/not-found', {
@@ -76,7 +77,7 @@ test('who left the team, or lost the permission, gets the denial of the call', a
   await call(create, world.beto, 'k');
   await api.context.db
     .updateTable('team_roles')
-    .set({ permissions: [0] })
+    .set({ permissions: permissionCodes('viewAll') })
     .where('bid', '=', world.bid)
     .where('tid', '=', world.tid)
     .where('is_admin', '=', false)
@@ -97,7 +98,7 @@ test('who left the team, or lost the permission, gets the denial of the call', a
   }
 });
 
-test('refuses a replay of each call whose permission the caller has lost since', async () => {
+test('denies the replay of each write whose permission the caller has lost', async () => {
   const world = await buildWorld(api);
   const { bid, tid, ana, sibling } = world;
   await api.context.db
@@ -125,13 +126,13 @@ test('refuses a replay of each call whose permission the caller has lost since',
     write('updateTicket', '', { params: { ...params, tid: edited }, body: { title: 'Otro' } }),
     write('updateTeam', '', { params: { ...params, tid }, body: { color: '#112233' } }),
     write('inviteMembers', '', { params, body: { data: [{ email: 'nadie@example.com', tid }] } }),
-    // Moved last: the other calls are about the first team.
+    // Transferred last: the other requests are about the first team.
     write('transferTicket', '', { params: { ...params, tid: moved }, body: { team_id: sibling.tid } }),
   ];
   for (const [index, one] of writes.entries()) await call(one, ana, `lost ${index}`);
   await api.context.db
     .updateTable('team_roles')
-    .set({ permissions: [0] })
+    .set({ permissions: permissionCodes('viewAll') })
     .where('bid', '=', bid)
     .where('tid', 'in', [tid, sibling.tid])
     .execute();
@@ -143,7 +144,7 @@ test('refuses a replay of each call whose permission the caller has lost since',
   }
 });
 
-test('an admin who is none any more gets no answer that only admins get', async () => {
+test('denies the replay of an operation for admins to a former admin', async () => {
   const world = await buildWorld(api);
   const add = write('createTeam', 'auth/forbidden', { params: { id: world.bid }, body: { name: 'Otro' } });
   const params = { id: world.bid };
@@ -153,7 +154,7 @@ test('an admin who is none any more gets no answer that only admins get', async 
   expect(await refuse(add, world.otto, 'k')).toMatchObject({ status: 403, code: 'auth/forbidden' });
 });
 
-test('a retry of what took oneself out, or of what made a business, still succeeds', async () => {
+test('replays the removal of oneself and the creation of a business', async () => {
   const world = await buildWorld(api);
   const { beto, rita } = world;
   const params = { id: world.bid };
@@ -175,7 +176,7 @@ test('a retry of what took oneself out, or of what made a business, still succee
   }
 });
 
-test('who accepted an invitation and was removed does not see the business again', async () => {
+test('denies the replay of an accepted invitation to a removed member', async () => {
   const world = await buildWorld(api);
   const guest = api.user('Guest');
   const email = `${guest.uid}@example.com`;

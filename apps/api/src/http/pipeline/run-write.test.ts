@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { authorizationOf } from '../auth/authorization.ts';
 import { runWrite } from './run-write.ts';
 
 let api: TestApi;
@@ -10,6 +11,7 @@ afterAll(() => api.close());
 
 const call = {
   operation: 'updateMe' as const,
+  authorization: authorizationOf('updateMe'),
   caller: { uid: 'ana', name: 'Ana', email: null, lang: 'es' as const },
   request: { params: {}, query: {}, body: {} },
   key: null,

@@ -9,8 +9,8 @@ import type { Database } from '../../db/schema.ts';
 import type { AfterCommit, Caller, Context, Write } from '../../domain/context.ts';
 import type { DomainEvent, OutboxEvent } from '../../domain/events.ts';
 import { storeEvents } from '../../domain/outbox.ts';
+import type { Authorization } from '../auth/authorization.ts';
 import type { PlainRequest } from './plain-request.ts';
-import { requireReplay } from './replay-guard.ts';
 
 export interface WriteCall {
   operation: OperationId;
@@ -20,6 +20,11 @@ export interface WriteCall {
   key: string | null;
   /** Status of a success. */
   status: number;
+}
+
+/** A write and the authorization that is checked before its stored response is replayed. */
+export interface AuthorizedWriteCall extends WriteCall {
+  authorization: Authorization;
 }
 
 export interface WriteOutcome {
@@ -46,7 +51,7 @@ const maxTries = 4;
  */
 export async function runWrite(
   context: Context,
-  call: WriteCall,
+  call: AuthorizedWriteCall,
   run: (write: Write, request: PlainRequest) => Promise<unknown>,
 ): Promise<WriteOutcome> {
   for (let tries = 1; ; tries++) {
@@ -63,13 +68,13 @@ export async function runWrite(
 async function runOnce(
   context: Context,
   db: Transaction<Database>,
-  call: WriteCall,
+  call: AuthorizedWriteCall,
   run: (write: Write, request: PlainRequest) => Promise<unknown>,
 ): Promise<WriteOutcome> {
   const first = await takeKey(context, db, call);
   if (first) {
     const read = { context, db, caller: call.caller };
-    await requireReplay(read, call.operation, call.request, first.answer);
+    await call.authorization.replay(read, call.request, first.answer);
     return first;
   }
   const events: DomainEvent[] = [];

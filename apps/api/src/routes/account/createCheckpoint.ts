@@ -1,7 +1,9 @@
 import { createCheckpoint as noteCheckpoint } from '../../domain/account/checkpoints.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
-/** Says that the caller is in a business now. */
-export const createCheckpoint = writes('createCheckpoint', async (write, { body }) => ({
-  checkpoint: await noteCheckpoint(write, body.bid),
-}));
+/** Records that the caller is active in a business. */
+export const createCheckpoint = writes(
+  'createCheckpoint',
+  async (write, { body }) => ({ checkpoint: await noteCheckpoint(write, body.bid) }),
+  { business: ({ body }) => body.bid },
+);

@@ -1,7 +1,7 @@
 import { registerWithProvider } from '../../domain/account/enter-with-provider.ts';
 import { answersAnybody } from '../../http/pipeline/handlers.ts';
 
-/** Makes an account for somebody whom Apple knows. */
+/** Registers a user with an Apple account. */
 export const createUserWithApple = answersAnybody('createUserWithApple', async (context, { body }, from) => ({
   token: await registerWithProvider(context, 'apple', body, from.address),
 }));

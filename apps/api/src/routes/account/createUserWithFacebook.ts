@@ -1,7 +1,7 @@
 import { registerWithProvider } from '../../domain/account/enter-with-provider.ts';
 import { answersAnybody } from '../../http/pipeline/handlers.ts';
 
-/** Makes an account for somebody whom Facebook knows. */
+/** Registers a user with a Facebook account. */
 export const createUserWithFacebook = answersAnybody(
   'createUserWithFacebook',
   async (context, { body }, from) => ({

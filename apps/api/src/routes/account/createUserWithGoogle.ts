@@ -1,7 +1,7 @@
 import { registerWithProvider } from '../../domain/account/enter-with-provider.ts';
 import { answersAnybody } from '../../http/pipeline/handlers.ts';
 
-/** Makes an account for somebody whom Google knows. */
+/** Registers a user with a Google account. */
 export const createUserWithGoogle = answersAnybody(
   'createUserWithGoogle',
   async (context, { body }, from) => ({

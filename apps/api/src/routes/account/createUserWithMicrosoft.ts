@@ -1,7 +1,7 @@
 import { registerWithProvider } from '../../domain/account/enter-with-provider.ts';
 import { answersAnybody } from '../../http/pipeline/handlers.ts';
 
-/** Makes an account for somebody whom Microsoft knows. */
+/** Registers a user with a Microsoft account. */
 export const createUserWithMicrosoft = answersAnybody(
   'createUserWithMicrosoft',
   async (context, { body }, from) => ({

@@ -1,4 +1,5 @@
 /** The home page lists the open tickets of a user, whichever operation opened or closed them (docs/decisions/0077). */
+import { permissionCodes } from '@minga/rules/permissions';
 import { newClientId } from '@minga/rules/client-ids';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -140,7 +141,7 @@ describe('getHome', () => {
     const { sibling } = world;
     const { role } = await api.ok(world.admin, 'createRole', {
       params: { id: world.bid, tid: sibling.tid },
-      body: { name: 'Todo', permissions: [0, 1, 2, 3] },
+      body: { name: 'Todo', permissions: permissionCodes('viewAll', 'assign', 'create', 'edit') },
     });
     for (const { uid } of [world.ana, world.beto]) {
       await api.ok(world.admin, 'setTeamMember', {

@@ -1,7 +1,7 @@
 import { listOwnComments as listOwnCommentsOf } from '../../domain/account/own-data.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
-/** Comments that the caller wrote in a business. */
+/** Lists the caller's comments in a business. */
 export const listOwnComments = reads('listOwnComments', (read, { params, query }) =>
   listOwnCommentsOf(read, params.id, query),
 );

@@ -1,7 +1,7 @@
 import { listOwnFiles as listOwnFilesOf } from '../../domain/account/own-data.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
-/** Files that the caller uploaded in a business. */
+/** Lists the caller's files in a business. */
 export const listOwnFiles = reads('listOwnFiles', (read, { params, query }) =>
   listOwnFilesOf(read, params.id, query),
 );

@@ -1,5 +1,5 @@
 import { listSessions as list } from '../../domain/account/sessions.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
-/** Where the caller is signed in. */
+/** Lists the sessions of the caller. */
 export const listSessions = reads('listSessions', async (read) => ({ sessions: await list(read) }));

@@ -1,7 +1,7 @@
 import { sendDeletionCode as mailDeletionCode } from '../../domain/account/deletion-code.ts';
 import { acts } from '../../http/pipeline/handlers.ts';
 
-/** Mails the caller a code with which they delete their account. */
+/** Emails the caller a code that confirms the deletion of the account. */
 export const sendDeletionCode = acts('sendDeletionCode', async (act) => {
   await mailDeletionCode(act);
   return { ok: true };

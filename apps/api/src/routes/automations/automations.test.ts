@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
+import { permissionCodes } from '@minga/rules/permissions';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { addTickets, buildWorld, readBoard, type World } from '../tickets/test-world.ts';
 import { at, automate } from './test-automations.ts';
@@ -210,7 +211,7 @@ describe('an automation', () => {
     const { id: aid } = await automate(api, world, world.ana, { action: 2 });
     await api.context.db
       .updateTable('team_roles')
-      .set({ permissions: [0, 2] })
+      .set({ permissions: permissionCodes('viewAll', 'create') })
       .where('bid', '=', world.bid)
       .where('name', '=', world.ana.uid)
       .execute();

@@ -1,5 +1,5 @@
 import { listBusinesses as list } from '../../domain/business/businesses.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
-/** The businesses the caller belongs to. */
+/** Lists the businesses of the caller. */
 export const listBusinesses = reads('listBusinesses', async (read) => ({ businesses: await list(read) }));

@@ -1,7 +1,7 @@
 import { updateBusiness as update } from '../../domain/business/businesses.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
-/** Changes what a business shows. */
+/** Updates name, color and picture of a business. */
 export const updateBusiness = writes('updateBusiness', async (write, { params, body }) => ({
   business: await update(write, params.id, body),
 }));

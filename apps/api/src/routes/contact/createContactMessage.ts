@@ -1,7 +1,7 @@
 import { takeMessage } from '../../domain/contact/take-message.ts';
 import { answersAnybody } from '../../http/pipeline/handlers.ts';
 
-/** Takes a message to whoever runs this. */
+/** Sends a message to the operator of the installation. */
 export const createContactMessage = answersAnybody(
   'createContactMessage',
   async (context, { body }, from) => {

@@ -4,10 +4,10 @@ import { shareWhilePending, within } from '../../base/within.ts';
 import type { Context } from '../../domain/context.ts';
 import { answersAnybody } from '../../http/pipeline/handlers.ts';
 
-/** A database that needs longer for nothing at all is as good as away, in milliseconds. */
+/** Time after which the database counts as unreachable, in milliseconds. */
 const patienceMs = 500;
 
-/** Says that the server is up, at once, and whether it reaches its data. */
+/** Reports that the server runs and whether it reaches the database. */
 export const getHealth = answersAnybody('getHealth', async (context) => {
   const isReached = await within(patienceMs, reach(context.db));
   return {

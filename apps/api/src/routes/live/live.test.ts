@@ -80,7 +80,7 @@ describe('streamLive', () => {
 
   test('shows somebody with permission 11 only their own tickets, and lets them leave', async () => {
     const world = await createTestWorld(api);
-    const rid = await createTestRole(api, world, [11]);
+    const rid = await createTestRole(api, world, ['viewOwn']);
     const own = await joinTeam(api, world, api.user('Propia'), rid);
     const stream = await listen(own);
     // They are also told that a ticket is theirs.

@@ -1,4 +1,4 @@
-/** The live stream: server-sent events for what the caller may see. */
+/** Live event stream: server-sent events about everything the caller may see. */
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveDelivery, LiveEvent } from '../../base/ports.ts';
@@ -8,27 +8,28 @@ import {
   hasAnythingHappened,
   wasAnythingMissed,
 } from '../../domain/live/missed-events.ts';
-import { type RequestOf, streams } from '../../http/pipeline/handlers.ts';
+import { streams } from '../../http/pipeline/handlers.ts';
+import type { RequestOf } from '../../http/pipeline/operation-types.ts';
 
-/** A comment this often keeps proxies from cutting the stream. */
+/** Interval of comments that keep proxies from closing an idle stream. */
 const pingEveryMs = 20_000;
 
-/** Clients wait this long before they come back. */
+/** Delay before a client reconnects. */
 const retryMs = 2000;
 
-/** A client whose stream was evicted for newer ones waits this long, unless somebody looks at it. */
+/** Delay before a client reconnects whose stream was evicted for newer ones; a visible page reconnects earlier. */
 const evictedRetryMs = 10 * 60_000;
 
-/** A stream that was ended and is not read to its end is broken off after so long. */
+/** Time after which an ended stream is destroyed that the client does not read to its end. */
 const lingerMs = 5000;
 
-/** A client that reads so slowly that this many bytes wait for it is let go; it comes back and resyncs. */
+/** Buffered bytes at which a slow client is disconnected; it reconnects and resyncs. */
 const mostWaitingBytes = 4 * 1024 * 1024;
 
 export const streamLive = streams('streamLive', async (read, request, reply, identity) => {
   const { live, clock, stopping } = read.context;
   const stream = openStream(reply);
-  // First the subscription, then the question what was missed: nothing falls between the two.
+  // Subscribes before it looks for missed events, so that no event is lost between the two.
   const unsubscribe = live.subscribe(read.caller.uid, ({ id, event }) => {
     if (event.type !== 'session-ended') return stream.send({ id, event });
     if (!event.sessions.includes(read.caller.session ?? '')) return;
@@ -36,7 +37,7 @@ export const streamLive = streams('streamLive', async (read, request, reply, ide
     stream.end();
   });
   const release = live.admit({ uid: read.caller.uid, address: request.ip }, () => {
-    // A client that came back at once would evict another one of theirs, and so on round and round.
+    // A client that reconnected at once would evict another stream of the same user, endlessly.
     stream.write(`retry: ${evictedRetryMs}\n\n`);
     stream.end();
   });
@@ -63,7 +64,7 @@ export const streamLive = streams('streamLive', async (read, request, reply, ide
 
 const resync: LiveDelivery = { id: null, event: { type: 'resync' } };
 
-/** Whether there was anything between what the caller read or heard before and this stream. */
+/** Whether events happened between the caller's last read or event and this stream. */
 async function wasMissed(read: Read, request: FastifyRequest): Promise<boolean> {
   const lastSeen = readLastEventId(request);
   if (lastSeen !== null) return wasAnythingMissed(read, lastSeen);
@@ -71,7 +72,7 @@ async function wasMissed(read: Read, request: FastifyRequest): Promise<boolean> 
   return held_ms !== undefined && hasAnythingHappened(read, held_ms);
 }
 
-/** Streams of many people carry the same event: it is written out once. */
+/** Serialised events: many streams carry the same event. */
 const writtenOut = new WeakMap<LiveEvent, string>();
 
 function openStream(reply: FastifyReply) {
@@ -83,7 +84,7 @@ function openStream(reply: FastifyReply) {
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   });
-  // Some clients wait for the first bytes before they call the stream open.
+  // Some clients report the stream as open only after the first bytes.
   response.write(': open\n\n');
   const write = (text: string) => {
     if (response.writableEnded || response.destroyed) return;
@@ -111,10 +112,10 @@ function toText(event: LiveEvent): string {
   return text;
 }
 
-/** Id of the newest event that a client saw; nothing for one that comes the first time. */
+/** Id of the newest event that the client received; null on the first connection. */
 function readLastEventId(request: FastifyRequest): number | null {
   const header = request.headers['last-event-id'];
   if (typeof header !== 'string' || header === '') return null;
-  // One that makes no sense is of somebody who was here, and saw nobody knows what.
+  // An invalid id comes from a client that was connected before, so it has to resync.
   return /^\d{1,15}$/.test(header) ? Number(header) : 0;
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
+import { permissionCodes } from '@minga/rules/permissions';
 import { newClientId } from '@minga/rules/client-ids';
 import { invitationLifetimeMs } from '../../domain/invitations/invitation-rows.ts';
 import { type TestApi, nobody, testApi } from '../../testing/test-api.ts';
@@ -55,13 +56,16 @@ describe('the link of an invitation', () => {
     const at = { ...params(world), iid: sent?.invitation?.id ?? '' };
     await api.ok(world.admin, 'updateInvitation', { params: at, body: { active: false } });
     expect(await refuse(letterTo('rita@example.com').acceptance)).toBe('invitation/not-found');
-    const rid = await createTestRole(api, world, [0, 7]);
+    const rid = await createTestRole(api, world, ['viewAll', 'inviteMembers']);
     const inviter = await joinTeam(api, world, api.user('Iván'), rid);
     await invite(world, inviter, { email: 'sara@example.com', tid });
     const { acceptance } = letterTo('sara@example.com');
     expect(await check(acceptance)).toEqual({ ok: true });
     const role = { ...params(world), tid, rid };
-    await api.ok(world.owner, 'updateRole', { params: role, body: { permissions: [0] } });
+    await api.ok(world.owner, 'updateRole', {
+      params: role,
+      body: { permissions: permissionCodes('viewAll') },
+    });
     expect(await refuse(acceptance)).toBe('invitation/not-found');
   });
 

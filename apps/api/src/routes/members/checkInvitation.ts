@@ -1,7 +1,7 @@
 import { checkInvitation as check } from '../../domain/invitations/find-invitation.ts';
 import { answersAnybody } from '../../http/pipeline/handlers.ts';
 
-/** Tells whether an invitation can be accepted. */
+/** Checks whether an invitation can be accepted. */
 export const checkInvitation = answersAnybody('checkInvitation', async (context, { body }) => {
   await check(context, body);
   return { ok: true };

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
+import { permissionCodes } from '@minga/rules/permissions';
 import { newClientId } from '@minga/rules/client-ids';
 import { invitationLifetimeMs } from '../../domain/invitations/invitation-rows.ts';
 import { type TestApi, nobody, signTestToken, testApi } from '../../testing/test-api.ts';
-import { createTestRole, createTestWorld, joinBusiness, joinTeam } from '../../testing/test-world.ts';
+import {
+  createTestRole,
+  createTestWorld,
+  everyPermission,
+  joinBusiness,
+  joinTeam,
+} from '../../testing/test-world.ts';
 import { acts, emailOf, params } from './test-letters.ts';
 
 let api: TestApi;
@@ -165,7 +172,7 @@ describe('an invitation', () => {
       });
       expect(again.code).toBe('invitation/not-found');
     }
-    const rid = await createTestRole(api, world, [0]);
+    const rid = await createTestRole(api, world, ['viewAll']);
     await invite(world, world.owner, { email: emailOf(nina), tid: world.team.id, rid });
     await api.ok(world.owner, 'deleteRole', { params: { ...params(world), tid: world.team.id, rid } });
     expect(await refuse(nina, letterTo(emailOf(nina)).acceptance)).toBe('invitation/not-found');
@@ -175,14 +182,20 @@ describe('an invitation', () => {
     const world = await createTestWorld(api);
     const nina = api.user('Nina');
     const tid = world.team.id;
-    const rid = await createTestRole(api, world, [0, 7]);
+    const rid = await createTestRole(api, world, ['viewAll', 'inviteMembers']);
     const inviter = await joinTeam(api, world, api.user('Iván'), rid);
     await invite(world, inviter, { email: emailOf(nina), tid });
     const { acceptance } = letterTo(emailOf(nina));
     const at = { ...params(world), tid, rid };
-    await api.ok(world.owner, 'updateRole', { params: at, body: { permissions: [0] } });
+    await api.ok(world.owner, 'updateRole', {
+      params: at,
+      body: { permissions: permissionCodes('viewAll') },
+    });
     expect(await refuse(nina, acceptance)).toBe('invitation/not-found');
-    await api.ok(world.owner, 'updateRole', { params: at, body: { permissions: [0, 7] } });
+    await api.ok(world.owner, 'updateRole', {
+      params: at,
+      body: { permissions: permissionCodes('viewAll', 'inviteMembers') },
+    });
     const disable = (disabled: boolean) =>
       api.context.db.updateTable('users').set({ disabled }).where('uid', '=', inviter.uid).execute();
     await disable(true);
@@ -200,19 +213,24 @@ describe('an invitation', () => {
     const nina = api.user('Nina');
     const tid = world.team.id;
     const granted = world.team.psm_roles[0]?.id ?? 0;
-    const all = world.team.psm_roles[0]?.permissions ?? [];
-    const rid = await createTestRole(api, world, all);
+    const rid = await createTestRole(api, world, everyPermission);
     const inviter = await joinTeam(api, world, api.user('Iván'), rid);
     await invite(world, inviter, { email: emailOf(nina), tid, rid: granted });
     const { acceptance } = letterTo(emailOf(nina));
     const at = { ...params(world), tid, rid };
-    await api.ok(world.owner, 'updateRole', { params: at, body: { permissions: [0, 7] } });
+    await api.ok(world.owner, 'updateRole', {
+      params: at,
+      body: { permissions: permissionCodes('viewAll', 'inviteMembers') },
+    });
     expect(await refuse(nina, acceptance)).toBe('invitation/not-found');
     expect((await api.refused(nobody, 'checkInvitation', { body: acceptance })).code).toBe(
       'invitation/not-found',
     );
     expect((await api.ok(nina, 'listBusinesses')).businesses).toEqual([]);
-    await api.ok(world.owner, 'updateRole', { params: at, body: { permissions: all } });
+    await api.ok(world.owner, 'updateRole', {
+      params: at,
+      body: { permissions: permissionCodes(...everyPermission) },
+    });
     expect((await accept(nina, acceptance)).business.psm_teams).toEqual([{ tid, role: granted }]);
   });
 

@@ -34,7 +34,7 @@ describe('who may invite', () => {
 
   test('holders of permission 7 into their team, as members, with no more than they may themselves', async () => {
     const world = await createTestWorld(api);
-    const rid = await createTestRole(api, world, [0, 2, 7]);
+    const rid = await createTestRole(api, world, ['viewAll', 'create', 'inviteMembers']);
     const inviter = await joinTeam(api, world, api.user('Iván'), rid);
     const [administrator, , viewer] = world.team.psm_roles;
     const tid = world.team.id;

@@ -1,7 +1,9 @@
-import { inviteMembers as invite } from '../../domain/invitations/invite-members.ts';
+import { inviteMembers as invite, requireRightToInviteAll } from '../../domain/invitations/invite-members.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
-/** Invites people by mail. */
-export const inviteMembers = writes('inviteMembers', async (write, { params, body }) => ({
-  items: await invite(write, params.id, body),
-}));
+/** Sends invitations by email. */
+export const inviteMembers = writes(
+  'inviteMembers',
+  async (write, { params, body }) => ({ items: await invite(write, params.id, body) }),
+  { authorize: (read, { params, body }) => requireRightToInviteAll(read, params.id, body) },
+);

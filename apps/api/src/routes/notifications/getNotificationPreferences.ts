@@ -1,7 +1,7 @@
 import { getPreferences } from '../../domain/notifications/preferences.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
-/** Which notifications the caller gets. */
+/** Returns the caller's notification preferences. */
 export const getNotificationPreferences = reads('getNotificationPreferences', async (read) => ({
   preferences: await getPreferences(read),
 }));

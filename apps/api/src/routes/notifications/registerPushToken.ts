@@ -1,7 +1,7 @@
 import { savePushToken } from '../../domain/devices/devices.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
-/** Takes note of a push token. */
+/** Stores a push token. */
 export const registerPushToken = writes('registerPushToken', async (write, { body }) => ({
   device: await savePushToken(write, body.token),
 }));

@@ -1,7 +1,7 @@
 import { updatePreferences } from '../../domain/notifications/preferences.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
-/** Changes which notifications the caller gets. */
+/** Updates the caller's notification preferences. */
 export const updateNotificationPreferences = writes(
   'updateNotificationPreferences',
   async (write, { body }) => ({

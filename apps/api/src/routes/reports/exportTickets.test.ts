@@ -1,3 +1,4 @@
+import { permissionCodes } from '@minga/rules/permissions';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
@@ -103,7 +104,7 @@ test('a team and a person narrow it; who sees only their own gets only these', a
   expect(await titles(world.ana, {})).toEqual(['De Ana', 'De Vera']);
   await db
     .updateTable('team_roles')
-    .set({ permissions: [11, 12] })
+    .set({ permissions: permissionCodes('viewOwn', 'download') })
     .where('name', '=', world.vera.uid)
     .execute();
   expect(await titles(world.vera, {})).toEqual(['De Vera']);

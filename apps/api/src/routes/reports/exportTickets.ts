@@ -3,7 +3,7 @@ import { sendsFile } from '../../http/pipeline/handlers.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Tickets as a workbook. */
+/** Exports tickets as an Excel workbook. */
 export const exportTickets = sendsFile('exportTickets', async (read, { params, body }) => ({
   ...(await exportTicketsOf(read, params.id, body)),
   type: xlsx,

@@ -1,7 +1,7 @@
 import { createRole as create } from '../../domain/roles/roles.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
-/** Makes a role in a team. */
+/** Creates a role in a team. */
 export const createRole = writes('createRole', async (write, { params, body }) => ({
   role: await create(write, params.id, params.tid, body),
 }));

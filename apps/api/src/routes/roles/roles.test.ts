@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
+import { type PermissionName, permissionCodes } from '@minga/rules/permissions';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { type TestWorld, createTestRole, createTestWorld, joinTeam } from '../../testing/test-world.ts';
 
@@ -10,7 +11,7 @@ afterAll(() => api.close());
 const at = (world: TestWorld) => ({ id: world.bid, tid: world.team.id });
 const roleOf = (world: TestWorld, place: number) => world.team.psm_roles[place]?.id ?? 0;
 
-async function withPermissions(world: TestWorld, ...permissions: number[]): Promise<TestUser> {
+async function withPermissions(world: TestWorld, ...permissions: PermissionName[]): Promise<TestUser> {
   return joinTeam(api, world, api.user('Rol'), await createTestRole(api, world, permissions));
 }
 
@@ -37,24 +38,26 @@ describe('setTeamMember', () => {
     await api.ok(world.admin, 'setTeamMember', set(world, world.colleague, roleOf(world, 1)));
     expect(await placeOf(world, world.colleague)).toBe(roleOf(world, 1));
     const { team } = await api.ok(world.colleague, 'getTeam', { params: at(world) });
-    expect(team.abilities).toEqual([0, 1, 2, 3, 6, 10, 12]);
+    expect(team.abilities).toEqual(
+      permissionCodes('viewAll', 'assign', 'create', 'edit', 'gallery', 'reports', 'download'),
+    );
   });
 
-  test('lets permission 7 add, and not change without permission 9', async () => {
+  test('lets members with `inviteMembers` add, and change only with `teamAdmin`', async () => {
     const world = await createTestWorld(api);
-    const inviter = await withPermissions(world, 0, 7);
+    const inviter = await withPermissions(world, 'viewAll', 'inviteMembers');
     await api.ok(inviter, 'setTeamMember', set(world, world.colleague, roleOf(world, 2)));
-    const own = await createTestRole(api, world, [0]);
+    const own = await createTestRole(api, world, ['viewAll']);
     expect((await api.refused(inviter, 'setTeamMember', set(world, world.colleague, own))).code).toBe(
       'auth/forbidden',
     );
-    const manager = await withPermissions(world, 0, 7, 9);
+    const manager = await withPermissions(world, 'viewAll', 'inviteMembers', 'teamAdmin');
     await api.ok(manager, 'setTeamMember', set(world, world.colleague, own));
   });
 
   test('gives nobody more than the giver may, and leaves alone who may more', async () => {
     const world = await createTestWorld(api);
-    const manager = await withPermissions(world, 0, 7, 9);
+    const manager = await withPermissions(world, 'viewAll', 'inviteMembers', 'teamAdmin');
     for (const user of [manager, world.colleague, world.viewer]) {
       const refused = await api.refused(manager, 'setTeamMember', set(world, user, roleOf(world, 0)));
       expect(refused.code).toBe('auth/forbidden');
@@ -83,9 +86,9 @@ describe('setTeamMember', () => {
 describe('removeTeamMember', () => {
   const remove = (world: TestWorld, user: TestUser) => ({ params: at(world), query: { uid: user.uid } });
 
-  test('lets permission 8 remove, and everybody leave', async () => {
+  test('lets members with `deleteMembers` remove others, and every member leave', async () => {
     const world = await createTestWorld(api);
-    const remover = await withPermissions(world, 0, 8);
+    const remover = await withPermissions(world, 'viewAll', 'deleteMembers');
     await api.ok(remover, 'removeTeamMember', remove(world, world.viewer));
     expect(await placeOf(world, world.viewer)).toBeUndefined();
     const powerful = await api.refused(remover, 'removeTeamMember', remove(world, world.member));
@@ -109,13 +112,23 @@ describe('roles', () => {
 
   test('are made, changed and listed', async () => {
     const world = await createTestWorld(api);
-    const role = await create(world, world.admin, { name: '  Soporte  técnico ', permissions: [3, 0, 3] });
-    expect(role).toMatchObject({ name: 'Soporte técnico', permissions: [0, 3], editable: true });
+    const role = await create(world, world.admin, {
+      name: '  Soporte  técnico ',
+      permissions: permissionCodes('edit', 'viewAll', 'edit'),
+    });
+    expect(role).toMatchObject({
+      name: 'Soporte técnico',
+      permissions: permissionCodes('viewAll', 'edit'),
+      editable: true,
+    });
     const params = { ...at(world), rid: role.id };
-    const changed = await api.ok(world.admin, 'updateRole', { params, body: { permissions: [0] } });
-    expect(changed.role).toEqual({ ...role, permissions: [0] });
+    const changed = await api.ok(world.admin, 'updateRole', {
+      params,
+      body: { permissions: permissionCodes('viewAll') },
+    });
+    expect(changed.role).toEqual({ ...role, permissions: permissionCodes('viewAll') });
     const renamed = await api.ok(world.admin, 'updateRole', { params, body: { name: 'Mesa' } });
-    expect(renamed.role).toEqual({ ...role, name: 'Mesa', permissions: [0] });
+    expect(renamed.role).toEqual({ ...role, name: 'Mesa', permissions: permissionCodes('viewAll') });
     const { roles } = await api.ok(world.viewer, 'listRoles', { params: at(world) });
     expect(roles.map(({ name, editable }) => [name, editable])).toEqual([
       ['Administrador', false],
@@ -131,7 +144,10 @@ describe('roles', () => {
     const params = { ...at(world), rid: roleOf(world, 2) };
     const ticket = { params: { id: world.bid }, body: { team_id: world.team.id, title: 'T' } };
     expect((await api.refused(world.viewer, 'createTicket', ticket)).code).toBe('auth/forbidden');
-    await api.ok(world.owner, 'updateRole', { params, body: { permissions: [0, 2] } });
+    await api.ok(world.owner, 'updateRole', {
+      params,
+      body: { permissions: permissionCodes('viewAll', 'create') },
+    });
     await api.ok(world.viewer, 'createTicket', ticket);
   });
 
@@ -156,42 +172,54 @@ describe('roles', () => {
 
   test('a team admin gives no role more than they hold, and touches none that holds more', async () => {
     const world = await createTestWorld(api);
-    const manager = await withPermissions(world, 0, 9);
+    const manager = await withPermissions(world, 'viewAll', 'teamAdmin');
     const forbidden = [
-      api.refused(manager, 'createRole', { params: at(world), body: { name: 'X', permissions: [4] } }),
+      api.refused(manager, 'createRole', {
+        params: at(world),
+        body: { name: 'X', permissions: permissionCodes('delete') },
+      }),
       api.refused(manager, 'updateRole', {
         params: { ...at(world), rid: roleOf(world, 2) },
-        body: { permissions: [0, 2] },
+        body: { permissions: permissionCodes('viewAll', 'create') },
       }),
       api.refused(manager, 'updateRole', {
         params: { ...at(world), rid: roleOf(world, 1) },
-        body: { permissions: [0] },
+        body: { permissions: permissionCodes('viewAll') },
       }),
       api.refused(manager, 'deleteRole', { params: { ...at(world), rid: roleOf(world, 1) } }),
     ];
     for (const refused of await Promise.all(forbidden)) expect(refused.code).toBe('auth/forbidden');
-    await create(world, manager, { name: 'Igual', permissions: [0, 9, 11] });
+    await create(world, manager, {
+      name: 'Igual',
+      permissions: permissionCodes('viewAll', 'teamAdmin', 'viewOwn'),
+    });
   });
 
   test('two changes of one at once both stay', async () => {
     const world = await createTestWorld(api);
     for (let round = 0; round < 5; round++) {
-      const rid = await createTestRole(api, world, [0]);
+      const rid = await createTestRole(api, world, ['viewAll']);
       const params = { ...at(world), rid };
       const name = `Nuevo ${round}`;
       await Promise.all([
         api.ok(world.owner, 'updateRole', { params, body: { name } }),
-        api.ok(world.admin, 'updateRole', { params, body: { permissions: [0, 2] } }),
+        api.ok(world.admin, 'updateRole', {
+          params,
+          body: { permissions: permissionCodes('viewAll', 'create') },
+        }),
       ]);
       const { roles } = await api.ok(world.owner, 'listRoles', { params: at(world) });
-      expect(roles.find(({ id }) => id === rid)).toMatchObject({ name, permissions: [0, 2] });
+      expect(roles.find(({ id }) => id === rid)).toMatchObject({
+        name,
+        permissions: permissionCodes('viewAll', 'create'),
+      });
     }
   });
 
   test('one that is given and deleted at once leaves nobody behind who holds it, and no ticket of theirs', async () => {
     const world = await createTestWorld(api);
     for (let round = 0; round < 5; round++) {
-      const rid = await createTestRole(api, world, [0]);
+      const rid = await createTestRole(api, world, ['viewAll']);
       const [given] = await Promise.allSettled([
         api.ok(world.owner, 'setTeamMember', {
           params: at(world),

@@ -1,7 +1,7 @@
 import { updateSource as renameSource } from '../../domain/sources/sources.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
-/** Gives a source another name. */
+/** Renames a source. */
 export const updateSource = writes('updateSource', async (write, { params, body }) => ({
   source: await renameSource(write, params.id, params.sid, body.name),
 }));

@@ -1,4 +1,5 @@
 import type { Wire } from '@minga/contract';
+import { permissionCodes } from '@minga/rules/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { type TestWorld, createTestWorld, joinBusiness } from '../../testing/test-world.ts';
@@ -31,8 +32,10 @@ describe('listTeams', () => {
     const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
     expect(await abilitiesOf(world.owner)).toEqual(all);
     expect(await abilitiesOf(world.admin)).toEqual(all);
-    expect(await abilitiesOf(world.member)).toEqual([0, 1, 2, 3, 6, 10, 12]);
-    expect(await abilitiesOf(world.viewer)).toEqual([0]);
+    expect(await abilitiesOf(world.member)).toEqual(
+      permissionCodes('viewAll', 'assign', 'create', 'edit', 'gallery', 'reports', 'download'),
+    );
+    expect(await abilitiesOf(world.viewer)).toEqual(permissionCodes('viewAll'));
   });
 });
 

@@ -9,7 +9,9 @@ export const createComment = writes(
     comment: await domain.createComment(write, params.id, params.tid, body),
   }),
   {
-    queueKey: ({ params }) => `ticket ${params.id} ${params.tid}`,
-    plan: (read, { params, body }) => planComment(read, params.id, params.tid, body),
+    fastPath: {
+      queueKey: ({ params }) => `ticket ${params.id} ${params.tid}`,
+      plan: (read, { params, body }) => planComment(read, params.id, params.tid, body),
+    },
   },
 );

@@ -7,8 +7,11 @@ export const createTicket = writes(
   'createTicket',
   async (write, { params, body }) => ({ ticket: await domain.createTicket(write, params.id, body) }),
   {
-    // Numbers of a business are given one by one.
-    queueKey: ({ params }) => `numbers ${params.id}`,
-    plan: (read, { params, body }) => planCreation(read, params.id, body),
+    team: ({ body }) => body.team_id,
+    fastPath: {
+      // Ticket numbers of a business are assigned one by one.
+      queueKey: ({ params }) => `numbers ${params.id}`,
+      plan: (read, { params, body }) => planCreation(read, params.id, body),
+    },
   },
 );

@@ -2,6 +2,8 @@
 import * as domain from '../../domain/tickets/create-tickets.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
-export const createTickets = writes('createTickets', (write, { params, body }) =>
-  domain.createTickets(write, params.id, body),
+export const createTickets = writes(
+  'createTickets',
+  (write, { params, body }) => domain.createTickets(write, params.id, body),
+  { team: ({ body }) => body.team_id },
 );

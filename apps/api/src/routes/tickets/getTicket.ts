@@ -1,4 +1,4 @@
-/** One ticket. */
+/** Returns a ticket. */
 import * as domain from '../../domain/tickets/read/get-ticket.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 

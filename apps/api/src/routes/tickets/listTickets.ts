@@ -1,4 +1,4 @@
-/** Tickets of a team as cards. */
+/** Lists the tickets of a team as cards. */
 import * as domain from '../../domain/tickets/read/list-tickets.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 

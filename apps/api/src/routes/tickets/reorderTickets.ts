@@ -7,7 +7,10 @@ export const reorderTickets = writes(
   'reorderTickets',
   async (write, { params, body }) => ({ tickets: await domain.reorderTickets(write, params.id, body) }),
   {
-    queueKey: ({ params, body }) => `column ${params.id} ${body.tickets[0]?.status}`,
-    plan: (read, { params, body }) => planMove(read, params.id, body),
+    team: ({ body }) => body.team_id,
+    fastPath: {
+      queueKey: ({ params, body }) => `column ${params.id} ${body.tickets[0]?.status}`,
+      plan: (read, { params, body }) => planMove(read, params.id, body),
+    },
   },
 );

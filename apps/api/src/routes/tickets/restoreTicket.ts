@@ -1,4 +1,4 @@
-/** Brings a ticket back. */
+/** Restores a deleted ticket. */
 import * as domain from '../../domain/tickets/delete-ticket.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 

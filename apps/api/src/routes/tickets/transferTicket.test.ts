@@ -1,4 +1,5 @@
 import type { Wire } from '@minga/contract';
+import { permissionCodes } from '@minga/rules/permissions';
 import { newClientId } from '@minga/rules/client-ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, type TestUser, anonymous, nobody, testApi } from '../../testing/test-api.ts';
@@ -14,7 +15,10 @@ async function build(preferences: number[] = []): Promise<World> {
   const params = { id: world.bid, tid: world.sibling.tid };
   const { role } = await api.ok(world.admin, 'createRole', {
     params,
-    body: { name: 'Todo', permissions: [0, 1, 2, 3, 4, 5] },
+    body: {
+      name: 'Todo',
+      permissions: permissionCodes('viewAll', 'assign', 'create', 'edit', 'delete', 'transfer'),
+    },
   });
   await api.ok(world.admin, 'setTeamMember', { params, body: { uid: world.ana.uid, role: role.id } });
   if (preferences.length > 0) await api.ok(world.admin, 'updateTeam', { params, body: { preferences } });
@@ -229,14 +233,14 @@ describe('transferTicket', () => {
     const params = { id: world.bid, tid: world.tid };
     const { role } = await api.ok(world.admin, 'createRole', {
       params,
-      body: { name: 'Pasa', permissions: [0, 5] },
+      body: { name: 'Pasa', permissions: permissionCodes('viewAll', 'transfer') },
     });
     await api.ok(world.admin, 'setTeamMember', { params, body: { uid: world.rita.uid, role: role.id } });
     expect((await refuse(world, world.rita, id)).code).toBe('team/not-found');
     const there = { id: world.bid, tid: world.sibling.tid };
     const looks = await api.ok(world.admin, 'createRole', {
       params: there,
-      body: { name: 'Mira', permissions: [0] },
+      body: { name: 'Mira', permissions: permissionCodes('viewAll') },
     });
     await api.ok(world.admin, 'setTeamMember', {
       params: there,

@@ -1,4 +1,4 @@
-/** Changes a comment. */
+/** Updates a comment. */
 import * as domain from '../../domain/comments/write-comments.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 

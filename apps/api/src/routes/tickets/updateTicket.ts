@@ -1,5 +1,6 @@
-/** Changes a ticket. */
+/** Updates a ticket. */
 import { planUpdate } from '../../domain/tickets/fast-path/plan-update.ts';
+import { requireTicket } from '../../domain/tickets/ticket-access.ts';
 import * as domain from '../../domain/tickets/update-tickets.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
@@ -9,8 +10,17 @@ export const updateTicket = writes(
     ticket: await domain.updateTicket(write, params.id, params.tid, body),
   }),
   {
-    queueKey: ({ params, body: { status } }) =>
-      status === undefined ? `ticket ${params.id} ${params.tid}` : `column ${params.id} ${status}`,
-    plan: (read, { params, body }) => planUpdate(read, params.id, params.tid, body),
+    // Callers who see only their own tickets lose sight of one from which they remove themselves.
+    authorizeReplay: (read, { params }) =>
+      requireTicket(read, params.id, params.tid, {
+        permission: 'edit',
+        evenDeleted: true,
+        evenOfOthers: true,
+      }),
+    fastPath: {
+      queueKey: ({ params, body: { status } }) =>
+        status === undefined ? `ticket ${params.id} ${params.tid}` : `column ${params.id} ${status}`,
+      plan: (read, { params, body }) => planUpdate(read, params.id, params.tid, body),
+    },
   },
 );

@@ -1,7 +1,9 @@
-/** Changes many tickets. */
+/** Updates many tickets. */
 import * as domain from '../../domain/tickets/update-tickets.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
-export const updateTickets = writes('updateTickets', (write, { params, body }) =>
-  domain.updateTickets(write, params.id, body),
+export const updateTickets = writes(
+  'updateTickets',
+  (write, { params, body }) => domain.updateTickets(write, params.id, body),
+  { team: ({ body }) => body.team_id },
 );

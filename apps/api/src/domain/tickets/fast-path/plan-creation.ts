@@ -3,7 +3,13 @@ import type { Wire } from '@minga/contract';
 import { orderKeyBetween } from '@minga/rules/order-keys';
 import { can } from '@minga/rules/permissions';
 import { rawSql } from '../../../db/raw-sql.ts';
-import { abilitiesAt, joinPlace, placeColumns, type StoredPlace, toPlace } from '../../caller-place.ts';
+import {
+  abilitiesOfMembership,
+  joinMembership,
+  membershipColumns,
+  type StoredMembership,
+  toMembership,
+} from '../../caller-membership.ts';
 import type { Read } from '../../context.ts';
 import { type FastPathPlan, lockStamped, stampOf } from '../../fast-path-plan.ts';
 import { planTicket } from '../create-tickets.ts';
@@ -16,7 +22,7 @@ import { referencesOfTeam, type StoredReferences, toReferences, worldFor } from 
 import { insertHistory } from '../ticket-history.ts';
 
 /** Snapshot of the team, the caller's membership, the next ticket number and the target column. */
-interface Snapshot extends StoredReferences, StoredPlace {
+interface Snapshot extends StoredReferences, StoredMembership {
   bid: number;
   tid: number;
   preferences: number[];
@@ -37,7 +43,7 @@ export async function planCreation(
   ticket: Wire['NewTeamTicket'],
 ): Promise<FastPathPlan<{ ticket: Wire['TicketCard'] }> | null> {
   const snapshot = await loadSnapshot(read, bid, ticket);
-  const abilities = snapshot && abilitiesAt(toPlace(snapshot));
+  const abilities = snapshot && abilitiesOfMembership(toMembership(snapshot));
   if (!snapshot || !abilities || !can(abilities, 'create')) return null;
   const { tid, next_number: number } = snapshot;
   if (areStatisticsDue(read, number - 1, number)) return null;
@@ -76,12 +82,12 @@ async function loadSnapshot(
     and n.deleted_at is null`;
   const [snapshot] = await rawSql<Snapshot>`
     select team.bid, team.tid, team.preferences, business.next_number, ${referencesOfTeam},
-      ${placeColumns},
+      ${membershipColumns},
       goal.sid as goal_sid, goal.stamp as goal_stamp,
       (select min(n.sort) ${there}) as first, (select max(n.sort) ${there}) as last,
       exists (select from automations a
         where a.bid = goal.bid and a.tid = goal.tid and a.on_status = goal.sid and a.active) as is_automated
-    from teams team join businesses business on business.bid = team.bid ${joinPlace(read, 'team')}
+    from teams team join businesses business on business.bid = team.bid ${joinMembership(read, 'team')}
     join lateral (
       select s.bid, s.tid, s.sid, ${stampOf('s')} as stamp from statuses s
       where s.bid = team.bid and s.tid = team.tid and s.sid = coalesce(${status ?? null}::int, s.sid)

@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { can } from '@minga/rules/permissions';
 import { rawSql } from '../../../db/raw-sql.ts';
-import { joinPlace } from '../../caller-place.ts';
+import { joinMembership } from '../../caller-membership.ts';
 import type { Read } from '../../context.ts';
 import { type FastPathPlan, lockStamped, stampOf } from '../../fast-path-plan.ts';
 import { type Gap, longestKey } from '../columns.ts';
@@ -124,7 +124,7 @@ async function loadSnapshot(read: Read, bid: number, tid: number, move: Move): P
       ${before === null ? rawSql`(select max(n.sort) ${others})` : nothing} as last,
       exists (select from automations a
         where a.bid = goal.bid and a.tid = goal.tid and a.on_status = goal.sid and a.active) as is_automated
-    from tickets t ${joinPlace(read, 't')}
+    from tickets t ${joinMembership(read, 't')}
     join statuses here on here.bid = t.bid and here.sid = t.status
     join statuses goal on goal.bid = t.bid and goal.tid = t.tid and goal.sid = ${move.status}
     ${after ? rawSql`${keyOf(after)} behind on true` : rawSql``}

@@ -3,7 +3,13 @@ import type { Wire } from '@minga/contract';
 import { orderKeyBetween } from '@minga/rules/order-keys';
 import { can, canSeeTicket } from '@minga/rules/permissions';
 import { type Fragment, rawSql } from '../../../db/raw-sql.ts';
-import { abilitiesAt, joinPlace, placeColumns, type StoredPlace, toPlace } from '../../caller-place.ts';
+import {
+  abilitiesOfMembership,
+  joinMembership,
+  membershipColumns,
+  type StoredMembership,
+  toMembership,
+} from '../../caller-membership.ts';
 import type { Read } from '../../context.ts';
 import { type FastPathPlan, lockStamped, stampOf } from '../../fast-path-plan.ts';
 import { selectHeldMembers } from '../hold-members.ts';
@@ -40,7 +46,7 @@ import { type HistoryLine, insertHistory } from '../ticket-history.ts';
 import { ticketColumns, type TicketRow, ticketSources, peopleOf } from '../ticket-rows.ts';
 
 /** A ticket with its record, all that its fields may point to, and the column where it may go. */
-interface Snapshot extends TicketRow, TicketRecord, StoredReferences, StoredPlace {
+interface Snapshot extends TicketRow, TicketRecord, StoredReferences, StoredMembership {
   preferences: number[];
   /** Fields that were changed after the version that the change goes by. */
   later: { field: string; version: number }[];
@@ -62,7 +68,7 @@ export async function planUpdate(
 ): Promise<FastPathPlan<{ ticket: Wire['Ticket'] }> | null> {
   if (patch.custom_fields?.length) return null;
   const snapshot = await loadSnapshot(read, bid, id, patch);
-  const abilities = snapshot && abilitiesAt(toPlace(snapshot));
+  const abilities = snapshot && abilitiesOfMembership(toMembership(snapshot));
   if (!snapshot || !abilities || !canSeeTicket(abilities, peopleOf(snapshot), read.caller.uid)) return null;
   if (!can(abilities, 'edit')) return null;
   const references = toReferences(snapshot, snapshot, await worldFor([patch]));
@@ -184,13 +190,13 @@ async function loadSnapshot(
       : rawSql`(select max(n.sort) from tickets n where n.bid = goal.bid and n.tid = goal.tid and n.status = goal.sid
           and n.deleted_at is null)`;
   const [snapshot] = await rawSql<Snapshot>`
-    select ${ticketColumns}, ${placeColumns}, ${recordOfTicket}, ${referencesOfTeam}, team.preferences,
+    select ${ticketColumns}, ${membershipColumns}, ${recordOfTicket}, ${referencesOfTeam}, team.preferences,
       ${later} as later, ${followedByOthers} as is_followed, ${stampOf('goal')} as goal_stamp, ${last} as goal_last,
       exists (select from automations a
         where a.bid = goal.bid and a.tid = goal.tid and a.on_status = goal.sid and a.active) as is_automated,
       (select json_agg(nextval(pg_get_serial_sequence('ticket_history', 'id')))
         from generate_series(1, ${Object.keys(fields).length + 1}::int)) as line_ids
-    from ${ticketSources} ${joinPlace(read, 't')}
+    from ${ticketSources} ${joinMembership(read, 't')}
     join teams team on team.bid = t.bid and team.tid = t.tid
     left join statuses goal on goal.bid = t.bid and goal.tid = t.tid and goal.sid = ${status ?? null}::int
     where t.bid = ${bid} and t.id = ${id} and t.deleted_at is null

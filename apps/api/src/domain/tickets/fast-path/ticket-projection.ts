@@ -1,19 +1,24 @@
 /** Projection of a ticket for fast-path writes: card fields, related people, and the caller's membership. */
 import { type Abilities, canSeeTicket } from '@minga/rules/permissions';
 import { rawSql } from '../../../db/raw-sql.ts';
-import { abilitiesAt, placeColumns, type StoredPlace, toPlace } from '../../caller-place.ts';
+import {
+  abilitiesOfMembership,
+  membershipColumns,
+  type StoredMembership,
+  toMembership,
+} from '../../caller-membership.ts';
 import type { Read } from '../../context.ts';
 import type { ChangedRow } from '../read/present-card.ts';
 import { assigneesOfTicket, peopleOf } from '../ticket-rows.ts';
 
 /** A ticket that is not deleted, with the caller's membership in its team. */
-export interface TicketProjection extends ChangedRow, StoredPlace {
+export interface TicketProjection extends ChangedRow, StoredMembership {
   tid: number;
   /** Whether anybody but the caller follows it. */
   is_followed: boolean;
 }
 
-/** SQL: whether anybody but the caller follows ticket `t`; requires `joinPlace`. */
+/** SQL: whether anybody but the caller follows ticket `t`; requires `joinMembership`. */
 export const followedByOthers = rawSql`exists (select from ticket_followers w
   where w.bid = t.bid and w.ticket_id = t.id and w.uid <> member.uid and not w.muted)`;
 
@@ -21,7 +26,7 @@ export const followedByOthers = rawSql`exists (select from ticket_followers w
 export const projectionColumns = rawSql`
   t.id, t.tid, t.number, t.key, t.title, t.status, t.sort, t.type, t.priority, t.story_points, t.source, t.reporter,
   t.created_by, t.started_at, t.ended_at, t.completed_at, t.comment_count, t.version,
-  ${assigneesOfTicket} as assignees, ${placeColumns},
+  ${assigneesOfTicket} as assignees, ${membershipColumns},
   ${followedByOthers} as is_followed
 `;
 
@@ -35,6 +40,6 @@ export function concernsNobodyElse(
 
 /** Permissions of the caller for the ticket; null when the ticket is not visible to them. */
 export function abilitiesWith({ caller }: Read, projection: TicketProjection): Abilities | null {
-  const abilities = abilitiesAt(toPlace(projection));
+  const abilities = abilitiesOfMembership(toMembership(projection));
   return abilities && canSeeTicket(abilities, peopleOf(projection), caller.uid) ? abilities : null;
 }

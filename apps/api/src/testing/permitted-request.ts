@@ -1,0 +1,96 @@
+/** A request of any operation of a business that succeeds for a caller with the necessary permissions. */
+import type { OperationId } from '@minga/contract';
+import { fillWorld } from './access-world.ts';
+import { type Put, sampleRequest } from './sample-request.ts';
+import type { RawCall, TestApi, TestUser } from './test-api.ts';
+import type { TestWorld } from './test-world.ts';
+
+/** Fills the world and builds the request; the comment and the invitation in it are the caller's own. */
+export async function permittedRequest(
+  api: TestApi,
+  world: TestWorld,
+  user: TestUser,
+  id: OperationId,
+): Promise<RawCall> {
+  const filled = await fillWorld(api, world);
+  const { comment } = await api.ok(user, 'createComment', {
+    params: { id: world.bid, tid: String(filled['ClientId']) },
+    body: { text: 'Mío' },
+  });
+  const values = {
+    ...filled,
+    cid: comment.id,
+    // Only SUDO grants SUDO.
+    BusinessRole: 2,
+    ...(id === 'updateInvitation' ? { iid: await invite(api, world, user) } : {}),
+  };
+  return sampleRequest(id, values, await putFor(api, world, user, id));
+}
+
+async function invite(api: TestApi, world: TestWorld, user: TestUser): Promise<string> {
+  const params = { id: world.bid };
+  const email = `by-${user.uid}@example.com`;
+  await api.ok(user, 'inviteMembers', { params, body: { data: [{ email, role: 2, tid: world.team.id }] } });
+  const { invitations } = await api.ok(user, 'listInvitations', { params });
+  return invitations.find((one) => one.email === email)?.id ?? '';
+}
+
+/** The value without which the smallest valid request is refused for another reason than access. */
+async function putFor(
+  api: TestApi,
+  world: TestWorld,
+  user: TestUser,
+  id: OperationId,
+): Promise<Put | undefined> {
+  const { team, bid } = world;
+  switch (id) {
+    case 'addMember':
+      return { place: 'body.uid', value: world.colleague.uid };
+    case 'countTickets':
+    case 'exportTickets':
+      return { place: 'body.end', value: '2027-01-01T00:00:00Z' };
+    case 'queryStats':
+      return { place: 'body.query.end', value: '2027-01-01T00:00:00Z' };
+    case 'createAutomation':
+      return { place: 'body.settings.to_team', value: team.id };
+    case 'deleteStatus':
+      return { place: 'query.move_to', value: team.psm_status[1]?.id ?? 0 };
+    case 'deleteType':
+      return { place: 'path.type', value: await addType(api, world) };
+    case 'deleteSource': {
+      const body = { name: 'Otra' };
+      const { source } = await api.ok(world.owner, 'createSource', { params: { id: bid }, body });
+      return { place: 'query.move_to', value: source.id };
+    }
+    case 'inviteMembers':
+      return { place: 'body.data.tid', value: team.id };
+    case 'transferTicket':
+      return { place: 'body.team_id', value: await addTeam(api, world, user) };
+    case 'removeMember':
+      return { place: 'query.uid', value: user === world.admin ? world.colleague.uid : user.uid };
+    case 'removeTeamMember':
+      return { place: 'query.uid', value: world.viewer.uid };
+    default:
+      return undefined;
+  }
+}
+
+/** A type that no ticket has. */
+async function addType(api: TestApi, { bid, team, owner }: TestWorld): Promise<number> {
+  const { team: after } = await api.ok(owner, 'updateTeam', {
+    params: { id: bid, tid: team.id },
+    body: { psm_types: [{ name: 'Sin tickets', color: '#112233' }] },
+  });
+  return after.psm_types.find(({ name }) => name === 'Sin tickets')?.id ?? 0;
+}
+
+/** Another team, in which the user may create tickets. */
+async function addTeam(api: TestApi, { bid, owner, admin }: TestWorld, user: TestUser): Promise<number> {
+  const { team } = await api.ok(owner, 'createTeam', { params: { id: bid }, body: { name: 'Otro equipo' } });
+  if (user !== admin)
+    await api.ok(owner, 'setTeamMember', {
+      params: { id: bid, tid: team.id },
+      body: { uid: user.uid, role: team.psm_roles[0]?.id ?? 0 },
+    });
+  return team.id;
+}
