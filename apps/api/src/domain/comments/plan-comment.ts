@@ -12,7 +12,7 @@ import {
   concernsNobodyElse,
   projectionColumns,
   type TicketProjection,
-} from '../tickets/fast-path/ticket-projection.ts';
+} from '../tickets/ticket-projection.ts';
 import { historyActions, insertHistory } from '../tickets/ticket-history.ts';
 import { presentComment } from './comment-rows.ts';
 

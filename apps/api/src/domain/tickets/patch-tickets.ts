@@ -11,6 +11,7 @@ import {
   writeFieldChanges,
 } from '../custom-fields/field-values.ts';
 import { columnEnds } from './columns.ts';
+import { completionIn } from './completion.ts';
 import { writeAssignees } from './insert-tickets.ts';
 import { noteOpenTickets } from './open-assignments.ts';
 import { checkValues, columnOf, type TeamReferences, type Writer } from './team-references.ts';
@@ -119,15 +120,6 @@ export async function writeChanges(
 
 function idsOf(plans: readonly TicketChangePlan[]): string[] {
   return plans.map(({ before }) => before.id);
-}
-
-/** When a ticket that comes to a column counts as completed. */
-export function completionIn(
-  state: Wire['TicketState'],
-  before: Pick<TicketRow, 'completed_at'>,
-  now: Date,
-): Date | null {
-  return state === 'done' ? (before.completed_at ?? now) : null;
 }
 
 async function placeAtBottom(

@@ -10,7 +10,7 @@ import { requireTeam } from '../policy.ts';
 import { columnEnds, lockColumns } from './columns.ts';
 import { type TeamFit, type TransferLoss, fitIntoTeam } from './fit-into-team.ts';
 import { writeAssignees } from './insert-tickets.ts';
-import { completionIn } from './patch-tickets.ts';
+import { completionIn } from './completion.ts';
 import { presentCard, presentChange } from './read/present-card.ts';
 import { type TeamReferences, askedBy, columnOf, loadReferences } from './team-references.ts';
 import { requireTicket } from './ticket-access.ts';

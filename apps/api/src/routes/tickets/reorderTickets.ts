@@ -1,6 +1,5 @@
 /** Moves tickets. */
-import * as domain from '../../domain/tickets/move-tickets.ts';
-import { planMove } from '../../domain/tickets/fast-path/plan-move.ts';
+import * as domain from '../../domain/tickets/move/move-tickets.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 export const reorderTickets = writes(
@@ -8,6 +7,6 @@ export const reorderTickets = writes(
   async (write, { params, body }) => ({ tickets: await domain.reorderTickets(write, params.id, body) }),
   {
     queueKey: ({ params, body }) => `column ${params.id} ${body.tickets[0]?.status}`,
-    plan: (read, { params, body }) => planMove(read, params.id, body),
+    plan: (read, { params, body }) => domain.planMove(read, params.id, body),
   },
 );

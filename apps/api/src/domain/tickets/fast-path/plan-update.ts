@@ -35,7 +35,7 @@ import {
   toReferences,
   worldFor,
 } from '../team-references.ts';
-import { concernsNobodyElse, followedByOthers } from './ticket-projection.ts';
+import { concernsNobodyElse, followedByOthers } from '../ticket-projection.ts';
 import { type HistoryLine, insertHistory } from '../ticket-history.ts';
 import { ticketColumns, type TicketRow, ticketSources, peopleOf } from '../ticket-rows.ts';
 
