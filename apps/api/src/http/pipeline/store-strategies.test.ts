@@ -13,8 +13,8 @@ import { lockingStrategy } from './run-write.ts';
 import { conflict } from './write-queue.ts';
 import type { WriteOutcome } from './write-strategy.ts';
 
-/** A failure prints its seed; a seed that found a fault is added here. */
-const seeds = [1, 2, 3, 4];
+/** A failure prints its seed. 11 and 31 found moves whose event listed the tickets in the order of the table. */
+const seeds = [1, 2, 3, 4, 11, 31];
 const commandsPerSeed = 100;
 
 /** Stands still while a command runs; both worlds read it. */
@@ -34,6 +34,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all(apis.map((api) => api.close())));
 
 test.each(seeds)('both strategies store the same state and respond alike: seed %i', async (seed) => {
+  // Tokens are signed with the real time.
+  time = Math.max(time, Date.now());
   const preferences = seed % 2 === 0 ? [10] : [];
   const [optimistic, locking] = await Promise.all(apis.map((api) => buildSide(api, preferences)));
   if (!optimistic || !locking) throw new Error('There are two worlds.');
@@ -42,7 +44,7 @@ test.each(seeds)('both strategies store the same state and respond alike: seed %
   const commands = (side: Side) => generateCommands(seed, commandsPerSeed, side.world, side.field);
   const lockingCommands = commands(locking);
   for (const [place, command] of commands(optimistic).entries()) {
-    time += 1000;
+    time += 100;
     const first = await executeOptimistic(optimistic, command);
     const second = await executeLocking(locking, lockingCommands[place] ?? command);
     const label = `seed ${seed}, command ${place}: ${JSON.stringify(command)}`;

@@ -64,10 +64,13 @@ export async function reorderTickets(
     moves.tickets.map((move) => move.status),
   );
   await lockTickets(write.db, bid, ids);
-  const found = await loadTickets(write.db, bid, ids);
-  const movable = found.filter(
-    (ticket) => ticket.tid === team.tid && canSeeTicket(abilities, peopleOf(ticket), write.caller.uid),
-  );
+  const found = new Map((await loadTickets(write.db, bid, ids)).map((ticket) => [ticket.id, ticket]));
+  // In the order of the request, which is the order of the event as well.
+  const movable = ids
+    .flatMap((id) => found.get(id) ?? [])
+    .filter(
+      (ticket) => ticket.tid === team.tid && canSeeTicket(abilities, peopleOf(ticket), write.caller.uid),
+    );
   if (movable.length < ids.length) throw new AppError('ticket/not-found');
 
   const { current, isRenewed } = await moveOneByOne(write, references, movable, moves.tickets);
