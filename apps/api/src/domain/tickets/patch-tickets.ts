@@ -12,7 +12,7 @@ import {
 } from '../custom-fields/field-values.ts';
 import { columnEnds } from './columns.ts';
 import { completionIn } from './completion.ts';
-import { writeAssignees } from './insert-tickets.ts';
+import { writeAssignees } from './assignees.ts';
 import { noteOpenTickets } from './open-assignments.ts';
 import { checkValues, columnOf, type TeamReferences, type Writer } from './team-references.ts';
 import { customFieldLines, fieldLines, writeHistory } from './ticket-history.ts';

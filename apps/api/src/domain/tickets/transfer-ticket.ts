@@ -9,7 +9,7 @@ import { message } from '../messages.ts';
 import { requireTeam } from '../policy.ts';
 import { columnEnds, lockColumns } from './columns.ts';
 import { type TeamFit, type TransferLoss, fitIntoTeam } from './fit-into-team.ts';
-import { writeAssignees } from './insert-tickets.ts';
+import { writeAssignees } from './assignees.ts';
 import { completionIn } from './completion.ts';
 import { presentCard, presentChange } from './read/present-card.ts';
 import { type TeamReferences, askedBy, columnOf, loadReferences } from './team-references.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { createSharedLocks } from '../../db/shared-locks.ts';
-import { planCreation } from '../../domain/tickets/fast-path/plan-creation.ts';
+import { planCreation } from '../../domain/tickets/create/create-tickets.ts';
 import { type World, addTickets, buildWorld, readColumn } from '../../routes/tickets/test-world.ts';
 import { openLiveStream } from '../../testing/live-stream.ts';
 import { manyProcesses } from '../../testing/many-processes.ts';

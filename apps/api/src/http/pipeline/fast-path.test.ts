@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Wire } from '@minga/contract';
 import type { Read } from '../../domain/context.ts';
 import { planMove } from '../../domain/tickets/move/move-tickets.ts';
-import { planCreation } from '../../domain/tickets/fast-path/plan-creation.ts';
+import { planCreation } from '../../domain/tickets/create/create-tickets.ts';
 import { planUpdate } from '../../domain/tickets/fast-path/plan-update.ts';
 import { addTickets, buildWorld, readColumn, type World } from '../../routes/tickets/test-world.ts';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';

@@ -7,7 +7,7 @@ import { abilitiesAt, joinPlace, placeColumns, type StoredPlace, toPlace } from 
 import type { Read } from '../../context.ts';
 import { type FastPathPlan, lockStamped, stampOf } from '../../fast-path-plan.ts';
 import { selectHeldMembers } from '../hold-members.ts';
-import { assigneeRows, insertAssignees } from '../insert-tickets.ts';
+import { assigneeRows, insertAssignees } from '../assignees.ts';
 import { longestKey } from '../columns.ts';
 import { isOpenIn, isStillOpenOrNot, noteIfTurned } from '../open-assignments.ts';
 import {
