@@ -3,7 +3,7 @@ import type { Wire } from '@minga/contract';
 import type { Read } from '../../domain/context.ts';
 import { planMove } from '../../domain/tickets/move/move-tickets.ts';
 import { planCreation } from '../../domain/tickets/create/create-tickets.ts';
-import { planUpdate } from '../../domain/tickets/fast-path/plan-update.ts';
+import { planUpdate } from '../../domain/tickets/update/update-tickets.ts';
 import { addTickets, buildWorld, readColumn, type World } from '../../routes/tickets/test-world.ts';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { optimisticStrategy } from './fast-path.ts';

@@ -1,5 +1,5 @@
 /** Changes many tickets. */
-import * as domain from '../../domain/tickets/update-tickets.ts';
+import * as domain from '../../domain/tickets/update/update-tickets.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 export const updateTickets = writes('updateTickets', (write, { params, body }) =>
