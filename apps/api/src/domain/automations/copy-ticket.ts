@@ -3,7 +3,7 @@ import type { Wire } from '@minga/contract';
 import { permissions } from '@minga/rules/permissions';
 import type { Write } from '../context.ts';
 import { requireTeam } from '../policy.ts';
-import { createTicket } from '../tickets/create-tickets.ts';
+import { createTicket } from '../tickets/create/create-tickets.ts';
 import { type TransferLoss, fitIntoTeam } from '../tickets/fit-into-team.ts';
 import { loadReferences } from '../tickets/team-references.ts';
 import { requireTicket } from '../tickets/ticket-access.ts';

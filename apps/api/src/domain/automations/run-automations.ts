@@ -7,7 +7,7 @@ import type { Context, Lang, Write } from '../context.ts';
 import { type DomainEvent, type OutboxEvent, type TicketChange, settingOff } from '../events.ts';
 import { insertNotifications } from '../notifications/notification-rows.ts';
 import { deleteTicket } from '../tickets/delete-ticket.ts';
-import { updateTicket } from '../tickets/update-tickets.ts';
+import { updateTicket } from '../tickets/update/update-tickets.ts';
 import { automationActions, settingsOf } from './automation-rows.ts';
 import type { TransferLoss } from '../tickets/fit-into-team.ts';
 import { transferTicket } from '../tickets/transfer-ticket.ts';

@@ -1,4 +1,4 @@
-/** Comments as they are read, and as they are answered. */
+/** Rows of comments and their form in responses. */
 import type { Wire } from '@minga/contract';
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
@@ -9,15 +9,15 @@ export interface CommentRow extends Row<'ticket_comments'> {
   by_name: string;
 }
 
-/** The comments of a business that were not deleted, as `c`. */
-export function selectComments(db: Kysely<Database>, bid: number) {
-  return db
+/** Query of the comments `c` of a business, without deleted ones unless asked for. */
+export function selectComments(db: Kysely<Database>, bid: number, { deleted = false } = {}) {
+  const comments = db
     .selectFrom('ticket_comments as c')
     .leftJoin('users as u', 'u.uid', 'c.uid')
     .selectAll('c')
     .select(nameOfUser.as('by_name'))
-    .where('c.bid', '=', bid)
-    .where('c.deleted_at', 'is', null);
+    .where('c.bid', '=', bid);
+  return deleted ? comments : comments.where('c.deleted_at', 'is', null);
 }
 
 export function presentComment(row: CommentRow): Wire['Comment'] {

@@ -38,11 +38,14 @@ export async function lockColumns(write: Write, bid: number, sids: readonly numb
   if (locked.length < wanted.length) throw new AppError('status/not-found');
 }
 
-/** The first and the last key of a column. */
-export async function columnEnds(
-  write: Write,
-  column: ColumnAddress,
-): Promise<{ first: string | null; last: string | null }> {
+/** First and last order key of a column; null when it is empty. */
+export interface ColumnEnds {
+  first: string | null;
+  last: string | null;
+}
+
+/** Reads the ends of a column. */
+export async function columnEnds(write: Write, column: ColumnAddress): Promise<ColumnEnds> {
   return ticketsOf(write, column)
     .select([sql<string | null>`min(sort)`.as('first'), sql<string | null>`max(sort)`.as('last')])
     .executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { type ColumnAddress, gapAround, lockColumns } from './columns.ts';
 import { noteOpenTickets } from './open-assignments.ts';
-import { completionIn } from './patch-tickets.ts';
+import { completionIn } from './completion.ts';
 import { presentCard, presentChange } from './read/present-card.ts';
 import { requireTicket, requireTicketForWrite } from './ticket-access.ts';
 import { historyActions, writeHistory } from './ticket-history.ts';

@@ -1,21 +1,22 @@
-/** Writes to one team at once: through several processes on PostgreSQL, through one on the embedded database. */
+/** Concurrent writes to one team: through several processes on PostgreSQL, through one on the embedded database. */
 import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { createSharedLocks } from '../../db/shared-locks.ts';
-import { planCreation } from '../../domain/tickets/fast-path/plan-creation.ts';
+import { planCreation } from '../../domain/tickets/create/create-tickets.ts';
 import { type World, addTickets, buildWorld, readColumn } from '../../routes/tickets/test-world.ts';
 import { openLiveStream } from '../../testing/live-stream.ts';
 import { manyProcesses } from '../../testing/many-processes.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { runFastPath } from './fast-path.ts';
-import type { WriteOutcome } from './run-write.ts';
+import { executeOptimistic } from './execute-write.ts';
+import { optimisticStrategy } from './fast-path.ts';
 import { createWriteQueue } from './write-queue.ts';
+import type { LockingStrategy } from './write-strategy.ts';
 
 const times = { contendedMs: 60_000, leaseMs: 20 };
 const lockLimits = { waitMs: 20_000, mostAtOnce: 2 };
 
-test('many writes through all processes keep numbers, order and events whole', async () => {
+test('concurrent writes of several processes leave no gap in numbers, no equal order keys and no missing event', async () => {
   await onProcesses(process.env['TEST_DATABASE_URL'] ? 3 : 1, async (apis, world) => {
     const [one] = apis;
     const at = (index: number) => apis[index % apis.length] ?? one;
@@ -79,9 +80,9 @@ test('many writes through all processes keep numbers, order and events whole', a
   });
 });
 
-// PGlite belongs to one process.
+// PGlite cannot be shared by processes.
 if (process.env['TEST_DATABASE_URL']) {
-  test('a write that met another one is planned twice at most, and stays off the locking path', async () => {
+  test('plans a write again after one conflict and takes the locking path after two', async () => {
     await onProcesses(2, async ([one, other], world) => {
       const meeting = creator(one, world);
       const meet = () =>
@@ -105,7 +106,7 @@ if (process.env['TEST_DATABASE_URL']) {
     });
   });
 
-  test('processes that met queue: each write is planned once, however many write at once', async () => {
+  test('processes queue for the advisory lock after a conflict, so that each write is planned once', async () => {
     await onProcesses(3, async (apis, world) => {
       const creators = apis.map((api) => creator(api, world));
       // Each of them has met another one.
@@ -126,7 +127,7 @@ if (process.env['TEST_DATABASE_URL']) {
     });
   });
 
-  test('a write goes on without a lock that somebody keeps', async () => {
+  test('takes the locking path when the advisory lock is not granted in time', async () => {
     await onProcesses(2, async ([one, other], world) => {
       const keeper = await connect();
       try {
@@ -148,7 +149,7 @@ if (process.env['TEST_DATABASE_URL']) {
     });
   });
 
-  test('a write that waits for a row for too long is refused, changes nothing, and may be sent again', async () => {
+  test('rejects a write that waits too long for a row lock, stores nothing, and accepts the retry', async () => {
     await onProcesses(
       1,
       async ([one], world) => {
@@ -194,21 +195,20 @@ function creator({ context, ok }: TestApi, { bid, tid, ana }: World, limits = lo
       key: null,
       status: 201,
     };
-    const way = {
-      queueKey: () => `numbers ${bid}`,
-      plan: async () => {
-        counts.planned += 1;
-        const plan = await planCreation({ context, db: context.db, caller: call.caller }, bid, body);
-        await beforeStoring.shift()?.();
-        return plan;
+    const optimistic = optimisticStrategy(async () => {
+      counts.planned += 1;
+      const plan = await planCreation({ context, db: context.db, caller: call.caller }, bid, body);
+      await beforeStoring.shift()?.();
+      return plan;
+    });
+    const locking: LockingStrategy = {
+      execute: async () => {
+        counts.locking += 1;
+        const answer = await ok(ana, 'createTicket', { params: { id: bid }, body });
+        return { status: 201, answer, events: [], work: [] };
       },
     };
-    const runLocking = async (): Promise<WriteOutcome> => {
-      counts.locking += 1;
-      const answer = await ok(ana, 'createTicket', { params: { id: bid }, body });
-      return { status: 201, answer, events: [], work: [] };
-    };
-    await runFastPath(context, call, way, { queue, runLocking });
+    await executeOptimistic(context, call, { optimistic, locking }, { queue, queueKey: `numbers ${bid}` });
   };
   return { create, counts };
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
 import type { Read } from '../../domain/context.ts';
-import { planMove } from '../../domain/tickets/fast-path/plan-move.ts';
-import { planCreation } from '../../domain/tickets/fast-path/plan-creation.ts';
-import { planUpdate } from '../../domain/tickets/fast-path/plan-update.ts';
+import { planMove } from '../../domain/tickets/move/move-tickets.ts';
+import { planCreation } from '../../domain/tickets/create/create-tickets.ts';
+import { planUpdate } from '../../domain/tickets/update/update-tickets.ts';
 import { addTickets, buildWorld, readColumn, type World } from '../../routes/tickets/test-world.ts';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
-import { tryFastPath, unplanned } from './fast-path.ts';
-import type { WriteOutcome } from './run-write.ts';
+import { optimisticStrategy } from './fast-path.ts';
 import { conflict } from './write-queue.ts';
+import { type NotStored, type WriteOutcome, unplanned } from './write-strategy.ts';
 
 let api: TestApi;
 let world: World;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const callerOf = ({ uid, name }: TestUser) => ({ uid, name, email: null, lang: 'es' as const });
 
-/** Plans the move of the first ticket to another column; something may happen before the plan is carried out. */
+/** Moves the first ticket to another column; `meanwhile` runs between the snapshot and the store. */
 function moveA(user: TestUser, key: string | null, meanwhile: () => Promise<unknown> = async () => {}) {
   const call = {
     operation: 'reorderTickets' as const,
@@ -39,16 +39,16 @@ function moveA(user: TestUser, key: string | null, meanwhile: () => Promise<unkn
     await meanwhile();
     return made;
   };
-  return tryFastPath(api.context, call, { plan });
+  return optimisticStrategy(plan).execute(api.context, call);
 }
 
-/** An outcome of an attempt that must have succeeded. */
-function succeeded(outcome: Awaited<ReturnType<typeof tryFastPath>>): WriteOutcome {
-  if (typeof outcome === 'string') throw new Error(`The write was not done: ${outcome}.`);
+/** The outcome of a write that must have been stored. */
+function succeeded(outcome: WriteOutcome | NotStored): WriteOutcome {
+  if (typeof outcome === 'string') throw new Error(`The write was not stored: ${outcome}.`);
   return outcome;
 }
 
-async function expectNothingDone(): Promise<void> {
+async function expectNothingStored(): Promise<void> {
   const { db } = api.context;
   expect(await readColumn(api, world, world.todo, world.ana)).toEqual(['A', 'B']);
   expect(await db.selectFrom('ticket_history').select('id').where('bid', '=', world.bid).execute()).toEqual(
@@ -58,7 +58,7 @@ async function expectNothingDone(): Promise<void> {
   expect(events.filter(({ event }) => (event as { type: string }).type === 'ticket-moved')).toEqual([]);
 }
 
-/** What the outbox holds of moves, and whether something is still to be done for it. */
+/** Stored events of moves, and whether each is due. */
 async function storedMoves() {
   const rows = await api.context.db
     .selectFrom('outbox')
@@ -73,8 +73,8 @@ async function storedMoves() {
 const keysOf = ({ uid }: TestUser) =>
   api.context.db.selectFrom('idempotency_keys').selectAll().where('uid', '=', uid).execute();
 
-describe('a fast-path write', () => {
-  test('changes, remembers, tells and keeps its answer', async () => {
+describe('optimisticStrategy', () => {
+  test('stores the change, its history, the event and the response under its idempotency key', async () => {
     const outcome = await moveA(world.ana, 'k');
     expect(outcome).toMatchObject({
       status: 200,
@@ -95,14 +95,14 @@ describe('a fast-path write', () => {
     expect(lines).toEqual([{ field: 'status', from_value: from, to_value: to, uid: world.ana.uid }]);
   });
 
-  test('leaves nothing to be done when it concerns only who made it', async () => {
+  test('stores the event as handled when only the caller is concerned', async () => {
     const outcome = await moveA(world.ana, null);
     expect(succeeded(outcome).events).toMatchObject([{ isHandled: true }]);
     expect(await storedMoves()).toMatchObject([{ isDue: false }]);
   });
 
   test.each(['somebody else moves it', 'an assignee', 'a follower', 'an automation'])(
-    'is due when it concerns others: %s',
+    'stores the event as due when others are concerned: %s',
     async (who) => {
       const { db, clock } = api.context;
       const { bid, tid, doing: on_status, ana, beto, rita } = world;
@@ -128,7 +128,7 @@ describe('a fast-path write', () => {
     },
   );
 
-  test('does nothing to a ticket that was changed after the look at it', async () => {
+  test('reports a conflict when the ticket was changed after the snapshot', async () => {
     const outcome = await moveA(world.ana, 'k', () =>
       api.context.db
         .updateTable('tickets')
@@ -139,10 +139,10 @@ describe('a fast-path write', () => {
     );
     expect(outcome).toBe(conflict);
     expect(await keysOf(world.ana)).toEqual([]);
-    await expectNothingDone();
+    await expectNothingStored();
   });
 
-  test('does nothing to a ticket that was completed after the look at it, though its version stays', async () => {
+  test('reports a conflict when the ticket was completed after the snapshot without a new version', async () => {
     const outcome = await moveA(world.ana, null, () =>
       api.context.db
         .updateTable('tickets')
@@ -152,10 +152,10 @@ describe('a fast-path write', () => {
         .execute(),
     );
     expect(outcome).toBe(conflict);
-    await expectNothingDone();
+    await expectNothingStored();
   });
 
-  test('does nothing in a column that was changed after the look at it', async () => {
+  test('reports a conflict when the column was changed after the snapshot', async () => {
     const outcome = await moveA(world.ana, null, () =>
       api.context.db
         .updateTable('statuses')
@@ -165,10 +165,10 @@ describe('a fast-path write', () => {
         .execute(),
     );
     expect(outcome).toBe(conflict);
-    await expectNothingDone();
+    await expectNothingStored();
   });
 
-  test('does nothing when its place was taken after the look at it', async () => {
+  test('reports a conflict when another ticket took the place after the snapshot', async () => {
     const other = tickets[1] ?? '';
     const outcome = await moveA(world.ana, 'k', () =>
       api.ok(world.ana, 'reorderTickets', {
@@ -181,22 +181,22 @@ describe('a fast-path write', () => {
     expect(await keysOf(world.ana)).toEqual([]);
   });
 
-  test('does nothing under a key that was used', async () => {
+  test('has no plan under an idempotency key that was used', async () => {
     await api.ok(world.ana, 'updateMe', { body: { displayName: 'Ana' }, key: 'used' });
     expect(await moveA(world.ana, 'used')).toBe(unplanned);
     expect(await keysOf(world.ana)).toMatchObject([{ key: 'used', operation: 'updateMe' }]);
-    await expectNothingDone();
+    await expectNothingStored();
   });
 
-  test('is not planned for who may not make it', async () => {
+  test('has no plan for callers without permission', async () => {
     for (const user of [world.rita, world.nadia, world.vera, world.otto, world.eve]) {
       expect(await moveA(user, 'k')).toBe(unplanned);
       expect(await keysOf(user)).toEqual([]);
     }
-    await expectNothingDone();
+    await expectNothingStored();
   });
 
-  test('of a ticket whose number was given meanwhile does nothing', async () => {
+  test('reports a conflict when the number of a new ticket was taken after the snapshot', async () => {
     const { context } = api;
     const read = { context, db: context.db, caller: callerOf(world.ana) };
     const plan = await planCreation(read, world.bid, { team_id: world.tid, title: 'Late' });
@@ -209,12 +209,11 @@ describe('a fast-path write', () => {
       key: null,
       status: 201,
     };
-    const way = { plan: async () => plan };
-    expect(await tryFastPath(context, call, way)).toBe(conflict);
+    expect(await optimisticStrategy(async () => plan).execute(context, call)).toBe(conflict);
     expect(await readColumn(api, world, world.todo, world.ana)).toEqual(['A', 'B', 'Early']);
   });
 
-  test('of fields answers the ticket as it is read afterwards, with its new lines of history', async () => {
+  test('responds to a change of fields with the ticket and history that getTicket returns', async () => {
     const { context } = api;
     const [id = ''] = tickets;
     const params = { id: world.bid, tid: id };
@@ -240,14 +239,14 @@ describe('a fast-path write', () => {
         status: 200,
       };
       const plan = (read: Read) => planUpdate(read, world.bid, id, patch);
-      const outcome = await tryFastPath(context, call, { plan });
+      const outcome = await optimisticStrategy(plan).execute(context, call);
       const answer: unknown = JSON.parse(JSON.stringify(succeeded(outcome).answer));
       expect(answer).toEqual(await api.ok(ana, 'getTicket', { params }));
     }
     expect(await readColumn(api, world, world.todo, ana)).toEqual(['B', 'Otro']);
   });
 
-  test('of assignees does nothing when the column came to mean done after the look at it', async () => {
+  test('reports a conflict for assignees when the column became done after the snapshot', async () => {
     const [id = ''] = tickets;
     const { admin, ana, beto, bid, tid, todo } = world;
     const read = { context: api.context, db: api.context.db, caller: callerOf(ana) };
@@ -258,10 +257,9 @@ describe('a fast-path write', () => {
     });
     const request = { params: { id: bid, tid: id }, query: {}, body: {} };
     const call = { operation: 'updateTicket' as const, caller: read.caller, request, key: null, status: 200 };
-    const way = { plan: async () => plan };
     expect(plan).not.toBeNull();
-    expect(await tryFastPath(api.context, call, way)).toBe(conflict);
-    // The thorough way notes it as it is now.
+    expect(await optimisticStrategy(async () => plan).execute(api.context, call)).toBe(conflict);
+    // The locking path reads the current state.
     await api.ok(ana, 'updateTicket', { params: request.params, body: { assignees: [beto.uid] } });
     const notes = await api.context.db
       .selectFrom('ticket_assignees')
@@ -271,7 +269,7 @@ describe('a fast-path write', () => {
     expect(notes).toMatchObject([{ ticket_id: id, uid: beto.uid, is_open: false }]);
   });
 
-  test('of fields does nothing to a ticket that was changed after the look at it', async () => {
+  test('reports a conflict for fields when the ticket was changed after the snapshot', async () => {
     const [id = ''] = tickets;
     const { ana, bid } = world;
     const read = { context: api.context, db: api.context.db, caller: callerOf(ana) };
@@ -280,9 +278,8 @@ describe('a fast-path write', () => {
     await api.ok(world.beto, 'updateTicket', { params, body: { priority: 1 } });
     const request = { params, query: {}, body: {} };
     const call = { operation: 'updateTicket' as const, caller: read.caller, request, key: null, status: 200 };
-    const way = { plan: async () => plan };
     expect(plan).not.toBeNull();
-    expect(await tryFastPath(api.context, call, way)).toBe(conflict);
+    expect(await optimisticStrategy(async () => plan).execute(api.context, call)).toBe(conflict);
     const { ticket } = await api.ok(ana, 'getTicket', { params });
     expect(ticket).toMatchObject({ title: 'A', assignees: [], psm_history: [{ field: 'priority' }] });
   });

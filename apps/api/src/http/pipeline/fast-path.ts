@@ -9,62 +9,40 @@ import type { Context } from '../../domain/context.ts';
 import { hasConsequences } from '../../domain/events.ts';
 import type { FastPathPlan } from '../../domain/fast-path-plan.ts';
 import type { FastPath } from './plain-request.ts';
-import { type WriteCall, type WriteOutcome, hashRequest } from './run-write.ts';
-import { type WriteQueue, conflict } from './write-queue.ts';
-
-/** Nothing was written and a retry would not help: the request goes to the locking path. */
-export const unplanned = 'unplanned';
-
-/**
- * Runs a write on the fast path where possible, otherwise on the locking path. Only the locking path rejects requests and
- * replays stored responses. After a conflict the write is planned a second time while it holds the advisory lock of its
- * key; after a second conflict it takes the locking path and keeps the lock. No write is planned more than twice.
- */
-export async function runFastPath(
-  context: Context,
-  call: WriteCall,
-  way: FastPath,
-  { queue, runLocking }: { queue: WriteQueue; runLocking: () => Promise<WriteOutcome> },
-): Promise<WriteOutcome> {
-  const outcome = await queue.take(
-    `${context.outboxChannel} ${way.queueKey(call.request)}`,
-    async (isLocked) => {
-      const tried = await tryFastPath(context, call, way);
-      return tried === conflict && isLocked ? runLocking() : tried;
-    },
-  );
-  return typeof outcome === 'string' ? runLocking() : outcome;
-}
+import { hashRequest } from './run-write.ts';
+import { conflict } from './write-queue.ts';
+import { type OptimisticStrategy, type WriteCall, type WriteOutcome, unplanned } from './write-strategy.ts';
 
 /** SQLSTATE of a serialization failure, a deadlock, a foreign key violation and a unique violation. */
 const conflictStates = new Set(['40001', '40P01', '23503', '23505']);
 
-/** One attempt: all of its changes are stored, or none. */
-export async function tryFastPath(
-  context: Context,
-  call: WriteCall,
-  way: Pick<FastPath, 'plan'>,
-): Promise<WriteOutcome | typeof conflict | typeof unplanned> {
-  try {
-    const plan = await way.plan({ context, db: context.db, caller: call.caller }, call.request);
-    if (!plan) return unplanned;
-    return (await store(context, call, plan)) ?? conflict;
-  } catch (error) {
-    if (error instanceof AppError || isUniqueViolation(error, 'idempotency_keys_pkey')) return unplanned;
-    if (conflictStates.has(readState(error))) return conflict;
-    throw error;
-  }
+/** Strategy that stores the plan of an operation; a rejection is left to the locking path. */
+export function optimisticStrategy(plan: FastPath['plan']): OptimisticStrategy {
+  return {
+    execute: async (context, call) => {
+      try {
+        const planned = await plan({ context, db: context.db, caller: call.caller }, call.request);
+        if (!planned) return unplanned;
+        return (await store(context, call, planned)) ?? conflict;
+      } catch (error) {
+        if (error instanceof AppError || isUniqueViolation(error, 'idempotency_keys_pkey')) return unplanned;
+        if (conflictStates.has(readState(error))) return conflict;
+        throw error;
+      }
+    },
+  };
 }
 
+/** Executes the statement of a plan; null if the snapshot is outdated. */
 async function store(context: Context, call: WriteCall, plan: FastPathPlan): Promise<WriteOutcome | null> {
   const { event, answer } = plan;
   const isDue = !plan.isQuiet && hasConsequences(event);
   const now = rawSql`${context.clock.now().toISOString()}::timestamptz`;
-  const told =
+  const notification =
     context.engine === 'postgres'
       ? rawSql`, pg_notify(${context.outboxChannel}::text, ${`${context.processId}:`}::text || id)`
       : rawSql``;
-  const kept =
+  const idempotencyKey =
     call.key === null
       ? rawSql``
       : rawSql`,
@@ -81,8 +59,8 @@ async function store(context: Context, call: WriteCall, plan: FastPathPlan): Pro
       select ${event.bid}::int, ${JSON.stringify(event)}::jsonb, ${now}, ${isDue ? rawSql`null::timestamptz` : now}
       from done
       returning id
-    )${kept}
-    select id${told} from stored
+    )${idempotencyKey}
+    select id${notification} from stored
   `.execute(context.db);
   if (!stored) return null;
   return {

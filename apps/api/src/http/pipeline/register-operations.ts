@@ -16,7 +16,7 @@ import type { FileAnswer, Handler, PictureAnswer } from './handlers.ts';
 import { readDevice } from '../auth/device.ts';
 import type { PlainRequest } from './plain-request.ts';
 import { readLang } from '../auth/language.ts';
-import { runFastPath } from './fast-path.ts';
+import { executeWrite } from './execute-write.ts';
 import { runWrite } from './run-write.ts';
 import { refuseUnstorable } from '../errors/unstorable-text.ts';
 import { type WriteQueue, createWriteQueue } from './write-queue.ts';
@@ -144,18 +144,8 @@ async function runHandler(
       return handler.run(read, request, reply, identity);
     case 'write': {
       const key = readKey(request);
-      const call = {
-        operation: handler.operation,
-        authorization: handler.authorization,
-        caller,
-        request: plain,
-        key,
-        status: reply.statusCode,
-      };
-      const runLocking = () => runWrite(context, call, handler.run);
-      const outcome = handler.fastPath
-        ? await runFastPath(context, call, handler.fastPath, { queue, runLocking })
-        : await runLocking();
+      const call = { operation: handler.operation, caller, request: plain, key, status: reply.statusCode };
+      const outcome = await executeWrite(context, call, handler, queue);
       dispatcher.dispatch(outcome.events);
       for (const work of outcome.work) dispatcher.runAside(work);
       reply.code(outcome.status);

@@ -18,7 +18,7 @@ const call = {
   status: 200,
 };
 
-test('events are stored with the change, in their order', async () => {
+test('stores events with the change, in order', async () => {
   const outcome = await runWrite(api.context, call, async (write) => {
     write.emit({ type: 'business-changed', bid: 5, by: 'ana' });
     write.emit({ type: 'team-changed', bid: 5, tid: 6, by: 'ana' });
@@ -37,7 +37,7 @@ test('events are stored with the change, in their order', async () => {
   ]);
 });
 
-test('a write that fails stores neither its change nor its events', async () => {
+test('stores neither changes nor events of a failed write', async () => {
   const failing = runWrite(api.context, call, async (write) => {
     await write.db.insertInto('users').values({ uid: 'half' }).execute();
     write.emit({ type: 'business-changed', bid: 7, by: 'ana' });
@@ -50,7 +50,7 @@ test('a write that fails stores neither its change nor its events', async () => 
   expect(await api.context.db.selectFrom('outbox').select('id').where('bid', '=', 7).execute()).toEqual([]);
 });
 
-test('a transaction that the database gave up is run again', async () => {
+test('repeats a transaction after a deadlock', async () => {
   let tries = 0;
   const outcome = await runWrite(api.context, call, async () => {
     tries += 1;
@@ -60,7 +60,7 @@ test('a transaction that the database gave up is run again', async () => {
   expect(outcome.answer).toEqual({ tries: 3 });
 });
 
-test('a transaction that the database gives up again and again fails in the end', async () => {
+test('fails after four deadlocks', async () => {
   let tries = 0;
   const failing = runWrite(api.context, call, async () => {
     tries += 1;
@@ -70,9 +70,9 @@ test('a transaction that the database gives up again and again fails in the end'
   expect(tries).toBe(4);
 });
 
-// PGlite has one connection: a second one would be waited for in vain.
+// PGlite has one connection: waiting for a second one would never end.
 if (!process.env['TEST_DATABASE_URL']) {
-  test('a write that goes around its transaction fails at once', async () => {
+  test('fails at once when a write queries outside its transaction', async () => {
     const failing = runWrite(api.context, call, () =>
       api.context.db.selectFrom('users').select('uid').execute(),
     );

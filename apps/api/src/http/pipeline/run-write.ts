@@ -1,58 +1,47 @@
-/** The one transaction of a write: idempotency key, the handler's work, its events and the stored answer. */
+/** Locking path: one transaction with the idempotency key, the work of the handler, its events and the response. */
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { OperationId } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import { readState } from '../../db/errors.ts';
 import { insideWrite } from '../../db/inside-write.ts';
 import type { Database } from '../../db/schema.ts';
-import type { AfterCommit, Caller, Context, Write } from '../../domain/context.ts';
-import type { DomainEvent, OutboxEvent } from '../../domain/events.ts';
+import type { AfterCommit, Context, Write } from '../../domain/context.ts';
+import type { DomainEvent } from '../../domain/events.ts';
 import { storeEvents } from '../../domain/outbox.ts';
 import type { Authorization } from '../auth/authorization.ts';
 import type { PlainRequest } from './plain-request.ts';
-
-export interface WriteCall {
-  operation: OperationId;
-  caller: Caller;
-  request: PlainRequest;
-  /** Key that names this write, or nothing. */
-  key: string | null;
-  /** Status of a success. */
-  status: number;
-}
+import type { LockingStrategy, WriteCall, WriteOutcome } from './write-strategy.ts';
 
 /** A write and the authorization that is checked before its stored response is replayed. */
 export interface AuthorizedWriteCall extends WriteCall {
   authorization: Authorization;
 }
 
-export interface WriteOutcome {
-  status: number;
-  answer: unknown;
-  /** What happened, to be dispatched now that the change stands. */
-  events: OutboxEvent[];
-  /** What is to be done now that the change stands. */
-  work: AfterCommit[];
-}
-
 /**
- * Serialisation failure and deadlock: the transaction did nothing and may be tried again as it is. A foreign key says
- * no when somebody deleted, after the look at it, what was referred to: the next look finds it gone.
+ * SQLSTATE of a serialization failure, a deadlock and a foreign key violation: nothing was stored and the transaction may
+ * be repeated. A foreign key is violated when a referenced row was deleted after it was read; the next attempt reports it.
  */
 const retryableStates = new Set(['40001', '40P01', '23503']);
 const maxTries = 4;
 
+/** Strategy that runs the handler of an operation. */
+export function lockingStrategy(run: RunWrite, authorization: Authorization): LockingStrategy {
+  return { execute: (context, call) => runWrite(context, { ...call, authorization }, run) };
+}
+
+type RunWrite = (write: Write, request: PlainRequest) => Promise<unknown>;
+
 /**
- * Runs a write in one transaction. With a key, the first attempt's answer is given to every later attempt; two at
- * once wait for each other on the key's row. Who may not make the call any more gets the denial, not the answer.
+ * Runs a write in one transaction. With an idempotency key, later requests receive the response of the first one;
+ * concurrent requests wait for each other on the row of the key. A caller who has lost the permission is denied, without
+ * the stored response.
  *
- * @throws AppError request/key-reused when the key named another write; whatever the handler throws.
+ * @throws AppError request/key-reused when the key was used for another write; whatever the handler throws.
  */
 export async function runWrite(
   context: Context,
   call: AuthorizedWriteCall,
-  run: (write: Write, request: PlainRequest) => Promise<unknown>,
+  run: RunWrite,
 ): Promise<WriteOutcome> {
   for (let tries = 1; ; tries++) {
     try {
@@ -69,7 +58,7 @@ async function runOnce(
   context: Context,
   db: Transaction<Database>,
   call: AuthorizedWriteCall,
-  run: (write: Write, request: PlainRequest) => Promise<unknown>,
+  run: RunWrite,
 ): Promise<WriteOutcome> {
   const first = await takeKey(context, db, call);
   if (first) {
@@ -84,7 +73,7 @@ async function runOnce(
     db,
     caller: call.caller,
     emit: (event) => events.push(event),
-    afterCommit: (what) => work.push(what),
+    afterCommit: (each) => work.push(each),
   };
   const answer = await run(write, call.request);
   const stored = await storeEvents(context, db, events);
@@ -99,7 +88,7 @@ async function runOnce(
   return { status: call.status, answer, events: stored, work };
 }
 
-/** Claims the key, or gives back what the first attempt answered. */
+/** Inserts the key; returns the stored response if the write was already executed. */
 async function takeKey(
   context: Context,
   db: Transaction<Database>,
@@ -132,7 +121,7 @@ async function takeKey(
   return { status: row.status, answer: row.answer, events: [], work: [] };
 }
 
-/** Tells whether a repeated key names the same request. */
+/** Hash by which a repeated key is recognised as the same request. */
 export function hashRequest(request: PlainRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([request.params, request.query, request.body ?? null]))

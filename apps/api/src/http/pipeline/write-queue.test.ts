@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { SharedLocks } from '../../db/shared-locks.ts';
 import { conflict, createWriteQueue } from './write-queue.ts';
 
-/** Something to wait for that a test ends when it likes. */
+/** A promise that the test resolves. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
   return { open, opened };
 }
 
-/** Locks that are always free, and what they were used for. */
+/** Locks that are granted at once, with a log of their use. */
 function freeLocks() {
   const log: string[] = [];
   const locks: SharedLocks = {
@@ -23,13 +23,13 @@ function freeLocks() {
   return { log, locks };
 }
 
-/** The lock is given back after the answer. */
-const givenBack = () => new Promise((resolve) => void setImmediate(resolve));
+/** The lock is released after the work has settled. */
+const lockReleased = () => new Promise((resolve) => void setImmediate(resolve));
 
 const times = { contendedMs: 60_000, leaseMs: 60_000 };
 
 describe('within a process', () => {
-  test('work of one name waits for the work before it, other work does not', async () => {
+  test('runs work with the same key one after another and other work concurrently', async () => {
     const queue = createWriteQueue(null);
     const first = gate();
     const done: string[] = [];
@@ -43,7 +43,7 @@ describe('within a process', () => {
     expect(done).toEqual(['b', 'a1', 'a2']);
   });
 
-  test('work that fails lets the next one in, and rejects for who asked for it', async () => {
+  test('rejects failed work and continues with the next', async () => {
     const queue = createWriteQueue(null);
     const failing = queue.take('a', () => Promise.reject(new Error('on purpose')));
     const next = queue.take('a', async () => 'next');
@@ -52,7 +52,7 @@ describe('within a process', () => {
     expect(await queue.take('a', async () => 'later')).toBe('later');
   });
 
-  test('a conflict is answered after one run when there are no other processes', async () => {
+  test('returns a conflict after one run when there are no shared locks', async () => {
     const queue = createWriteQueue(null);
     let runs = 0;
     const work = async () => {
@@ -65,14 +65,14 @@ describe('within a process', () => {
 });
 
 describe('among processes', () => {
-  test('no lock is taken until work meets a conflict', async () => {
+  test('takes no lock before a conflict occurs', async () => {
     const { log, locks } = freeLocks();
     const queue = createWriteQueue(locks, times);
     expect(await queue.take('a', async (isLocked) => isLocked)).toBe(false);
     expect(log).toEqual([]);
   });
 
-  test('work that met a conflict runs again, first and under the lock, and what waits shares the lock', async () => {
+  test('runs conflicted work again, first and under the lock, and waiting work under the same lock', async () => {
     const { log, locks } = freeLocks();
     const queue = createWriteQueue(locks, times);
     const run = (title: string) =>
@@ -82,27 +82,27 @@ describe('among processes', () => {
       });
     const [later, ...more] = [run('one'), run('two')];
     expect(await Promise.all([later, ...more])).toEqual(['one', 'two']);
-    await givenBack();
+    await lockReleased();
     expect(log).toEqual(['one unlocked', 'lock a', 'one locked', 'two locked', 'unlock a']);
     await run('three');
-    await givenBack();
+    await lockReleased();
     expect(log.slice(5)).toEqual(['lock a', 'three locked', 'unlock a']);
   });
 
-  test('a lock is given up after a while although work waits, and taken again', async () => {
+  test('releases the lock after the lease although work waits, and takes it again', async () => {
     const { log, locks } = freeLocks();
     const queue = createWriteQueue(locks, { ...times, leaseMs: 0 });
     const work = async (isLocked: boolean) => (isLocked ? true : conflict);
     await Promise.all([queue.take('a', work), queue.take('a', work)]);
-    await givenBack();
+    await lockReleased();
     expect(log).toEqual(['lock a', 'unlock a', 'lock a', 'unlock a']);
   });
 
-  test('processes that have not met for a while go on without the lock', async () => {
+  test('stops taking the lock when no conflict has occurred for a while', async () => {
     const { log, locks } = freeLocks();
     const queue = createWriteQueue(locks, { ...times, contendedMs: 0 });
     await queue.take('a', async (isLocked) => (isLocked ? true : conflict));
-    await givenBack();
+    await lockReleased();
     expect(await queue.take('a', async (isLocked) => isLocked)).toBe(false);
     expect(log).toEqual(['lock a', 'unlock a']);
   });
@@ -116,12 +116,12 @@ describe('among processes', () => {
       };
       const queue = createWriteQueue({ hold }, times);
       let runs = 0;
-      const met = queue.take('a', async () => {
+      const conflicted = queue.take('a', async () => {
         runs += 1;
         return conflict;
       });
       const later = queue.take('a', async (isLocked) => isLocked);
-      expect(await met).toBe(conflict);
+      expect(await conflicted).toBe(conflict);
       expect(runs).toBe(1);
       expect(await later).toBe(false);
     },

@@ -5,61 +5,61 @@
  */
 import type { SharedLocks } from '../../db/shared-locks.ts';
 
-/** A write found that what it had read was changed by another one; it changed nothing. */
+/** Another write changed the rows of the snapshot; nothing was stored. */
 export const conflict = 'conflict';
 
 export interface WriteQueue {
   /**
-   * Runs the work once all earlier work of the same name in this process has ended, well or badly. On a conflict it runs
-   * once more, with `isLocked`: no other process runs work of the name then. Without a second run the answer is
-   * `conflict`.
+   * Runs the work when all earlier work with the same key in this process has settled. After a conflict the work runs
+   * once more with `isLocked`, while no other process runs work with this key. Resolves to `conflict` when a second run
+   * is not possible or conflicts again.
    */
   take<T>(
-    name: string,
+    key: string,
     work: (isLocked: boolean) => Promise<T | typeof conflict>,
   ): Promise<T | typeof conflict>;
 }
 
 export interface WriteQueueTimes {
-  /** Processes queue on the lock for so long after they met, in milliseconds. */
+  /** Time after a conflict during which processes queue for the lock, in milliseconds. */
   contendedMs: number;
-  /** A process keeps the lock for so long while writes wait in it: handing it on costs a round trip. */
+  /** Time for which a process keeps the lock while its own writes wait, in milliseconds: passing it on costs a round trip. */
   leaseMs: number;
 }
 
 const usualTimes: WriteQueueTimes = { contendedMs: 1000, leaseMs: 50 };
 
-/** Names that are remembered as contended before those whose time is over are forgotten. */
-const forgetAbove = 1000;
+/** Number of contended keys above which expired ones are removed. */
+const maxContendedKeys = 1000;
 
 interface Job {
-  /** Settles the job, unless it met a conflict that the lock may resolve. */
+  /** Settles the job, unless a conflict occurred that the lock may resolve. */
   run(isLocked: boolean): Promise<typeof conflict | undefined>;
-  /** Settles it as a conflict that no lock resolved. */
+  /** Settles the job as a conflict. */
   giveUp(): void;
-  hasMetOthers: boolean;
+  hasConflicted: boolean;
 }
 
-/** A queue; without locks, which a single process has no use for, a conflict is answered at once. */
+/** Creates the mutex. Without locks (single process) a conflict is returned after the first run. */
 export function createWriteQueue(locks: SharedLocks | null, times: WriteQueueTimes = usualTimes): WriteQueue {
   const queues = new Map<string, Job[]>();
   const contendedUntil = new Map<string, number>();
 
-  const noteContention = (name: string) => {
+  const noteContention = (key: string) => {
     const now = performance.now();
-    if (contendedUntil.size >= forgetAbove)
+    if (contendedUntil.size >= maxContendedKeys)
       for (const [each, until] of contendedUntil) if (until < now) contendedUntil.delete(each);
-    contendedUntil.set(name, now + times.contendedMs);
+    contendedUntil.set(key, now + times.contendedMs);
   };
 
-  /** Runs the first job of the queue; one that is to run again stays the first. */
-  const runFirst = async (name: string, jobs: Job[], isLocked: boolean) => {
+  /** Runs the first job of the queue; a job that runs again stays first. */
+  const runFirst = async (key: string, jobs: Job[], isLocked: boolean) => {
     const [job] = jobs;
     const outcome = await job?.run(isLocked);
     if (job && outcome === conflict) {
-      if (locks && !job.hasMetOthers) {
-        noteContention(name);
-        job.hasMetOthers = true;
+      if (locks && !job.hasConflicted) {
+        noteContention(key);
+        job.hasConflicted = true;
         return;
       }
       job.giveUp();
@@ -68,34 +68,34 @@ export function createWriteQueue(locks: SharedLocks | null, times: WriteQueueTim
   };
 
   /** Runs jobs while this process holds the lock. */
-  const runLocked = (name: string, jobs: Job[]) =>
-    locks?.hold(name, async (waited) => {
-      if (waited) noteContention(name);
+  const runLocked = (key: string, jobs: Job[]) =>
+    locks?.hold(key, async (waited) => {
+      if (waited) noteContention(key);
       const end = performance.now() + times.leaseMs;
-      do await runFirst(name, jobs, true);
+      do await runFirst(key, jobs, true);
       while (jobs.length > 0 && performance.now() < end);
     });
 
-  const drain = async (name: string, jobs: Job[]) => {
+  const drain = async (key: string, jobs: Job[]) => {
     while (jobs.length > 0) {
-      const isContended = (contendedUntil.get(name) ?? 0) > performance.now();
-      if (isContended || jobs[0]?.hasMetOthers) {
-        // A database that is away tells those who work with it.
-        if (await runLocked(name, jobs)?.catch(() => false)) continue;
-        // Whoever holds the lock for so long does not write: without it there is no conflict either.
-        contendedUntil.delete(name);
-        if (jobs[0]?.hasMetOthers) {
+      const isContended = (contendedUntil.get(key) ?? 0) > performance.now();
+      if (isContended || jobs[0]?.hasConflicted) {
+        // If the database is unavailable, the work itself reports it.
+        if (await runLocked(key, jobs)?.catch(() => false)) continue;
+        // The lock was not granted in time: its holder is not writing, so the work runs without it.
+        contendedUntil.delete(key);
+        if (jobs[0]?.hasConflicted) {
           jobs.shift()?.giveUp();
           continue;
         }
       }
-      await runFirst(name, jobs, false);
+      await runFirst(key, jobs, false);
     }
-    queues.delete(name);
+    queues.delete(key);
   };
 
   return {
-    take: <T>(name: string, work: (isLocked: boolean) => Promise<T | typeof conflict>) =>
+    take: <T>(key: string, work: (isLocked: boolean) => Promise<T | typeof conflict>) =>
       new Promise<T | typeof conflict>((resolve, reject) => {
         const job: Job = {
           run: async (isLocked) => {
@@ -109,16 +109,16 @@ export function createWriteQueue(locks: SharedLocks | null, times: WriteQueueTim
             return undefined;
           },
           giveUp: () => resolve(conflict),
-          hasMetOthers: false,
+          hasConflicted: false,
         };
-        const jobs = queues.get(name);
+        const jobs = queues.get(key);
         if (jobs) {
           jobs.push(job);
           return;
         }
         const first = [job];
-        queues.set(name, first);
-        void drain(name, first);
+        queues.set(key, first);
+        void drain(key, first);
       }),
   };
 }

@@ -1,6 +1,5 @@
 /** Adds a comment. */
-import { planComment } from '../../domain/comments/plan-comment.ts';
-import * as domain from '../../domain/comments/write-comments.ts';
+import * as domain from '../../domain/comments/comments.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 export const createComment = writes(
@@ -11,7 +10,7 @@ export const createComment = writes(
   {
     fastPath: {
       queueKey: ({ params }) => `ticket ${params.id} ${params.tid}`,
-      plan: (read, { params, body }) => planComment(read, params.id, params.tid, body),
+      plan: (read, { params, body }) => domain.planComment(read, params.id, params.tid, body),
     },
   },
 );

@@ -1,6 +1,5 @@
 /** Creates a ticket. */
-import * as domain from '../../domain/tickets/create-tickets.ts';
-import { planCreation } from '../../domain/tickets/fast-path/plan-creation.ts';
+import * as domain from '../../domain/tickets/create/create-tickets.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 export const createTicket = writes(
@@ -11,7 +10,7 @@ export const createTicket = writes(
     fastPath: {
       // Ticket numbers of a business are assigned one by one.
       queueKey: ({ params }) => `numbers ${params.id}`,
-      plan: (read, { params, body }) => planCreation(read, params.id, body),
+      plan: (read, { params, body }) => domain.planCreation(read, params.id, body),
     },
   },
 );

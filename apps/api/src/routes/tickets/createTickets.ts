@@ -1,5 +1,5 @@
 /** Creates many tickets. */
-import * as domain from '../../domain/tickets/create-tickets.ts';
+import * as domain from '../../domain/tickets/create/create-tickets.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 export const createTickets = writes(

@@ -1,5 +1,5 @@
 /** Deletes a comment. */
-import * as domain from '../../domain/comments/write-comments.ts';
+import * as domain from '../../domain/comments/comments.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 export const deleteComment = writes('deleteComment', async (write, { params }) => {

@@ -1,6 +1,5 @@
 /** Moves tickets. */
-import * as domain from '../../domain/tickets/move-tickets.ts';
-import { planMove } from '../../domain/tickets/fast-path/plan-move.ts';
+import * as domain from '../../domain/tickets/move/move-tickets.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 export const reorderTickets = writes(
@@ -10,7 +9,7 @@ export const reorderTickets = writes(
     team: ({ body }) => body.team_id,
     fastPath: {
       queueKey: ({ params, body }) => `column ${params.id} ${body.tickets[0]?.status}`,
-      plan: (read, { params, body }) => planMove(read, params.id, body),
+      plan: (read, { params, body }) => domain.planMove(read, params.id, body),
     },
   },
 );

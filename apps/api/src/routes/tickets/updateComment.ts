@@ -1,5 +1,5 @@
 /** Updates a comment. */
-import * as domain from '../../domain/comments/write-comments.ts';
+import * as domain from '../../domain/comments/comments.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 export const updateComment = writes('updateComment', async (write, { params, body }) => ({

@@ -1,7 +1,6 @@
 /** Updates a ticket. */
-import { planUpdate } from '../../domain/tickets/fast-path/plan-update.ts';
+import * as domain from '../../domain/tickets/update/update-tickets.ts';
 import { requireTicket } from '../../domain/tickets/ticket-access.ts';
-import * as domain from '../../domain/tickets/update-tickets.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 export const updateTicket = writes(
@@ -20,7 +19,7 @@ export const updateTicket = writes(
     fastPath: {
       queueKey: ({ params, body: { status } }) =>
         status === undefined ? `ticket ${params.id} ${params.tid}` : `column ${params.id} ${status}`,
-      plan: (read, { params, body }) => planUpdate(read, params.id, params.tid, body),
+      plan: (read, { params, body }) => domain.planUpdate(read, params.id, params.tid, body),
     },
   },
 );

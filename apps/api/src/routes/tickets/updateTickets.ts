@@ -1,5 +1,5 @@
 /** Updates many tickets. */
-import * as domain from '../../domain/tickets/update-tickets.ts';
+import * as domain from '../../domain/tickets/update/update-tickets.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 export const updateTickets = writes(

@@ -1,15 +1,15 @@
 /** Projection of a ticket for fast-path writes: card fields, related people, and the caller's membership. */
 import { type Abilities, canSeeTicket } from '@minga/rules/permissions';
-import { rawSql } from '../../../db/raw-sql.ts';
+import { rawSql } from '../../db/raw-sql.ts';
 import {
   abilitiesOfMembership,
   membershipColumns,
   type StoredMembership,
   toMembership,
-} from '../../caller-membership.ts';
-import type { Read } from '../../context.ts';
-import type { ChangedRow } from '../read/present-card.ts';
-import { assigneesOfTicket, peopleOf } from '../ticket-rows.ts';
+} from '../caller-membership.ts';
+import type { Read } from '../context.ts';
+import type { ChangedRow } from './read/present-card.ts';
+import { assigneesOfTicket, peopleOf } from './ticket-rows.ts';
 
 /** A ticket that is not deleted, with the caller's membership in its team. */
 export interface TicketProjection extends ChangedRow, StoredMembership {

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { abilitiesOf } from '@minga/rules/permissions';
+import { AppError } from '../../../base/errors.ts';
+import type { TeamField } from '../../custom-fields/field-values.ts';
+import type { TeamReferences, Writer } from '../team-references.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+import { emptyValues } from '../ticket-values.ts';
+import { type UpdateInput, decideUpdate, decideUpdates, isChange } from './decide-update.ts';
+
+const now = new Date('2026-03-04T05:06:07.089Z');
+const created = new Date('2026-01-01T00:00:00Z');
+const [todo, done] = [1, 3];
+
+const color = { fid: 4, name: 'Color', type: 'text' as const, options: [] };
+const size = { fid: 6, name: 'Size', type: 'number' as const, options: [] };
+
+const references: TeamReferences = {
+  bid: 7,
+  tid: 5,
+  columns: [
+    { sid: todo, state: 'pending' },
+    { sid: done, state: 'done' },
+  ],
+  types: new Map([[9, 30]]),
+  sources: new Set(),
+  teams: new Set([5]),
+  members: new Set(['ana', 'beto']),
+  fields: new Map<number, TeamField>([
+    [4, color],
+    [6, size],
+  ]),
+  required: [],
+  world: null,
+};
+
+const writer: Writer = {
+  uid: 'ana',
+  abilities: abilitiesOf({ businessRole: 2, rolePermissions: [0, 1, 2, 3] }),
+  lang: 'es',
+};
+
+const ticket: TicketRow = {
+  ...emptyValues(todo),
+  bid: 7,
+  tid: 5,
+  id: 'ticket',
+  number: 1,
+  key: null,
+  title: 'Title',
+  sort: 'a5',
+  state: 'pending',
+  completed_at: null,
+  created_by: 'ana',
+  created_at: created,
+  updated_at: created,
+  version: 4,
+  comment_count: 0,
+  import_id: null,
+  deleted_at: null,
+  custom_fields: [],
+  default_estimation_time: null,
+};
+
+const input: UpdateInput = {
+  references,
+  later: new Map(),
+  lastKeys: new Map([[done, 'a8']]),
+};
+
+const rejection = (decide: () => unknown): string => {
+  try {
+    decide();
+  } catch (error) {
+    if (error instanceof AppError) return error.code;
+    throw error;
+  }
+  throw new Error('The decision was not rejected.');
+};
+
+describe('decideUpdate', () => {
+  test('changes fields, counts the version up and writes a history line for each field', () => {
+    const decision = decideUpdate(input, ticket, { title: ' New ', priority: 2, type: 9 }, writer, now);
+    expect(decision.after).toEqual({
+      ...ticket,
+      title: 'New',
+      priority: 2,
+      type: 9,
+      default_estimation_time: 30,
+      version: 5,
+      updated_at: now,
+    });
+    expect(decision.changed).toEqual(['title', 'type', 'priority']);
+    expect(decision.history).toMatchObject([
+      { ticket_id: 'ticket', version: 5, action: 1, field: 'title', from_value: 'Title', to_value: 'New' },
+      { version: 5, action: 6, field: 'type', from_value: null, to_value: '9' },
+      { version: 5, action: 1, field: 'priority', from_value: null, to_value: '2' },
+    ]);
+  });
+
+  test('returns the same row when every value is the stored one', () => {
+    const decision = decideUpdate(input, ticket, { title: 'Title', version: 1 }, writer, now);
+    expect(isChange(decision)).toBe(false);
+    expect(decision.after).toBe(ticket);
+    expect(decision.history).toEqual([]);
+  });
+
+  test('places a ticket at the bottom of its new column and completes it', () => {
+    const { after } = decideUpdate(input, ticket, { status: done }, writer, now);
+    expect(after).toMatchObject({ status: done, state: 'done', sort: 'a9', completed_at: now });
+  });
+
+  test('starts with the first key in an empty column', () => {
+    const empty = { ...input, lastKeys: new Map() };
+    expect(decideUpdate(empty, ticket, { status: done }, writer, now).after.sort).toBe('a0');
+  });
+
+  test('removes the completion time when a ticket leaves a column of state done', () => {
+    const completed = { ...ticket, status: done, state: 'done' as const, completed_at: created };
+    expect(decideUpdate(input, completed, { status: todo }, writer, now).after.completed_at).toBeNull();
+    expect(decideUpdate(input, completed, { title: 'New' }, writer, now).after).toMatchObject({
+      completed_at: created,
+      sort: 'a5',
+    });
+  });
+
+  test('changes custom fields in the order of the team', () => {
+    const stored = {
+      ...ticket,
+      custom_fields: [{ fid: 6, name: 'Size', type: 'number' as const, value: '1' }],
+    };
+    const patch = { custom_fields: [{ id: 4, value: 'Red' }] };
+    const decision = decideUpdate(input, stored, patch, writer, now);
+    expect(isChange(decision)).toBe(true);
+    expect(decision.after.custom_fields.map(({ fid, value }) => [fid, value])).toEqual([
+      [4, 'Red'],
+      [6, '1'],
+    ]);
+    expect(decision.history).toMatchObject([
+      { field: 'custom_field:4', from_value: null, to_value: 'Red', version: 5 },
+    ]);
+  });
+
+  test.each([
+    ['ticket/title-required', { title: ' ' }],
+    ['status/not-found', { status: 2 }],
+    ['type/not-found', { type: 8 }],
+    ['member/not-found', { assignees: ['eve'] }],
+    ['custom-field/not-found', { custom_fields: [{ id: 5, value: 'Red' }] }],
+  ])('rejects with %s', (code, patch) => {
+    expect(rejection(() => decideUpdate(input, ticket, patch, writer, now))).toBe(code);
+  });
+
+  test('rejects a field that was changed after the named version, and only that', () => {
+    const later = new Map([['ticket', [{ field: 'title', version: 4 }]]]);
+    const decide = (patch: Parameters<typeof decideUpdate>[2]) =>
+      decideUpdate({ ...input, later }, ticket, patch, writer, now);
+    expect(rejection(() => decide({ title: 'New', version: 3 }))).toBe('ticket/stale');
+    expect(decide({ title: 'New', version: 4 }).after.title).toBe('New');
+    expect(decide({ title: 'New' }).after.title).toBe('New');
+    expect(decide({ priority: 1, version: 3 }).after.priority).toBe(1);
+    expect(isChange(decide({ title: 'Title', version: 3 }))).toBe(false);
+  });
+
+  test('rejects a custom field that was changed after the named version', () => {
+    const later = new Map([['ticket', [{ field: 'custom_field:4', version: 4 }]]]);
+    const patch = { custom_fields: [{ id: 4, value: 'Red' }], version: 3 };
+    expect(rejection(() => decideUpdate({ ...input, later }, ticket, patch, writer, now))).toBe(
+      'ticket/stale',
+    );
+  });
+});
+
+describe('decideUpdates', () => {
+  const tickets = new Map([
+    ['ticket', ticket],
+    ['other', { ...ticket, id: 'other' }],
+  ]);
+
+  test('rejects unknown, repeated and invalid items and decides the others', () => {
+    const results = decideUpdates(
+      input,
+      tickets,
+      [
+        { id: 'none', title: 'New' },
+        { id: 'ticket', title: '' },
+        { id: 'ticket', title: 'New' },
+        { id: 'other', title: 'New' },
+      ],
+      writer,
+      now,
+    );
+    expect(results.map((each) => (each instanceof AppError ? each.code : each.after.title))).toEqual([
+      'ticket/not-found',
+      'ticket/title-required',
+      'ticket/duplicate-id',
+      'New',
+    ]);
+  });
+
+  test('places tickets in the order of the request at the bottom of a column', () => {
+    const results = decideUpdates(
+      input,
+      tickets,
+      [
+        { id: 'other', status: done },
+        { id: 'ticket', status: done },
+      ],
+      writer,
+      now,
+    );
+    const sorts = results.map((each) => (each instanceof AppError ? each.code : each.after.sort));
+    expect(sorts).toEqual(['a9', 'aA']);
+  });
+});
