@@ -1,7 +1,7 @@
 /** What reaches the devices of people, with a push service that answers as a test says. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Push, PushOutcome } from '../../base/ports.ts';
-import { pushDue } from '../../domain/pushes/push-due.ts';
+import { sendDuePushes } from '../../domain/pushes/send-due-pushes.ts';
 import { type TestApi, type TestUser, signTestToken, testApi } from '../../testing/test-api.ts';
 import { addTickets, buildWorld, type World } from '../tickets/test-world.ts';
 
@@ -62,7 +62,7 @@ test('a notification reaches every device of the person once, as data', async ()
   });
   expect(JSON.parse(pushes[0]?.data['body'] ?? '')).toMatchObject({ ticket_name: 'Revisar', ticket_id: tid });
   expect(await queued(world.beto)).toEqual([]);
-  await pushDue(api.context);
+  await sendDuePushes(api.context);
   expect(pushes).toHaveLength(2);
 });
 
@@ -88,10 +88,10 @@ test('what the service cannot take now is tried later, less and less often, and 
     const wait = row.due_at.getTime() - now;
     waits.push(wait);
     now += wait - 1;
-    await pushDue(api.context);
+    await sendDuePushes(api.context);
     expect(pushes).toHaveLength(waits.length);
     now += 1;
-    await pushDue(api.context);
+    await sendDuePushes(api.context);
     expect(pushes).toHaveLength(waits.length + 1);
   }
   expect(waits).toHaveLength(11);
@@ -110,10 +110,10 @@ test('a push goes through when the service is back, and waits as long as it aske
   await api.idle();
   outcome = () => ({ kind: 'sent' });
   now += 899_999;
-  await pushDue(api.context);
+  await sendDuePushes(api.context);
   expect(pushes).toHaveLength(1);
   now += 1;
-  await pushDue(api.context);
+  await sendDuePushes(api.context);
   expect(pushes).toHaveLength(2);
   expect(await queued(world.beto)).toEqual([]);
 });
@@ -179,7 +179,7 @@ test.each(Object.keys(losses))('nothing is pushed to who %s before it was sent',
   await losses[loss]?.(world, tid);
   await api.idle();
   now += 60_000;
-  await pushDue(api.context);
+  await sendDuePushes(api.context);
   expect(pushes.filter((push) => push.token.endsWith(world.beto.uid))).toEqual([]);
   expect(await queued(world.beto)).toEqual([]);
 });
@@ -193,7 +193,7 @@ test('two processes at once send each push once', async () => {
   pushes = [];
   outcome = () => ({ kind: 'sent' });
   now += 60_000;
-  await Promise.all([pushDue(api.context), pushDue(api.context), pushDue(api.context)]);
+  await Promise.all([sendDuePushes(api.context), sendDuePushes(api.context), sendDuePushes(api.context)]);
   const tokens = pushes.map((push) => push.token).filter((token) => token.endsWith(world.beto.uid));
   expect(tokens).toHaveLength(12);
   expect(new Set(tokens).size).toBe(12);

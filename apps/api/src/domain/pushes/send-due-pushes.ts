@@ -45,7 +45,7 @@ interface PushMessage {
 }
 
 /** Makes all pushes that are due now. Several processes may: each push is taken by one of them. */
-export async function pushDue(context: Context): Promise<void> {
+export async function sendDuePushes(context: Context): Promise<void> {
   const { push } = context;
   if (push === null) return;
   for (;;) {
