@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { message } from '../messages.ts';
-import { retellComment } from '../notifications/comment-excerpts.ts';
+import { updateCommentExcerpts } from '../notifications/comment-excerpts.ts';
 import { presentChange } from '../tickets/read/present-card.ts';
 import { requireTicketForWrite } from '../tickets/ticket-access.ts';
 import { historyActions, writeHistory } from '../tickets/ticket-history.ts';
@@ -79,7 +79,7 @@ export async function updateComment(
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
-  await retellComment(write, ticket, { id, text });
+  await updateCommentExcerpts(write, ticket, { id, text });
   await tellOfComment(write, ticket, id, 'comment-updated');
   return presentComment({ ...comment, ...edited });
 }

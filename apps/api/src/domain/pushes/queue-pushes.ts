@@ -1,4 +1,4 @@
-/** Pushes that are to be made: stored with what they tell of, one an event and device. */
+/** Queue of pushes: one row for each event and device. */
 import { type Transaction, sql } from 'kysely';
 import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Database } from '../../db/schema.ts';
@@ -7,38 +7,38 @@ import type { Context, Write } from '../context.ts';
 /** Topic of release notes. */
 export const changelogTopic = 'changelog';
 
-/** Queues new notifications for every device of those they are for. */
+/** Queues new notifications for every device of their recipients. */
 export async function queueNotificationPushes(
   context: Context,
   db: Transaction<Database>,
-  news: readonly { uid: string; id: string; event_key: string }[],
+  notifications: readonly { uid: string; id: string; event_key: string }[],
 ): Promise<void> {
-  if (context.push === null || !news.length) return;
-  const rows = news.map(({ uid, id, event_key }) => ({ uid, id, event_key }));
-  const newsAsN = rawSql`json_to_recordset(${JSON.stringify(rows)}::json) as n (uid text, id text, event_key text)`;
-  await insertPushes(context, newsAsN).execute(db);
+  if (context.push === null || !notifications.length) return;
+  const rows = notifications.map(({ uid, id, event_key }) => ({ uid, id, event_key }));
+  const notificationsAsN = rawSql`json_to_recordset(${JSON.stringify(rows)}::json) as n (uid text, id text, event_key text)`;
+  await insertPushes(context, notificationsAsN).execute(db);
 }
 
-/** The insertion of pushes for each device of those whom news `n` (uid, id, event_key) are for. */
-export function insertPushes(context: Context, newsAsN: Fragment): Fragment {
+/** Statement that inserts a push for each device of the recipients of the notifications `n` (uid, id, event_key). */
+export function insertPushes(context: Context, notificationsAsN: Fragment): Fragment {
   const now = rawSql`${context.clock.now().toISOString()}::timestamptz`;
   return rawSql`
     insert into push_deliveries (uid, did, event_key, nid, due_at, created_at)
     select d.uid, d.id, n.event_key, n.id, ${now}, ${now}
-    from ${newsAsN} join user_devices d on d.uid = n.uid
+    from ${notificationsAsN} join user_devices d on d.uid = n.uid
     on conflict do nothing`;
 }
 
-/** What is pushed to those who asked for a topic, in their language. */
+/** A push to the subscribers of a topic, in their language. */
 export interface TopicNews {
   topic: string;
-  /** Names what happened. */
+  /** Unique for each device: a push with the same key is not queued again. */
   eventKey: string;
   text: Record<'es' | 'en', string>;
   link: string;
 }
 
-/** Queues news for every device that listens to the topic, except the caller's. */
+/** Queues a push for every device that is subscribed to the topic, except those of the caller. */
 export async function queueTopicPushes({ context, db, caller }: Write, news: TopicNews): Promise<void> {
   if (context.push === null) return;
   const now = context.clock.now().toISOString();

@@ -227,7 +227,42 @@ describe('a notification', () => {
     const world = await build();
     await api.idle();
     const { db, clock } = api.context;
-    // As such a process leaves it: the change stands, its event is due.
+    // The process ended after the commit: the event is due.
+    await db
+      .insertInto('outbox')
+      .values({
+        bid: world.bid,
+        created_at: new Date(clock.now().getTime() - 60_000),
+        event: JSON.stringify({
+          recipient: 'people',
+          type: 'ticket-updated',
+          bid: world.bid,
+          tid: world.tid,
+          by: world.ana.uid,
+          tickets: [
+            {
+              id: world.ticket,
+              status: world.todo,
+              people: { assignees: [world.beto.uid], reporter: world.ana.uid, createdBy: world.ana.uid },
+              newAssignees: [world.beto.uid],
+            },
+          ],
+        }),
+      })
+      .execute();
+    const dispatchers = [createDispatcher(api.context), createDispatcher(api.context)];
+    await Promise.all(dispatchers.map((dispatcher) => sweep(api.context, dispatcher)));
+    await Promise.all(dispatchers.map((dispatcher) => dispatcher.idle()));
+    expect(await typesTold(world.beto)).toEqual(['1']);
+    const due = await db.selectFrom('outbox').select('id').where('handled_at', 'is', null).execute();
+    expect(due).toEqual([]);
+  });
+
+  test('of an event that the previous version left due is written once by two processes', async () => {
+    const world = await build();
+    await api.idle();
+    const { db, clock } = api.context;
+    // One event for all recipients, as the previous version stored it.
     await db
       .insertInto('outbox')
       .values({
