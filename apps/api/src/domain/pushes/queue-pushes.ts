@@ -30,7 +30,7 @@ export function insertPushes(context: Context, notificationsAsN: Fragment): Frag
 }
 
 /** A push to the subscribers of a topic, in their language. */
-export interface TopicNews {
+export interface TopicPush {
   topic: string;
   /** Unique for each device: a push with the same key is not queued again. */
   eventKey: string;
@@ -39,16 +39,16 @@ export interface TopicNews {
 }
 
 /** Queues a push for every device that is subscribed to the topic, except those of the caller. */
-export async function queueTopicPushes({ context, db, caller }: Write, news: TopicNews): Promise<void> {
+export async function queueTopicPushes({ context, db, caller }: Write, push: TopicPush): Promise<void> {
   if (context.push === null) return;
   const now = context.clock.now().toISOString();
   const message = (lang: 'es' | 'en') =>
-    sql`${JSON.stringify({ type: '0', body: { txt: news.text[lang] }, link: news.link })}::jsonb`;
+    sql`${JSON.stringify({ type: '0', body: { txt: push.text[lang] }, link: push.link })}::jsonb`;
   await sql`
     insert into push_deliveries (uid, did, event_key, message, due_at, created_at)
-    select d.uid, d.id, ${news.eventKey}::text, case when u.lang = 'en' then ${message('en')} else ${message('es')} end,
+    select d.uid, d.id, ${push.eventKey}::text, case when u.lang = 'en' then ${message('en')} else ${message('es')} end,
       ${now}::timestamptz, ${now}::timestamptz
     from user_devices d join users u on u.uid = d.uid
-    where d.topics @> array[${news.topic}::text] and u.disabled = false and u.uid <> ${caller.uid}::text
+    where d.topics @> array[${push.topic}::text] and u.disabled = false and u.uid <> ${caller.uid}::text
     on conflict do nothing`.execute(db);
 }
