@@ -22,7 +22,7 @@ export function isLegacy(event: StoredEvent): event is LegacyEvent {
 }
 
 /** The events for people and automations that a legacy event stands for. */
-export function splitLegacyEvent({ isBoardTold: _, isOnlyFor, ...event }: LegacyEvent): DueEvent[] {
+export function splitLegacyEvent({ isOnlyFor, ...event }: LegacyEvent): DueEvent[] {
   return splitByRecipient(event)
     .filter((one): one is DueEvent => one.recipient !== 'live')
     .filter(({ recipient }) => isOnlyFor === undefined || recipient === isOnlyFor);
