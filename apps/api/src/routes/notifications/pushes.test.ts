@@ -41,7 +41,7 @@ const assign = async (world: World, to: TestUser, title = 'Revisar') => {
   return tid;
 };
 
-test('a notification reaches every device of the person once, as data', async () => {
+test('sends a notification to every device of the recipient once, as data', async () => {
   const world = await buildWorld(api);
   await device(world.beto, 'phone');
   await device(world.beto, 'browser');
@@ -66,7 +66,7 @@ test('a notification reaches every device of the person once, as data', async ()
   expect(pushes).toHaveLength(2);
 });
 
-test('long texts stay within what the service takes', async () => {
+test('shortens long texts to the limit of the push service', async () => {
   const world = await buildWorld(api);
   await device(world.beto, 'phone');
   await assign(world, world.beto, '🌵'.repeat(250));
@@ -76,7 +76,7 @@ test('long texts stay within what the service takes', async () => {
   expect(pushes[0]?.data['body']).toContain('…');
 });
 
-test('what the service cannot take now is tried later, less and less often, and given up in the end', async () => {
+test('retries a failed push with exponential backoff and gives up in the end', async () => {
   const world = await buildWorld(api);
   await device(world.beto, 'phone');
   outcome = () => ({ kind: 'later', reason: 'HTTP 503' });
@@ -102,7 +102,7 @@ test('what the service cannot take now is tried later, less and less often, and 
   }
 });
 
-test('a push goes through when the service is back, and waits as long as it asked', async () => {
+test('waits as long as the service asks and then sends the push', async () => {
   const world = await buildWorld(api);
   await device(world.beto, 'phone');
   outcome = () => ({ kind: 'later', reason: 'QUOTA_EXCEEDED', afterMs: 900_000 });
@@ -118,7 +118,7 @@ test('a push goes through when the service is back, and waits as long as it aske
   expect(await queued(world.beto)).toEqual([]);
 });
 
-test('a device that is gone is forgotten; one that said a new token meanwhile stays', async () => {
+test('deletes an unregistered device, but not one with a new token', async () => {
   const world = await buildWorld(api);
   await device(world.beto, 'phone');
   await device(world.beto, 'old');
@@ -130,7 +130,7 @@ test('a device that is gone is forgotten; one that said a new token meanwhile st
   expect(await queued(world.beto)).toEqual([]);
 });
 
-test('what will never be taken is dropped, and the device stays', async () => {
+test('deletes a rejected push and keeps the device', async () => {
   const world = await buildWorld(api);
   await device(world.beto, 'phone');
   outcome = () => ({ kind: 'refused', reason: 'INVALID_ARGUMENT' });
@@ -184,7 +184,7 @@ test.each(Object.keys(losses))('nothing is pushed to who %s before it was sent',
   expect(await queued(world.beto)).toEqual([]);
 });
 
-test('two processes at once send each push once', async () => {
+test('sends each push once from two processes', async () => {
   const world = await buildWorld(api);
   for (let n = 0; n < 12; n++) await device(world.beto, `d${n}`);
   outcome = () => ({ kind: 'later', reason: 'HTTP 503' });
@@ -199,7 +199,7 @@ test('two processes at once send each push once', async () => {
   expect(new Set(tokens).size).toBe(12);
 });
 
-test('who was disabled or never asked hears no release note; who asked does, in their language', async () => {
+test('pushes a release note to subscribers in their language, not to disabled users', async () => {
   const author = { ...api.user('Sudo'), uid: sudo };
   const [ana, beto, carla] = [api.user('Ana'), api.user('Beto'), api.user('Carla')];
   for (const user of [ana, beto, carla]) await device(user, 'phone');
