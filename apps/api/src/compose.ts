@@ -34,7 +34,7 @@ import { listenToOutbox } from './realtime/outbox-listener.ts';
 import { handlers } from './routes/index.ts';
 import { type Dispatcher, createDispatcher } from './subscribers/dispatcher.ts';
 import { createStorage } from './storage/storage.ts';
-import { startPushing } from './subscribers/push.ts';
+import { startPushTimer } from './subscribers/push-timer.ts';
 import { startSweeping } from './subscribers/sweep.ts';
 
 /** A server that is put together and does not listen yet. */
@@ -103,7 +103,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
     const stopListening = await listen(context, dispatcher, database);
     const stopTidying = startTidying(context, [finishDeletions, sweepFiles, forgetLimits, mailDueMessages]);
     const stopSweeping = startSweeping(context, dispatcher);
-    const stopPushing = startPushing(context, dispatcher);
+    const stopPushing = startPushTimer(context, dispatcher);
     // A process that has its database to itself counts for itself.
     const sharedLimits = config.database.kind === 'postgres' ? new SharedRateLimits(context) : null;
     const authenticator = createAuthenticator(context, verify, sharedLimits);
@@ -212,7 +212,7 @@ async function listen(
 ): Promise<() => Promise<void>> {
   /** The database was away: streams may have missed something, and something may have been left undone. */
   const onGap = () => {
-    dispatcher.tryAgain();
+    dispatcher.retryFailed();
     context.live.publish({ id: null, event: { type: 'resync' } }, context.live.connected());
   };
   database.onReturn(onGap);

@@ -1,13 +1,13 @@
-/** What happened, told inside the server: written to the outbox with the change, turned into live updates after it. */
+/** Domain events: facts about a write, as the domain emits them, and as the outbox stores them: split by recipient. */
 import type { Wire } from '@minga/contract';
 
-/** A ticket as it stands after the change, and who it belongs to: that decides who hears of it. */
+/** A ticket after a write, with the people who decide the audience. */
 export interface TicketChange {
   card: Wire['TicketCard'];
   people: TicketPeople;
-  /** Who it belonged to before, when that changed: they see it leave. */
+  /** People before the write, if they changed: a live event removes the ticket from the boards of those who lost it. */
   formerPeople?: TicketPeople;
-  /** The column it came from, when that changed. */
+  /** Status before the write, if it changed. */
   formerStatus?: number;
 }
 
@@ -20,23 +20,17 @@ export interface TicketPeople {
 interface TeamEvent {
   bid: number;
   tid: number;
-  /** Who did it. */
+  /** User who made the write. */
   by: string;
-  /** Automations that led to it, the last one last. */
+  /** Ids of the automations that led to the event, the last one last. */
   chain?: number[];
 }
 
 export type DomainEvent =
-  | (TeamEvent & {
-      type: 'ticket-created' | 'ticket-updated' | 'ticket-moved' | 'ticket-restored';
-      tickets: TicketChange[];
-      /** Open boards were told by another event that they changed. */
-      isBoardTold?: boolean;
-      /** Of many at once people are told by one event, and what waits for them is set off by others. */
-      isOnlyFor?: 'people' | 'automations';
-    })
+  | (TeamEvent & { type: TicketEventType; tickets: TicketChange[] })
+  | (TeamEvent & { type: 'ticket-restored'; tickets: TicketChange[] })
   | (TeamEvent & { type: 'ticket-deleted'; tickets: { id: string; people: TicketPeople }[] })
-  /** Many tickets at once: boards are best read again. */
+  /** Many tickets at once: clients fetch the board again. */
   | (TeamEvent & {
       type: 'tickets-imported' | 'import-undone' | 'tickets-rearranged';
       importId: string | null;
@@ -52,25 +46,25 @@ export type DomainEvent =
   | (TeamEvent & {
       type: 'gallery-changed';
       ticketId: string;
-      /** Of the ticket. */
+      /** People of the ticket. */
       people: TicketPeople;
     })
   | (TeamEvent & {
       type: 'team-changed';
-      /** People who belonged to it. */
+      /** Members who were removed. */
       formerUids?: string[];
     })
   | (TeamEvent & {
       type: 'team-deleted';
-      /** People who belonged to it. */
+      /** Members of the deleted team. */
       formerUids: string[];
       teamName: string;
     })
   | { type: 'business-changed'; bid: number; by: string; formerUids?: string[] }
   | { type: 'invitation-created'; bid: number; by: string; invitationId: string; email: string }
-  /** Of one person, in no business: `bid` is 0. */
+  /** Concerns one user and no business: `bid` is 0. */
   | { type: 'sessions-ended'; bid: 0; by: string; sessions: string[] }
-  /** `bid` is the business it speaks of, 0 for none. */
+  /** `bid` is the business that the notification is about, 0 for none. */
   | {
       type: 'notification-created';
       bid: number;
@@ -79,53 +73,65 @@ export type DomainEvent =
       notification: Wire['Notification'];
     };
 
-/** A domain event and its place in the outbox. */
-export interface OutboxEvent {
+/** Event for open streams: every process delivers it once, after the commit, and nobody retries it. */
+export type LiveOutboxEvent = { recipient: 'live' } & Exclude<DomainEvent, { type: 'invitation-created' }>;
+
+/** Event for people, who are notified. One process handles it, at least once. */
+export type PeopleEvent = { recipient: 'people'; bid: number; by: string } & (
+  | { type: TicketEventType; tid: number; tickets: ConcernedTicket[] }
+  | { type: 'comment-created'; tid: number; ticketId: string; commentId: string; people: TicketPeople }
+  | { type: 'comment-deleted'; tid: number; commentId: string }
+  | { type: 'invitation-created'; invitationId: string; email: string }
+  | { type: 'team-deleted'; tid: number; teamName: string }
+);
+
+/** Tickets that entered a column, for the automations of their team. One process handles it, at least once. */
+export interface AutomationEvent {
+  recipient: 'automations';
+  type: TicketEventType;
+  bid: number;
+  tid: number;
+  by: string;
+  /** Ids of the automations that led to the event, the last one last. */
+  chain?: number[];
+  tickets: EnteredTicket[];
+}
+
+export type RecipientEvent = LiveOutboxEvent | PeopleEvent | AutomationEvent;
+export type DueEvent = PeopleEvent | AutomationEvent;
+
+/** An event with its id in the outbox. */
+export interface OutboxEvent<Event extends RecipientEvent = RecipientEvent> {
   id: number;
-  event: DomainEvent;
-  /** Known to bring nothing about. */
-  isHandled?: boolean;
+  event: Event;
 }
 
-/** Whether somebody may have to be notified, or an automation to run: those events are due until that is done. */
-export function hasConsequences(event: DomainEvent): boolean {
-  switch (event.type) {
-    case 'ticket-created':
-    case 'ticket-updated':
-    case 'ticket-moved':
-      return arrivalsOf(event).length > 0 || event.tickets.some((one) => newAssignees(event, one).length > 0);
-    case 'comment-created':
-    case 'comment-deleted':
-    case 'invitation-created':
-    case 'team-deleted':
-      return true;
-    default:
-      return false;
-  }
+type TicketEventType = 'ticket-created' | 'ticket-updated' | 'ticket-moved';
+
+/** A ticket that somebody may have to be notified of. */
+export interface ConcernedTicket {
+  id: string;
+  status: number;
+  /** Status before the write, if it changed. */
+  formerStatus?: number;
+  people: TicketPeople;
+  /** Assignees who were added, without the user who made the write. */
+  newAssignees: string[];
 }
 
-/** People whom an event about tickets made assignees of one of them, without who did it. */
-export function newAssignees(event: Pick<DomainEvent, 'type' | 'by'>, ticket: TicketChange): string[] {
-  const { assignees } = ticket.people;
-  // `formerPeople` is there when the assignees changed; a new ticket had none.
-  const before = event.type === 'ticket-created' ? [] : (ticket.formerPeople?.assignees ?? assignees);
-  return assignees.filter((uid) => uid !== event.by && !before.includes(uid));
+/** A ticket that was created in a column or moved to it. */
+export interface EnteredTicket {
+  id: string;
+  status: number;
+  type?: number | null;
 }
 
-/** Tickets of an event for which automations may wait. */
-export function settingOff(event: DomainEvent): TicketChange[] {
-  return 'isOnlyFor' in event && event.isOnlyFor === 'people' ? [] : arrivalsOf(event);
+/** Whether the event is for open streams. */
+export function isLive(stored: OutboxEvent): stored is OutboxEvent<LiveOutboxEvent> {
+  return stored.event.recipient === 'live';
 }
 
-/** Tickets that came to a column: new ones, and those that were in another before. */
-export function arrivalsOf(event: DomainEvent): TicketChange[] {
-  switch (event.type) {
-    case 'ticket-created':
-      return event.tickets;
-    case 'ticket-updated':
-    case 'ticket-moved':
-      return event.tickets.filter((ticket) => ticket.formerStatus !== undefined);
-    default:
-      return [];
-  }
+/** Whether one process has to handle the event. */
+export function isDue(stored: OutboxEvent): stored is OutboxEvent<DueEvent> {
+  return stored.event.recipient !== 'live';
 }

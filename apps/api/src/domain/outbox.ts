@@ -1,51 +1,178 @@
-/** Events on their way: stored with the change that caused them, and told to other API processes at the commit. */
+/**
+ * Outbox: events that are stored in the transaction of their write. Live events are announced to the other API processes
+ * at the commit; the others are due (`handled_at` is null) until one process has handled them.
+ */
 import { type Transaction, sql } from 'kysely';
+import { insideWrite } from '../db/inside-write.ts';
+import { type Fragment, rawSql } from '../db/raw-sql.ts';
 import type { Database } from '../db/schema.ts';
 import type { Context } from './context.ts';
-import { type DomainEvent, type OutboxEvent, hasConsequences } from './events.ts';
+import {
+  type DomainEvent,
+  type DueEvent,
+  type LiveOutboxEvent,
+  type OutboxEvent,
+  type RecipientEvent,
+  isDue,
+  isLive,
+} from './events.ts';
+import {
+  type LegacyEvent,
+  type StoredEvent,
+  isLegacy,
+  liveEventOf,
+  splitLegacyEvent,
+} from './legacy-events.ts';
+import { splitByRecipient } from './split-by-recipient.ts';
 
-/** Stores events in the transaction of their change, in order. One without consequences counts as handled at once. */
+/** Number of ids that fit into one NOTIFY payload, which holds less than 8000 bytes. */
+export const mostAnnounced = 300;
+
+/** Splits events by recipient and stores them, in order, in the transaction of their write. */
 export async function storeEvents(
   context: Context,
   db: Transaction<Database>,
   events: readonly DomainEvent[],
 ): Promise<OutboxEvent[]> {
-  if (!events.length) return [];
-  const now = context.clock.now();
-  const stored = db
-    .insertInto('outbox')
-    .values(
-      events.map((event) => ({
-        bid: event.bid,
-        event: JSON.stringify(event),
-        created_at: now,
-        handled_at: hasConsequences(event) ? null : now,
-      })),
-    )
-    .returning('id');
-  if (context.engine === 'postgres' && events.length <= mostToldAtOnce) {
-    const { rows } = await sql<{ ids: number[] }>`
-      with stored as (${stored}), told as (select array_agg(id order by id) as ids from stored)
-      select ids, pg_notify(${context.outboxChannel}, ${`${context.processId}:`} || array_to_string(ids, ',')) from told
-    `.execute(db);
-    return withIds(events, (rows[0]?.ids ?? []).map(Number));
-  }
-  const ids = (await stored.execute()).map((row) => row.id).sort((a, b) => a - b);
-  if (context.engine === 'postgres') await notifyProcesses(context, db, ids);
-  return withIds(events, ids);
+  return storeSplit(context, db, events.flatMap(splitByRecipient));
 }
 
-/** A notification holds less than 8000 bytes: so many ids fit in any case. */
-const mostToldAtOnce = 300;
-
-function withIds(events: readonly DomainEvent[], ids: readonly number[]): OutboxEvent[] {
-  return events.map((event, index) => ({ id: ids[index] ?? 0, event }));
+async function storeSplit(
+  context: Context,
+  db: Transaction<Database>,
+  events: readonly RecipientEvent[],
+): Promise<OutboxEvent[]> {
+  if (events.length === 0) return [];
+  const live = events.filter((event) => event.recipient === 'live').length;
+  const isAnnouncedAtOnce = live > 0 && live <= mostAnnounced;
+  const [row] = await rawSql<{ ids: number[] }>`
+    with stored as (${insertEvents(events, context.clock.now())})
+    select json_agg(id order by id) as ids${isAnnouncedAtOnce ? announceStored(context) : rawSql``} from stored
+  `.execute(db);
+  const stored = withIds(events, row?.ids ?? []);
+  if (live > mostAnnounced) await announce(context, db, stored.filter(isLive));
+  return stored;
 }
 
-/** Tells other API processes, at the commit. Ids only. */
-async function notifyProcesses(context: Context, db: Transaction<Database>, ids: number[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += mostToldAtOnce) {
-    const payload = `${context.processId}:${ids.slice(from, from + mostToldAtOnce).join(',')}`;
-    await sql`select pg_notify(${context.outboxChannel}, ${payload})`.execute(db);
+/** Statement that inserts events and returns their ids; with `condition`, only if that common table expression has a row. */
+export function insertEvents(events: readonly RecipientEvent[], now: Date, condition?: Fragment): Fragment {
+  const time = rawSql`${now.toISOString()}::timestamptz`;
+  // As JSON: the text of the statement is the same for any number of events.
+  return rawSql`
+    insert into outbox (bid, event, created_at, handled_at)
+    select (item.event ->> 'bid')::int, item.event, ${time},
+      case when item.event ->> 'recipient' = 'live' then ${time} end
+    from jsonb_array_elements(${JSON.stringify(events)}::jsonb) with ordinality as item (event, position)
+    ${condition ? rawSql`, ${condition}` : rawSql``}
+    order by item.position
+    returning id, handled_at`;
+}
+
+/** Column of a SELECT from the inserted rows: announces the live events to other processes at the commit. */
+export function announceStored({ engine, outboxChannel, processId }: Context): Fragment {
+  if (engine !== 'postgres') return rawSql``;
+  return rawSql`, pg_notify(${outboxChannel}::text,
+    ${`${processId}:`}::text || string_agg(id::text, ',' order by id) filter (where handled_at is not null))`;
+}
+
+/** Events with the ids of their rows, both in order. */
+export function withIds(events: readonly RecipientEvent[], ids: readonly number[]): OutboxEvent[] {
+  return events.map((event, index) => ({ id: Number(ids[index] ?? 0), event }));
+}
+
+async function announce(
+  { engine, outboxChannel, processId }: Context,
+  db: Transaction<Database>,
+  events: readonly OutboxEvent[],
+): Promise<void> {
+  if (engine !== 'postgres') return;
+  for (let from = 0; from < events.length; from += mostAnnounced) {
+    const ids = events.slice(from, from + mostAnnounced).map(({ id }) => id);
+    await sql`select pg_notify(${outboxChannel}, ${`${processId}:${ids.join(',')}`})`.execute(db);
   }
+}
+
+/** Marks a due event as handled. A second process waits here until the first one commits, and then gets false. */
+export async function claimEvent(
+  context: Context,
+  db: Transaction<Database>,
+  { id, bid }: { id: number; bid: number },
+): Promise<boolean> {
+  const row = await db
+    .updateTable('outbox')
+    .set({ handled_at: context.clock.now() })
+    .where('bid', '=', bid)
+    .where('id', '=', id)
+    .where('handled_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Reads the live events that another process has announced. */
+export async function readLiveEvents(
+  { db }: Context,
+  ids: readonly number[],
+): Promise<OutboxEvent<LiveOutboxEvent>[]> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select(['id', 'event'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+  return rows.flatMap(({ id, event: stored }) => {
+    const event = liveEventOf(stored as StoredEvent);
+    return event ? [{ id, event }] : [];
+  });
+}
+
+/** Reads due events that were stored before a time, oldest first. */
+export async function readDueEvents(
+  context: Context,
+  { before, limit }: { before: Date; limit: number },
+): Promise<OutboxEvent<DueEvent>[]> {
+  const rows = await context.db
+    .selectFrom('outbox')
+    .select(['id', 'event'])
+    .where('handled_at', 'is', null)
+    .where('created_at', '<', before)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  const due: OutboxEvent<DueEvent>[] = [];
+  for (const { id, event: stored } of rows) {
+    const event = stored as StoredEvent;
+    if (isLegacy(event)) due.push(...(await tryReplace(context, id, event)));
+    else if (event.recipient !== 'live') due.push({ id, event });
+  }
+  return due;
+}
+
+/** A failure is logged and does not affect the other events; the next sweep tries again. */
+async function tryReplace(
+  context: Context,
+  id: number,
+  legacy: LegacyEvent,
+): Promise<OutboxEvent<DueEvent>[]> {
+  try {
+    return await replaceLegacyEvent(context, id, legacy);
+  } catch (error) {
+    context.logger.error('an event of the previous version could not be split', { error, id });
+    return [];
+  }
+}
+
+/** Stores the due events that a legacy event stands for, unless another process has done so. */
+async function replaceLegacyEvent(
+  context: Context,
+  id: number,
+  legacy: LegacyEvent,
+): Promise<OutboxEvent<DueEvent>[]> {
+  return context.db.transaction().execute((db) =>
+    insideWrite.run(true, async () => {
+      if (!(await claimEvent(context, db, { id, bid: legacy.bid }))) return [];
+      const stored = await storeSplit(context, db, splitLegacyEvent(legacy));
+      return stored.filter(isDue);
+    }),
+  );
 }

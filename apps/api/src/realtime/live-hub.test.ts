@@ -16,14 +16,14 @@ test('evicts the oldest stream of a person over the limit, once', () => {
   expect(evicted).toEqual(['a', 'b']);
 });
 
-test('evicts the oldest stream of an address over the limit, whoever has it', () => {
+test('evicts the oldest stream of an address over the limit, of any user', () => {
   const { evicted, open } = buildHub();
   for (const name of ['a', 'b', 'c', 'd']) open(name, name, '203.0.113.7');
   open('e', 'e', '203.0.113.8');
   expect(evicted).toEqual(['a']);
 });
 
-test('counts no stream that was closed', () => {
+test('does not count a closed stream', () => {
   const { evicted, open } = buildHub();
   open('a', 'ana', '203.0.113.7')();
   open('b', 'ana', '203.0.113.7');
@@ -40,6 +40,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['unknown', 'unknown'],
-])('counts %s as %s', (address, network) => {
+])('limits the address %s as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -1,10 +1,10 @@
-/** The open streams of this process, by user. */
+/** Open event streams of this process, by user. */
 import { networkOf } from '../base/network-of.ts';
 import type { StreamsConfig } from '../base/config.ts';
 import type { LiveDelivery, LivePort, LiveSink } from '../base/ports.ts';
 import { StreamLimit } from './stream-limit.ts';
 
-/** A hub without streams yet. */
+/** Creates a hub without streams. */
 export function createLiveHub(limits: StreamsConfig): LivePort {
   const people = new StreamLimit(limits.perPerson);
   const addresses = new StreamLimit(limits.perAddress);
@@ -26,15 +26,15 @@ export function createLiveHub(limits: StreamsConfig): LivePort {
     admit: ({ uid, address }, evict) => {
       const stream = {
         evict: () => {
-          leave();
+          release();
           evict();
         },
       };
-      const leaves = [people.enter(uid, stream), addresses.enter(networkOf(address), stream)];
-      const leave = () => {
-        for (const each of leaves) each();
+      const releases = [people.enter(uid, stream), addresses.enter(networkOf(address), stream)];
+      const release = () => {
+        for (const each of releases) each();
       };
-      return leave;
+      return release;
     },
     connected: () => new Set(sinksByUser.keys()),
     count: () => [...sinksByUser.values()].reduce((sum, sinks) => sum + sinks.size, 0),
@@ -42,6 +42,6 @@ export function createLiveHub(limits: StreamsConfig): LivePort {
 }
 
 function deliver(delivery: LiveDelivery, sinks: Set<LiveSink> | undefined): void {
-  // A sink that ends its stream takes itself out of the set; a Set allows that while it is walked.
+  // A sink that ends its stream removes itself; a Set allows deletion during iteration.
   for (const sink of sinks ?? []) sink(delivery);
 }

@@ -1,23 +1,23 @@
-/** Hears of other processes' outbox rows by LISTEN, on a connection of its own that is opened again when it breaks. */
+/** Listens for outbox rows of other processes (LISTEN) on a separate connection, which reconnects after a failure. */
 import { Client, type ClientConfig } from 'pg';
 import type { Logger } from '../base/logger.ts';
 
 export interface OutboxListenerOptions {
   settings: ClientConfig;
   channel: string;
-  /** This process: what it tells itself is not heard. */
+  /** Id of this process, whose own notifications are ignored. */
   processId: string;
   logger: Logger;
   onRows(ids: number[]): void;
-  /** The connection was lost and is back: events in between were missed. */
+  /** Called after a reconnection: events in between were missed. */
   onGap(): void;
 }
 
-/** First and longest wait before the connection is tried again, in milliseconds. */
+/** First and longest delay before a reconnection, in milliseconds. */
 const firstWaitMs = 250;
 const longestWaitMs = 10_000;
 
-/** Begins to listen, and gives back what ends it. @throws when the first connection fails */
+/** Starts to listen. Returns the function that stops it. @throws when the first connection fails */
 export async function listenToOutbox(options: OutboxListenerOptions): Promise<() => Promise<void>> {
   let client: Client | null = null;
   let timer: NodeJS.Timeout | null = null;
@@ -25,8 +25,8 @@ export async function listenToOutbox(options: OutboxListenerOptions): Promise<()
 
   const open = async (): Promise<void> => {
     const next = new Client(options.settings);
-    next.on('notification', ({ payload }) => hear(options, payload ?? ''));
-    // Without a listener an error of an idle connection would end the process.
+    next.on('notification', ({ payload }) => receive(options, payload ?? ''));
+    // Without an error handler, an error of an idle connection would end the process.
     next.on('error', (error) => options.logger.warn('the outbox listener lost its connection', { error }));
     next.on('end', () => {
       if (client === next) reopen(firstWaitMs);
@@ -53,7 +53,7 @@ export async function listenToOutbox(options: OutboxListenerOptions): Promise<()
 }
 
 /** A notification is `processId:id,id,…`. */
-function hear(options: OutboxListenerOptions, payload: string): void {
+function receive(options: OutboxListenerOptions, payload: string): void {
   const split = payload.lastIndexOf(':');
   if (split < 0 || payload.slice(0, split) === options.processId) return;
   const ids = payload

@@ -1,41 +1,40 @@
-/** Hands events on after their change stands, in order, without holding up the answer. */
+/** Dispatcher: passes events to their recipients after the commit, in order, without delaying the response. */
 import type { AfterCommit, Context } from '../domain/context.ts';
-import { type DomainEvent, type OutboxEvent, hasConsequences } from '../domain/events.ts';
-import { pushDue } from '../domain/pushes/push-due.ts';
-import { handleConsequences } from './consequences.ts';
-import { publishLive } from './live.ts';
+import { type DueEvent, type OutboxEvent, isDue, isLive } from '../domain/events.ts';
+import { readLiveEvents } from '../domain/outbox.ts';
+import { deliverLive, pushesOf } from './deliver.ts';
+import { handleDueEvents } from './handle-due-events.ts';
 
 export interface Dispatcher {
-  /** Hands on what this process has just written. */
-  dispatch(events: OutboxEvent[]): void;
-  /** Hands on what another process has written. */
+  /** Dispatches events that this process has stored. */
+  dispatch(events: readonly OutboxEvent[]): void;
+  /** Delivers live events that another process has stored. */
   dispatchStored(ids: number[]): void;
-  /** Does what an event left to be done, unless it is done already. */
-  handleDue(event: OutboxEvent): void;
-  /** The database was away and is back: does what failed meanwhile. */
-  tryAgain(): void;
-  /** Does something beside the events, such as waiting for a mail server. */
+  /** Handles a due event, unless another process has done so. */
+  handleDue(event: OutboxEvent<DueEvent>): void;
+  /** Handles the failed events again, after the database was unavailable. */
+  retryFailed(): void;
+  /** Runs work besides the events, such as waiting for a mail server. */
   runAside(work: AfterCommit): void;
-  /** Settles when everything handed in so far is done. */
+  /** Resolves when all work so far is done. */
   idle(): Promise<void>;
 }
 
-/** Most events that are kept for another try; what is more is left to the sweep. */
+type DueOutboxEvent = OutboxEvent<DueEvent>;
+
+/** Number of failed events that are kept for a retry; the sweep finds the others. */
 const mostFailed = 10_000;
 
-/** A dispatcher of a process. What fails is logged: the change stands all the same, and streams resync. */
+/** The dispatcher of a process. Failures are logged: the write is stored, due events are retried, streams resync. */
 export function createDispatcher(context: Context): Dispatcher {
-  const live = createQueue(context, 'an event was not handed on');
-  // A line of its own: open boards do not wait for notifications to be written.
-  const consequences = createQueue(
-    context,
-    'the consequences of an event were not drawn; they are tried again',
-  );
+  const live = createQueue(context, 'a live event was not delivered');
+  // A separate queue: open boards do not wait until notifications are stored.
+  const dueQueue = createQueue(context, 'a due event was not handled; it is retried');
   const aside = new Set<Promise<void>>();
-  /** Events whose consequences are still to be drawn, first to last. */
-  const due: OutboxEvent[] = [];
-  /** Events whose consequences failed; the sweep would find them too, a minute later. */
-  const failed = new Map<number, OutboxEvent>();
+  /** Events to be handled, oldest first. */
+  const due: DueOutboxEvent[] = [];
+  /** Events that failed; the sweep would find them a minute later. */
+  const failed = new Map<number, DueOutboxEvent>();
 
   const runAside = (work: AfterCommit) => {
     const running = work()
@@ -44,79 +43,77 @@ export function createDispatcher(context: Context): Dispatcher {
     aside.add(running);
   };
 
-  const draw = async (events: readonly OutboxEvent[]) => {
+  const handle = async (events: readonly DueOutboxEvent[]) => {
     for (const event of events) {
       failed.set(event.id, event);
       if (failed.size > mostFailed) failed.delete(failed.keys().next().value ?? event.id);
     }
-    await handleConsequences(context, events, dispatch);
+    await handleDueEvents(context, events, dispatch);
     for (const event of events) failed.delete(event.id);
   };
 
-  const handleDue = (event: OutboxEvent) => {
+  const handleDue = (event: DueOutboxEvent) => {
     due.push(event);
-    consequences.add(async () => {
+    dueQueue.add(async () => {
       const events = takeOfOneTeam(due);
       if (events.length === 0) return;
       try {
-        await draw(events);
+        await handle(events);
       } catch (error) {
         if (events.length === 1) throw error;
-        // One of them may be at fault: the others do not suffer for it.
-        for (const one of events) consequences.add(() => draw([one]));
+        // One event may be the cause: each is handled separately.
+        for (const one of events) dueQueue.add(() => handle([one]));
       }
     });
   };
 
-  const dispatch = (events: OutboxEvent[]) => {
-    for (const event of events) live.add(() => publishLive(context, event));
-    for (const event of events) if (!event.isHandled && hasConsequences(event.event)) handleDue(event);
-    if (context.push !== null && events.some(({ event }) => event.type === 'notification-created')) {
-      runAside(() => pushDue(context));
-    }
+  const dispatch = (events: readonly OutboxEvent[]) => {
+    for (const event of events.filter(isLive)) live.add(() => deliverLive(context, event));
+    for (const event of events.filter(isDue)) handleDue(event);
+    const sendPushes = pushesOf(context, events);
+    if (sendPushes) runAside(sendPushes);
   };
 
-  const isBusy = () => live.size() + consequences.size() + aside.size > 0;
+  const isBusy = () => live.size() + dueQueue.size() + aside.size > 0;
 
   return {
     dispatch,
     handleDue,
-    tryAgain: () => {
+    retryFailed: () => {
       for (const event of failed.values()) handleDue(event);
     },
     dispatchStored: (ids) => {
       live.add(async () => {
         if (context.live.connected().size === 0) return;
-        for (const event of await readStored(context, ids)) await publishLive(context, event);
+        for (const event of await readLiveEvents(context, ids)) await deliverLive(context, event);
       });
     },
     runAside,
     idle: async () => {
-      // One piece of work may bring another.
-      while (isBusy()) await Promise.all([live.idle(), consequences.idle(), ...aside]);
+      // Work may add more work.
+      while (isBusy()) await Promise.all([live.idle(), dueQueue.idle(), ...aside]);
     },
   };
 }
 
-/** Most events whose consequences are drawn together. */
-const mostTogether = 50;
+/** Most events that are handled together. A write has up to two: for people and for automations. */
+const largestBatch = 100;
 
-/** Takes the first event that is due, and those of the same team that wait as well. */
-function takeOfOneTeam(due: OutboxEvent[]): OutboxEvent[] {
+/** Removes the first due event and the other due events of its team. */
+function takeOfOneTeam(due: DueOutboxEvent[]): DueOutboxEvent[] {
   const [first] = due;
   if (!first) return [];
-  const isLikeFirst = ({ event }: OutboxEvent) => teamOf(event) === teamOf(first.event);
-  const taken = due.filter(isLikeFirst).slice(0, mostTogether);
-  const left = new Set(taken);
-  due.splice(0, due.length, ...due.filter((event) => !left.has(event)));
-  return taken;
+  const team = teamOf(first);
+  const taken = new Set(due.filter((event) => teamOf(event) === team).slice(0, largestBatch));
+  due.splice(0, due.length, ...due.filter((event) => !taken.has(event)));
+  return [...taken];
 }
 
-function teamOf(event: DomainEvent): string {
+function teamOf({ event }: DueOutboxEvent): string {
   return `${event.bid}/${'tid' in event ? event.tid : ''}`;
 }
 
-/** Work that is done one piece after the other. */
+/** Runs work one piece after another. */
 function createQueue(context: Context, failure: string) {
   let tail: Promise<void> = Promise.resolve();
   let waiting = 0;
@@ -131,14 +128,4 @@ function createQueue(context: Context, failure: string) {
     size: () => waiting,
     idle: () => tail,
   };
-}
-
-async function readStored(context: Context, ids: number[]): Promise<OutboxEvent[]> {
-  const rows = await context.db
-    .selectFrom('outbox')
-    .select(['id', 'event'])
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ id: row.id, event: row.event as DomainEvent }));
 }

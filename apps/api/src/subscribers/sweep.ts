@@ -1,17 +1,17 @@
-/** Finds events whose consequences are still due because the process that wrote them ended before it drew them. */
+/** Sweep: finds due events that were not handled because the process that stored them ended. */
 import type { Context } from '../domain/context.ts';
-import type { DomainEvent } from '../domain/events.ts';
+import { readDueEvents } from '../domain/outbox.ts';
 import type { Dispatcher } from './dispatcher.ts';
 
 const everyMs = 60_000;
 
-/** A process gets so much time to draw the consequences of its own writes, in milliseconds. */
+/** Time that a process has to handle the events it stored, in milliseconds. */
 const graceMs = 30_000;
 
 /** Most events of one sweep. */
 const sweepLimit = 500;
 
-/** Sweeps now and every minute, and gives back what ends it. */
+/** Sweeps now and every minute. Returns the function that stops it. */
 export function startSweeping(context: Context, dispatcher: Dispatcher): () => Promise<void> {
   const work = () => sweep(context, dispatcher);
   let running = work();
@@ -23,20 +23,13 @@ export function startSweeping(context: Context, dispatcher: Dispatcher): () => P
   };
 }
 
-/** Hands in what is due. Two processes may find the same: only one of them gets to handle it. */
+/** Passes due events to the dispatcher. Two processes may find the same event; only one of them handles it. */
 export async function sweep(context: Context, dispatcher: Dispatcher): Promise<void> {
   const before = new Date(context.clock.now().getTime() - graceMs);
   try {
-    const rows = await context.db
-      .selectFrom('outbox')
-      .select(['id', 'event'])
-      .where('handled_at', 'is', null)
-      .where('created_at', '<', before)
-      .orderBy('id')
-      .limit(sweepLimit)
-      .execute();
-    for (const row of rows) dispatcher.handleDue({ id: row.id, event: row.event as DomainEvent });
+    const events = await readDueEvents(context, { before, limit: sweepLimit });
+    for (const event of events) dispatcher.handleDue(event);
   } catch (error) {
-    context.logger.warn('events that are still due were not looked for', { error });
+    context.logger.warn('due events were not read', { error });
   }
 }

@@ -4,7 +4,7 @@ import { type Transaction, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { Context, Lang, Write } from '../context.ts';
-import { type DomainEvent, type OutboxEvent, type TicketChange, settingOff } from '../events.ts';
+import type { AutomationEvent, DomainEvent, EnteredTicket, OutboxEvent } from '../events.ts';
 import { insertNotifications } from '../notifications/notification-rows.ts';
 import { deleteTicket } from '../tickets/delete-ticket.ts';
 import { updateTicket } from '../tickets/update/update-tickets.ts';
@@ -21,41 +21,38 @@ const mostFailures = 10;
 /** Longest chain of automations that set each other off. */
 const longestChain = 5;
 
-/** Runs the automations that an event sets off, and gives back what happened thereby. */
+/** Runs the automations of the columns that tickets have entered, and returns the events of their writes. */
 export async function runAutomations(
   context: Context,
   db: Db,
-  { id, event }: OutboxEvent,
+  { id, event }: OutboxEvent<AutomationEvent>,
 ): Promise<DomainEvent[]> {
-  const arrivals = settingOff(event);
-  if (!arrivals.length || !('tid' in event)) return [];
   const chain = event.chain ?? [];
   if (chain.length >= longestChain) return [];
-  const automations = await findAutomations(db, event, arrivals);
-  const brought: DomainEvent[] = [];
+  const automations = await findAutomations(db, event);
+  const events: DomainEvent[] = [];
   for (const automation of automations) {
-    // One that led here would go round in circles.
+    // An automation that is part of the chain would run in circles.
     if (chain.includes(automation.aid)) continue;
-    for (const { card } of arrivals.filter((change) => isMeant(automation, change))) {
+    for (const ticket of event.tickets.filter((entered) => isMeant(automation, entered))) {
       const setOff = {
         automation,
-        ticketId: card.id,
-        eventKey: `automation ${id} ${automation.aid} ${card.id}`,
+        ticketId: ticket.id,
+        eventKey: `automation ${id} ${automation.aid} ${ticket.id}`,
       };
-      brought.push(...(await runOne(context, db, setOff, [...chain, automation.aid])));
+      events.push(...(await runOne(context, db, setOff, [...chain, automation.aid])));
     }
   }
-  return brought;
+  return events;
 }
 
-function isMeant({ on_status, on_type }: Row<'automations'>, { card }: TicketChange): boolean {
-  return card.status === on_status && (on_type === null || card.type === on_type);
+function isMeant({ on_status, on_type }: Row<'automations'>, { status, type }: EnteredTicket): boolean {
+  return status === on_status && (on_type === null || type === on_type);
 }
 
 async function findAutomations(
   db: Db,
-  { bid, tid }: { bid: number; tid: number },
-  arrivals: readonly TicketChange[],
+  { bid, tid, tickets }: AutomationEvent,
 ): Promise<Row<'automations'>[]> {
   return db
     .selectFrom('automations')
@@ -63,7 +60,7 @@ async function findAutomations(
     .where('bid', '=', bid)
     .where('tid', '=', tid)
     .where('active', '=', true)
-    .where('on_status', 'in', [...new Set(arrivals.map((change) => change.card.status))])
+    .where('on_status', 'in', [...new Set(tickets.map(({ status }) => status))])
     .orderBy('aid')
     .execute();
 }

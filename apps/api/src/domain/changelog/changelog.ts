@@ -4,7 +4,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Row, RowChange } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { requireSudo } from '../policy.ts';
-import { pushDue } from '../pushes/push-due.ts';
+import { sendDuePushes } from '../pushes/send-due-pushes.ts';
 import { changelogTopic, queueTopicPushes } from '../pushes/queue-pushes.ts';
 import { storable } from '../storable.ts';
 
@@ -47,7 +47,7 @@ export async function createChange(write: Write, change: Wire['NewChange']): Pro
     link: '/changelog',
   });
   const { context } = write;
-  write.afterCommit(() => pushDue(context));
+  write.afterCommit(() => sendDuePushes(context));
   return stored;
 }
 

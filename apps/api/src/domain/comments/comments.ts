@@ -3,7 +3,7 @@ import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import type { Read, Write } from '../context.ts';
 import type { FastPathPlan } from '../fast-path-plan.ts';
-import { retellComment } from '../notifications/comment-excerpts.ts';
+import { updateCommentExcerpts } from '../notifications/comment-excerpts.ts';
 import { requireTicketForWrite } from '../tickets/ticket-access.ts';
 import { abilitiesWith, concernsNobodyElse } from '../tickets/ticket-projection.ts';
 import { presentComment } from './comment-rows.ts';
@@ -73,7 +73,7 @@ export async function updateComment(
   if (decision.kind === 'edited') {
     const { text, edited_at } = decision.comment;
     await updateCommentRow(write, decision.comment, { text, edited_at });
-    await retellComment(write, ticket, { id, text });
+    await updateCommentExcerpts(write, ticket, { id, text });
     await storeEffects(write, decision);
   }
   return presentComment(decision.comment);

@@ -1,36 +1,37 @@
-/** What notifications tell of a comment: the beginning of what it says now. */
+/** Excerpts of comments in notifications, which follow the current text. */
 import { canSeeTicket } from '@minga/rules/permissions';
 import { sql } from 'kysely';
 import type { Write } from '../context.ts';
 import { loadTeamPeople } from '../places.ts';
 import { type TicketRow, peopleOf } from '../tickets/ticket-rows.ts';
 
-/** Longest beginning of a comment in a notification, in characters. */
+/** Longest excerpt in a notification, in characters. */
 const excerptLength = 200;
 
-/** The beginning of a text, on one line. */
+/** Beginning of a text, on one line. */
 export function excerpt(text: string): string {
-  const signs = [...text.replaceAll(/\s+/g, ' ')];
-  return signs.length <= excerptLength ? signs.join('') : `${signs.slice(0, excerptLength - 1).join('')}…`;
+  const characters = [...text.replaceAll(/\s+/g, ' ')];
+  if (characters.length <= excerptLength) return characters.join('');
+  return `${characters.slice(0, excerptLength - 1).join('')}…`;
 }
 
 /**
- * Updates the notifications of an edited comment: what was taken out of it must not live on in them. Those who may not
- * see the ticket any more lose the excerpt instead: the new text is not theirs to read.
+ * Updates the excerpt in the notifications of an edited comment. Recipients who may not see the ticket any more lose the
+ * excerpt, because they may not read the new text.
  */
-export async function retellComment(
+export async function updateCommentExcerpts(
   { db }: Write,
   { bid, tid, ...people }: Pick<TicketRow, 'bid' | 'tid' | 'assignees' | 'reporter' | 'created_by'>,
   { id, text }: { id: string; text: string },
 ): Promise<void> {
-  const told = await db
+  const notified = await db
     .selectFrom('notifications')
     .select('uid')
     .where('about_bid', '=', bid)
     .where('about_comment', '=', id)
     .execute();
-  if (!told.length) return;
-  const uids = told.map(({ uid }) => uid);
+  if (!notified.length) return;
+  const uids = notified.map(({ uid }) => uid);
   const readers = (await loadTeamPeople(db, bid, tid, uids))
     .filter(({ uid, abilities }) => canSeeTicket(abilities, peopleOf(people), uid))
     .map(({ uid }) => uid);

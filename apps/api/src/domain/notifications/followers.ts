@@ -1,4 +1,4 @@
-/** Who hears of a ticket: whose it is and who asked to, without those who asked not to. */
+/** Followers of a ticket: its assignees, its reporter and members who follow it, without those who unfollowed. */
 import type { Wire } from '@minga/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -7,7 +7,7 @@ import type { TicketPeople } from '../events.ts';
 import { requireTicket } from '../tickets/ticket-access.ts';
 import { peopleOf } from '../tickets/ticket-rows.ts';
 
-/** Who hears of a ticket that the caller may see. @throws AppError business/not-found, ticket/not-found */
+/** Followers of a ticket that the caller may see. @throws AppError business/not-found, ticket/not-found */
 export async function listFollowers(read: Read, bid: number, id: string): Promise<Wire['Followers']> {
   const { ticket } = await requireTicket(read, bid, id);
   const followers = await findFollowers(read.db, bid, id, peopleOf(ticket));
@@ -22,7 +22,7 @@ export async function setFollowing(
   isFollowing: boolean,
 ): Promise<Wire['Followers']> {
   const { uid } = write.caller;
-  // Locked before the check: whoever removes this member waits, and then finds the new row, or was first.
+  // Locked before the check: a concurrent removal of this member either comes first or deletes the new row.
   await sql`select from business_members where bid = ${bid} and uid = ${uid} for key share`.execute(write.db);
   await requireTicket(write, bid, id);
   await write.db
@@ -35,7 +35,7 @@ export async function setFollowing(
   return listFollowers(write, bid, id);
 }
 
-/** The people of a ticket and those who follow it, without those who do not want to hear of it. */
+/** Ids of the followers of a ticket. */
 export async function findFollowers(
   db: Kysely<Database>,
   bid: number,
@@ -53,16 +53,16 @@ export async function findFollowers(
   return selectFollowers(rows, people);
 }
 
-/** Somebody who asked to hear of a ticket, or not to. */
+/** A member who followed or unfollowed (`muted`) a ticket. */
 export interface FollowerRow {
   uid: string;
   muted: boolean;
 }
 
-/** As `findFollowers`, of what was read. */
+/** Followers among the people of a ticket and the rows that were loaded. */
 export function selectFollowers(rows: readonly FollowerRow[], people: TicketPeople): string[] {
   const muted = new Set(rows.filter((row) => row.muted).map((row) => row.uid));
   const own = [...people.assignees, ...(people.reporter === null ? [] : [people.reporter])];
-  const asked = rows.filter((row) => !row.muted).map((row) => row.uid);
-  return [...new Set([...own, ...asked])].filter((uid) => !muted.has(uid));
+  const following = rows.filter((row) => !row.muted).map((row) => row.uid);
+  return [...new Set([...own, ...following])].filter((uid) => !muted.has(uid));
 }

@@ -1,4 +1,4 @@
-/** Notifications as they are stored and answered. */
+/** Notifications as rows and as responses. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import type { Transaction } from 'kysely';
@@ -12,33 +12,36 @@ export type NotificationType = Wire['NotificationType'];
 /** Every type of notification (docs/product/constants.md 1.10). */
 export const notificationTypes = ['E0', '0', '1', '2', '2-1', '2-2'] as const satisfies NotificationType[];
 
-/** What somebody is to be told. */
+/** A notification to be stored. */
 export interface NewNotification {
   uid: string;
   type: NotificationType;
   body: Wire['NotificationBody'];
   pic: string | null;
   link: string;
-  /** Names what happened: the same is told to a person once. */
+  /** Unique for each user: a notification with the same key is not stored again. */
   eventKey: string;
   aboutBid: number | null;
   aboutComment?: string;
 }
 
-/** Stores notifications and queues their pushes; one that is there already is left as it is. Gives back the events that tell of the new ones. */
+/**
+ * Stores notifications and queues their pushes. One with the same user and key is kept as it is. Returns the events that
+ * announce the new ones.
+ */
 export async function insertNotifications(
   context: Context,
   db: Transaction<Database>,
   by: string,
-  news: readonly NewNotification[],
+  drafts: readonly NewNotification[],
 ): Promise<DomainEvent[]> {
-  if (!news.length) return [];
+  if (!drafts.length) return [];
   const created_at = context.clock.now();
   const rows = await db
     .insertInto('notifications')
     .values(
-      news.map((one) => {
-        const row = notificationRow(one, newClientId(), created_at);
+      drafts.map((draft) => {
+        const row = notificationRow(draft, newClientId(), created_at);
         return { ...row, body: JSON.stringify(row.body) };
       }),
     )
@@ -55,18 +58,18 @@ export async function insertNotifications(
   }));
 }
 
-/** A notification as it is stored, unread. */
-export function notificationRow(one: NewNotification, id: string, created_at: Date) {
+/** The row of a new notification. */
+export function notificationRow(draft: NewNotification, id: string, created_at: Date) {
   return {
-    uid: one.uid,
+    uid: draft.uid,
     id,
-    about_bid: one.aboutBid,
-    about_comment: one.aboutComment ?? null,
-    event_key: one.eventKey,
-    type: one.type,
-    body: one.body,
-    pic: one.pic,
-    link: one.link,
+    about_bid: draft.aboutBid,
+    about_comment: draft.aboutComment ?? null,
+    event_key: draft.eventKey,
+    type: draft.type,
+    body: draft.body,
+    pic: draft.pic,
+    link: draft.link,
     created_at,
   };
 }

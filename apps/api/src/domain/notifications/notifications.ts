@@ -1,4 +1,4 @@
-/** A person's own notifications: reading, marking, deleting, trying them out. */
+/** Notifications of the caller: list, mark, delete, test. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { AppError } from '../../base/errors.ts';
@@ -6,16 +6,16 @@ import type { Lang, Read, Write } from '../context.ts';
 import { insertNotifications, presentNotification } from './notification-rows.ts';
 import { placeTickets } from './ticket-place.ts';
 
-/** Word that stands for the caller's own id in an address. */
-const oneself = 'me';
+/** Path parameter that stands for the id of the caller. */
+const self = 'me';
 
-/** A page of the caller's notifications, newest first. @throws AppError user/not-found for anybody else's */
+/** A page of the caller's notifications, newest first. @throws AppError user/not-found for another user */
 export async function listNotifications(
   read: Read,
   uid: string,
   { limit, skip }: { limit: number; skip: number },
 ): Promise<Wire['NotificationsAnswer']> {
-  requireOneself(read, uid);
+  requireSelf(read, uid);
   const rows = await read.db
     .selectFrom('notifications')
     .selectAll()
@@ -37,14 +37,14 @@ export async function listNotifications(
   };
 }
 
-/** Marks one. @throws AppError notification/not-found, for a missing one and somebody else's alike; user/not-found */
+/** Marks one as read or unread. @throws AppError notification/not-found, also for one of another user; user/not-found */
 export async function markNotification(
   write: Write,
   uid: string,
   id: string,
   { read }: Wire['NotificationPatch'],
 ): Promise<Wire['Notification']> {
-  requireOneself(write, uid);
+  requireSelf(write, uid);
   const row = await write.db
     .updateTable('notifications')
     .set({ read })
@@ -58,13 +58,13 @@ export async function markNotification(
   return placed;
 }
 
-/** Marks all. @throws AppError user/not-found */
+/** Marks all as read or unread. @throws AppError user/not-found */
 export async function markNotifications(
   write: Write,
   uid: string,
   { read }: Wire['NotificationPatch'],
 ): Promise<void> {
-  requireOneself(write, uid);
+  requireSelf(write, uid);
   await write.db
     .updateTable('notifications')
     .set({ read })
@@ -75,7 +75,7 @@ export async function markNotifications(
 
 /** Deletes one. @throws AppError as `markNotification` */
 export async function deleteNotification(write: Write, uid: string, id: string): Promise<void> {
-  requireOneself(write, uid);
+  requireSelf(write, uid);
   const deleted = await write.db
     .deleteFrom('notifications')
     .where('uid', '=', write.caller.uid)
@@ -85,10 +85,10 @@ export async function deleteNotification(write: Write, uid: string, id: string):
   if (!deleted) throw new AppError('notification/not-found');
 }
 
-/** Most notifications that people get by trying them out; older ones of this kind go. */
+/** Number of test notifications that are kept; older ones are deleted. */
 const keptTests = 5;
 
-/** Notifies the caller, on the way that every notification goes. */
+/** Sends the caller a test notification through the usual stages. */
 export async function testNotification(write: Write): Promise<Wire['Notification']> {
   const { uid, lang } = write.caller;
   const [event] = await insertNotifications(write.context, write.db, uid, [
@@ -102,9 +102,9 @@ export async function testNotification(write: Write): Promise<Wire['Notification
       aboutBid: null,
     },
   ]);
-  if (event?.type !== 'notification-created') throw new Error('A notification was to be made and none was.');
+  if (event?.type !== 'notification-created') throw new Error('The test notification was not stored.');
   write.emit(event);
-  await forgetOldTests(write);
+  await deleteOldTests(write);
   return event.notification;
 }
 
@@ -113,7 +113,7 @@ const testTexts: Record<Lang, string> = {
   en: 'This is a test notification.',
 };
 
-async function forgetOldTests({ db, caller: { uid } }: Write): Promise<void> {
+async function deleteOldTests({ db, caller: { uid } }: Write): Promise<void> {
   const tests = await db
     .selectFrom('notifications')
     .select('id')
@@ -128,7 +128,7 @@ async function forgetOldTests({ db, caller: { uid } }: Write): Promise<void> {
     await db.deleteFrom('notifications').where('uid', '=', uid).where('id', 'in', ids).execute();
 }
 
-/** Nobody reads another's: whether there is such a person is not said. */
-function requireOneself(read: Read, uid: string): void {
-  if (uid !== oneself && uid !== read.caller.uid) throw new AppError('user/not-found');
+/** The response is the same for another user and for one that does not exist. */
+function requireSelf(read: Read, uid: string): void {
+  if (uid !== self && uid !== read.caller.uid) throw new AppError('user/not-found');
 }

@@ -1,15 +1,15 @@
-/** Which notifications a person wants. */
+/** Notification preferences of the caller. */
 import type { Wire } from '@minga/contract';
 import type { Read, Write } from '../context.ts';
 import { notificationTypes } from './notification-rows.ts';
 
-/** One line for each type. */
+/** One entry for each type. */
 export async function getPreferences(read: Read): Promise<Wire['NotificationPreference'][]> {
   const muted = await readMuted(read);
   return notificationTypes.map((type) => ({ type, enabled: !muted.has(type) }));
 }
 
-/** Changes the types that are named; of two lines about the same type the later counts. */
+/** Updates the given types; the last of two entries for one type counts. */
 export async function updatePreferences(
   write: Write,
   { preferences }: Wire['NotificationPreferencesPatch'],

@@ -1,4 +1,4 @@
-/** Where notifications say that their ticket is: in the team it is in now, for those who may see it there. */
+/** Current team of the tickets of notifications, for readers who may see the ticket there. */
 import type { Wire } from '@minga/contract';
 import { canSeeTicket } from '@minga/rules/permissions';
 import { rawSql } from '../../db/raw-sql.ts';
@@ -14,26 +14,28 @@ import { type TicketRow, assigneesOfTicket, peopleOf } from '../tickets/ticket-r
 
 type Notification = Wire['Notification'];
 
-/** Where a press on a notification of many tickets of a team leads. */
+/** Link of a notification about several tickets of a team. */
 export function boardLink({ bid, tid }: { bid: number; tid: number }): string {
   return `/boards?${new URLSearchParams({ bid: String(bid), tid: String(tid) }).toString()}`;
 }
 
-/** Where a press on a notification of a ticket leads. */
+/** Link of a notification about a ticket. */
 export function ticketLink({ bid, tid, id }: { bid: number; tid: number; id: string }): string {
   return `/boards?${new URLSearchParams({ bid: String(bid), tid: String(tid), ref: id }).toString()}`;
 }
 
 /**
- * The caller's notifications, those of tickets that were passed on since with the team that has them. To who may not see
- * the ticket there, they say what they said when they were written.
+ * Replaces the team in notifications about tickets that were transferred since. A notification stays as it is stored if
+ * the caller may not see the ticket in its new team.
  */
 export async function placeTickets(read: Read, notifications: Notification[]): Promise<Notification[]> {
-  const told = notifications.flatMap(({ body: { business_id: bid, team_id: tid, ticket_id: id } }) =>
+  const named = notifications.flatMap(({ body: { business_id: bid, team_id: tid, ticket_id: id } }) =>
     bid !== undefined && tid !== undefined && id !== undefined ? [{ bid, tid, id }] : [],
   );
-  if (told.length === 0) return notifications;
-  const places = new Map((await readMoved(read, told)).map((moved) => [keyOf(moved.bid, moved.id), moved]));
+  if (named.length === 0) return notifications;
+  const places = new Map(
+    (await readTransferred(read, named)).map((moved) => [keyOf(moved.bid, moved.id), moved]),
+  );
   if (places.size === 0) return notifications;
   return notifications.map((notification) => {
     const { business_id: bid, ticket_id: id } = notification.body;
@@ -51,17 +53,17 @@ function keyOf(bid: number, id: string): string {
 type MovedRow = StoredMembership &
   Pick<TicketRow, 'bid' | 'id' | 'tid' | 'assignees' | 'reporter' | 'created_by'> & { team: string };
 
-/** Those of the tickets that are in another team than was told, and that the caller may see there. */
-async function readMoved(
+/** Tickets that are in another team than the notification names, and that the caller may see there. */
+async function readTransferred(
   read: Read,
-  told: readonly { bid: number; tid: number; id: string }[],
+  named: readonly { bid: number; tid: number; id: string }[],
 ): Promise<MovedRow[]> {
   // As JSON: one text of the statement for any number of tickets.
   const rows = await rawSql<MovedRow>`
     select distinct t.bid, t.id, t.tid, t.reporter, t.created_by, team.name as team,
       ${assigneesOfTicket} as assignees, ${membershipColumns}
-    from json_to_recordset(${JSON.stringify(told)}::json) as told (bid int, tid int, id text)
-    join tickets t on t.bid = told.bid and t.id = told.id and t.tid <> told.tid and t.deleted_at is null
+    from json_to_recordset(${JSON.stringify(named)}::json) as named (bid int, tid int, id text)
+    join tickets t on t.bid = named.bid and t.id = named.id and t.tid <> named.tid and t.deleted_at is null
     join teams team on team.bid = t.bid and team.tid = t.tid
     ${joinMembership(read, 't')}`.execute(read.db);
   return rows.filter((row) => {

@@ -64,6 +64,7 @@ async function storedMoves() {
     .selectFrom('outbox')
     .select(['id', 'event', 'handled_at'])
     .where('bid', '=', world.bid)
+    .orderBy('id')
     .execute();
   return rows
     .filter(({ event }) => (event as { type: string }).type === 'ticket-moved')
@@ -97,7 +98,7 @@ describe('optimisticStrategy', () => {
 
   test('stores the event as handled when only the caller is concerned', async () => {
     const outcome = await moveA(world.ana, null);
-    expect(succeeded(outcome).events).toMatchObject([{ isHandled: true }]);
+    expect(succeeded(outcome).events).toMatchObject([{ event: { recipient: 'live' } }]);
     expect(await storedMoves()).toMatchObject([{ isDue: false }]);
   });
 
@@ -123,8 +124,9 @@ describe('optimisticStrategy', () => {
           .values({ bid, tid, name: 'Type', action: 1, on_status, settings: '{}', owner: ana.uid })
           .execute();
       const outcome = await moveA(who === 'somebody else moves it' ? beto : ana, null);
-      expect(succeeded(outcome).events).toMatchObject([{ isHandled: false }]);
-      expect(await storedMoves()).toMatchObject([{ isDue: true }]);
+      const recipients = succeeded(outcome).events.map(({ event }) => event.recipient);
+      expect(recipients).toEqual(['people', 'automations', 'live']);
+      expect(await storedMoves()).toMatchObject([{ isDue: true }, { isDue: true }, { isDue: false }]);
     },
   );
 

@@ -6,8 +6,9 @@ import { AppError } from '../../base/errors.ts';
 import { isUniqueViolation, readState } from '../../db/errors.ts';
 import { rawSql } from '../../db/raw-sql.ts';
 import type { Context } from '../../domain/context.ts';
-import { hasConsequences } from '../../domain/events.ts';
 import type { FastPathPlan } from '../../domain/fast-path-plan.ts';
+import { announceStored, insertEvents, withIds } from '../../domain/outbox.ts';
+import { splitByRecipient } from '../../domain/split-by-recipient.ts';
 import type { FastPath } from './plain-request.ts';
 import { hashRequest } from './run-write.ts';
 import { conflict } from './write-queue.ts';
@@ -36,12 +37,9 @@ export function optimisticStrategy(plan: FastPath['plan']): OptimisticStrategy {
 /** Executes the statement of a plan; null if the snapshot is outdated. */
 async function store(context: Context, call: WriteCall, plan: FastPathPlan): Promise<WriteOutcome | null> {
   const { event, answer } = plan;
-  const isDue = !plan.isQuiet && hasConsequences(event);
-  const now = rawSql`${context.clock.now().toISOString()}::timestamptz`;
-  const notification =
-    context.engine === 'postgres'
-      ? rawSql`, pg_notify(${context.outboxChannel}::text, ${`${context.processId}:`}::text || id)`
-      : rawSql``;
+  const events = splitByRecipient(event).filter(({ recipient }) => recipient === 'live' || !plan.isQuiet);
+  const at = context.clock.now();
+  const now = rawSql`${at.toISOString()}::timestamptz`;
   const idempotencyKey =
     call.key === null
       ? rawSql``
@@ -52,21 +50,11 @@ async function store(context: Context, call: WriteCall, plan: FastPathPlan): Pro
         ${call.status}::int, ${JSON.stringify(answer)}::jsonb, ${now}
       from done
     )`;
-  const [stored] = await rawSql<{ id: number }>`
+  const [stored] = await rawSql<{ ids: number[] }>`
     with ${plan.changes},
-    stored as (
-      insert into outbox (bid, event, created_at, handled_at)
-      select ${event.bid}::int, ${JSON.stringify(event)}::jsonb, ${now}, ${isDue ? rawSql`null::timestamptz` : now}
-      from done
-      returning id
-    )${idempotencyKey}
-    select id${notification} from stored
+    stored as (${insertEvents(events, at, rawSql`done`)})${idempotencyKey}
+    select json_agg(id order by id) as ids${announceStored(context)} from stored having count(*) > 0
   `.execute(context.db);
   if (!stored) return null;
-  return {
-    status: call.status,
-    answer,
-    events: [{ id: Number(stored.id), event, isHandled: !isDue }],
-    work: [],
-  };
+  return { status: call.status, answer, events: withIds(events, stored.ids), work: [] };
 }

@@ -1,7 +1,7 @@
 /** What reaches the devices of people, with a push service that answers as a test says. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Push, PushOutcome } from '../../base/ports.ts';
-import { pushDue } from '../../domain/pushes/push-due.ts';
+import { sendDuePushes } from '../../domain/pushes/send-due-pushes.ts';
 import { type TestApi, type TestUser, signTestToken, testApi } from '../../testing/test-api.ts';
 import { addTickets, buildWorld, type World } from '../tickets/test-world.ts';
 
@@ -41,7 +41,7 @@ const assign = async (world: World, to: TestUser, title = 'Revisar') => {
   return tid;
 };
 
-test('a notification reaches every device of the person once, as data', async () => {
+test('sends a notification to every device of the recipient once, as data', async () => {
   const world = await buildWorld(api);
   await device(world.beto, 'phone');
   await device(world.beto, 'browser');
@@ -62,11 +62,11 @@ test('a notification reaches every device of the person once, as data', async ()
   });
   expect(JSON.parse(pushes[0]?.data['body'] ?? '')).toMatchObject({ ticket_name: 'Revisar', ticket_id: tid });
   expect(await queued(world.beto)).toEqual([]);
-  await pushDue(api.context);
+  await sendDuePushes(api.context);
   expect(pushes).toHaveLength(2);
 });
 
-test('long texts stay within what the service takes', async () => {
+test('shortens long texts to the limit of the push service', async () => {
   const world = await buildWorld(api);
   await device(world.beto, 'phone');
   await assign(world, world.beto, '🌵'.repeat(250));
@@ -76,7 +76,7 @@ test('long texts stay within what the service takes', async () => {
   expect(pushes[0]?.data['body']).toContain('…');
 });
 
-test('what the service cannot take now is tried later, less and less often, and given up in the end', async () => {
+test('retries a failed push with exponential backoff and gives up in the end', async () => {
   const world = await buildWorld(api);
   await device(world.beto, 'phone');
   outcome = () => ({ kind: 'later', reason: 'HTTP 503' });
@@ -88,10 +88,10 @@ test('what the service cannot take now is tried later, less and less often, and 
     const wait = row.due_at.getTime() - now;
     waits.push(wait);
     now += wait - 1;
-    await pushDue(api.context);
+    await sendDuePushes(api.context);
     expect(pushes).toHaveLength(waits.length);
     now += 1;
-    await pushDue(api.context);
+    await sendDuePushes(api.context);
     expect(pushes).toHaveLength(waits.length + 1);
   }
   expect(waits).toHaveLength(11);
@@ -102,7 +102,7 @@ test('what the service cannot take now is tried later, less and less often, and 
   }
 });
 
-test('a push goes through when the service is back, and waits as long as it asked', async () => {
+test('waits as long as the service asks and then sends the push', async () => {
   const world = await buildWorld(api);
   await device(world.beto, 'phone');
   outcome = () => ({ kind: 'later', reason: 'QUOTA_EXCEEDED', afterMs: 900_000 });
@@ -110,15 +110,15 @@ test('a push goes through when the service is back, and waits as long as it aske
   await api.idle();
   outcome = () => ({ kind: 'sent' });
   now += 899_999;
-  await pushDue(api.context);
+  await sendDuePushes(api.context);
   expect(pushes).toHaveLength(1);
   now += 1;
-  await pushDue(api.context);
+  await sendDuePushes(api.context);
   expect(pushes).toHaveLength(2);
   expect(await queued(world.beto)).toEqual([]);
 });
 
-test('a device that is gone is forgotten; one that said a new token meanwhile stays', async () => {
+test('deletes an unregistered device, but not one with a new token', async () => {
   const world = await buildWorld(api);
   await device(world.beto, 'phone');
   await device(world.beto, 'old');
@@ -130,7 +130,7 @@ test('a device that is gone is forgotten; one that said a new token meanwhile st
   expect(await queued(world.beto)).toEqual([]);
 });
 
-test('what will never be taken is dropped, and the device stays', async () => {
+test('deletes a rejected push and keeps the device', async () => {
   const world = await buildWorld(api);
   await device(world.beto, 'phone');
   outcome = () => ({ kind: 'refused', reason: 'INVALID_ARGUMENT' });
@@ -179,12 +179,12 @@ test.each(Object.keys(losses))('nothing is pushed to who %s before it was sent',
   await losses[loss]?.(world, tid);
   await api.idle();
   now += 60_000;
-  await pushDue(api.context);
+  await sendDuePushes(api.context);
   expect(pushes.filter((push) => push.token.endsWith(world.beto.uid))).toEqual([]);
   expect(await queued(world.beto)).toEqual([]);
 });
 
-test('two processes at once send each push once', async () => {
+test('sends each push once from two processes', async () => {
   const world = await buildWorld(api);
   for (let n = 0; n < 12; n++) await device(world.beto, `d${n}`);
   outcome = () => ({ kind: 'later', reason: 'HTTP 503' });
@@ -193,13 +193,13 @@ test('two processes at once send each push once', async () => {
   pushes = [];
   outcome = () => ({ kind: 'sent' });
   now += 60_000;
-  await Promise.all([pushDue(api.context), pushDue(api.context), pushDue(api.context)]);
+  await Promise.all([sendDuePushes(api.context), sendDuePushes(api.context), sendDuePushes(api.context)]);
   const tokens = pushes.map((push) => push.token).filter((token) => token.endsWith(world.beto.uid));
   expect(tokens).toHaveLength(12);
   expect(new Set(tokens).size).toBe(12);
 });
 
-test('who was disabled or never asked hears no release note; who asked does, in their language', async () => {
+test('pushes a release note to subscribers in their language, not to disabled users', async () => {
   const author = { ...api.user('Sudo'), uid: sudo };
   const [ana, beto, carla] = [api.user('Ana'), api.user('Beto'), api.user('Carla')];
   for (const user of [ana, beto, carla]) await device(user, 'phone');

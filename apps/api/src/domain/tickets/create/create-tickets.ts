@@ -11,7 +11,7 @@ import { type BatchOutcome, presentBatch } from '../batch.ts';
 import { presentCard, presentChange } from '../read/present-card.ts';
 import { areStatisticsDue } from '../statistics.ts';
 import { loadReferences, type TeamReferences } from '../team-references.ts';
-import { tellOfTickets } from '../tell-of-tickets.ts';
+import { emitTicketsChanged } from '../emit-tickets-changed.ts';
 import { loadTickets, peopleOf } from '../ticket-rows.ts';
 import { type IdentifiedTicket, createdEvent, decideCreation, decideCreations } from './decide-creation.ts';
 import { loadCreationSnapshot, lockForCreation } from './load-creation.ts';
@@ -125,7 +125,7 @@ function emitCreated(
   if (created.length === 0) return;
   if (importId === null) {
     const tickets = created.map((row) => presentChange(row));
-    tellOfTickets(write, { type: 'ticket-created', bid, tid }, tickets);
+    emitTicketsChanged(write, { type: 'ticket-created', bid, tid }, tickets);
     return;
   }
   // Imported tickets are old: nobody is notified and no automation runs.

@@ -17,7 +17,7 @@ import {
   type TicketRecord,
 } from '../read/present-ticket.ts';
 import { loadReferences } from '../team-references.ts';
-import { tellOfTickets } from '../tell-of-tickets.ts';
+import { emitTicketsChanged } from '../emit-tickets-changed.ts';
 import { requireTicket } from '../ticket-access.ts';
 import type { HistoryLine } from '../ticket-history.ts';
 import { concernsNobodyElse } from '../ticket-projection.ts';
@@ -165,5 +165,5 @@ function emitUpdated(
   decisions: readonly UpdateDecision[],
 ): void {
   const tickets = decisions.filter(isChange).map(({ before, after }) => presentChange(after, before));
-  tellOfTickets(write, { type: 'ticket-updated', bid, tid }, tickets);
+  emitTicketsChanged(write, { type: 'ticket-updated', bid, tid }, tickets);
 }

@@ -1,25 +1,21 @@
-/** Selects the recipients of notifications about a team: members who can see the ticket and have not muted the type. */
+/** Snapshot of a team, from which audience and drafts of its notifications are computed. */
 import type { Wire } from '@minga/contract';
-import { canSeeTicket } from '@minga/rules/permissions';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Fragment, rawSql } from '../db/raw-sql.ts';
 import type { Database } from '../db/schema.ts';
 import type { TicketPeople } from '../domain/events.ts';
 import type { FollowerRow } from '../domain/notifications/followers.ts';
-import type { NotificationType } from '../domain/notifications/notification-rows.ts';
 import { nameOfUser } from '../domain/people-names.ts';
 import { type PersonRow, type TeamPerson, selectPeople, toTeamPeople } from '../domain/places.ts';
 
-type Db = Transaction<Database>;
-
-/** Who did it. */
+/** User who made the write. */
 export interface Actor {
   uid: string;
   name: string;
   pic: string | null;
 }
 
-/** Snapshot of a team with everything its notifications need. It is current: people who left meanwhile are not notified. */
+/** Data of the moment in which events are handled: a member who has left the team since is not notified. */
 export interface TeamSnapshot {
   bid: number;
   tid: number;
@@ -27,15 +23,15 @@ export interface TeamSnapshot {
   team: string;
   actors: ReadonlyMap<string, Actor>;
   columns: ReadonlyMap<number, { name: string; state: Wire['TicketState'] }>;
-  /** Those of the tickets' people and followers who may be told. */
+  /** Members among the people and followers of the tickets. */
   people: ReadonlyMap<string, Pick<TeamPerson, 'abilities' | 'muted' | 'lang'>>;
-  /** Whole titles of those tickets that were not deleted meanwhile. */
+  /** Titles of the tickets that have not been deleted since. */
   titles: ReadonlyMap<string, string>;
-  /** Texts of those comments that were not deleted meanwhile. */
+  /** Texts of the comments that have not been deleted since. */
   comments: ReadonlyMap<string, string>;
-  /** By ticket, who asked to hear of it or not to, first to last. */
+  /** Subscriptions by ticket, oldest first. */
   followers: ReadonlyMap<string, readonly FollowerRow[]>;
-  /** Columns in which automations wait. */
+  /** Columns with an active automation. */
   automated: ReadonlySet<number>;
 }
 
@@ -108,41 +104,16 @@ async function readTeamSnapshot(db: Kysely<Database>, query: TeamSnapshotQuery):
       ${all(rawSql`select w.ticket_id, w.uid, w.muted ${following} order by w.created_at, w.uid`)} as followers,
       array(select a.on_status from automations a where a.bid = ${bid} and a.tid = ${tid} and a.active) as automated
   `.execute(db);
-  if (!found) throw new Error('A statement of one row answered none.');
+  if (!found) throw new Error('The snapshot statement returned no row.');
   return found;
 }
 
-/** Texts of a list. As JSON: of an array PostgreSQL counts the elements, and plans anew each time for their number. */
+/** Texts of a list. As JSON: PostgreSQL plans a statement with an array again for each number of elements. */
 function listed(texts: readonly string[]): Fragment {
   return rawSql`(select json_array_elements_text(${JSON.stringify(texts)}::json))`;
 }
 
-/** The rows of a statement as one value. */
+/** Rows of a statement as one JSON value. */
 function all(select: Fragment): Fragment {
   return rawSql`(select coalesce(json_agg(each), '[]') from (${select}) each)`;
-}
-
-/** Those of some people who may see the ticket and want this type, without who did it. */
-export function selectAudience(
-  { people }: TeamSnapshot,
-  uids: readonly string[],
-  type: NotificationType,
-  ticket: TicketPeople,
-  by: string,
-): string[] {
-  return uids.filter((uid) => {
-    const person = people.get(uid);
-    if (!person || uid === by || person.muted.includes(type)) return false;
-    return canSeeTicket(person.abilities, ticket, uid);
-  });
-}
-
-/** Name and picture of who did it. */
-export async function loadActor(db: Db, uid: string): Promise<Actor> {
-  const row = await db
-    .selectFrom('users as u')
-    .select([nameOfUser.as('name'), 'u.photo_url'])
-    .where('u.uid', '=', uid)
-    .executeTakeFirst();
-  return { uid, name: row?.name ?? '', pic: row?.photo_url ?? null };
 }

@@ -1,4 +1,4 @@
-/** Makes the pushes that are due: each is looked at once more, sent, and forgotten or put off. */
+/** Sends due pushes: checks the permission again, sends, then deletes the push or postpones it. */
 import type { Wire } from '@minga/contract';
 import { canSeeTicket } from '@minga/rules/permissions';
 import { sql } from 'kysely';
@@ -7,19 +7,19 @@ import type { Context } from '../context.ts';
 import { loadTeamPeople } from '../places.ts';
 import { loadTickets, peopleOf } from '../tickets/ticket-rows.ts';
 
-/** Most pushes taken at once, and most of them on their way side by side. */
+/** Pushes per batch, and pushes of it that are sent concurrently. */
 const batchSize = 50;
-const sideBySide = 10;
+const concurrency = 10;
 
-/** Whoever takes a push has so much time for it before it is due again, in milliseconds. */
+/** Lease: time after which a push that was taken and not finished is due again, in milliseconds. */
 const leaseMs = 2 * 60_000;
 
-/** A push waits so long after its first failure, twice as long after each further one, in milliseconds. */
+/** Exponential backoff: delay after the first failure, doubled after each further one, in milliseconds. */
 const firstWaitMs = 10_000;
 const longestWaitMs = 60 * 60_000;
 const mostTries = 12;
 
-/** Longest texts of a push, in characters: all of it has to stay under 4096 bytes. */
+/** Longest text of a push, in characters: a whole push must stay under 4096 bytes. */
 const longestText = 200;
 
 interface Delivery {
@@ -44,8 +44,8 @@ interface PushMessage {
   link: string;
 }
 
-/** Makes all pushes that are due now. Several processes may: each push is taken by one of them. */
-export async function pushDue(context: Context): Promise<void> {
+/** Sends all pushes that are due now. Several processes may do so: each push is leased by one of them. */
+export async function sendDuePushes(context: Context): Promise<void> {
   const { push } = context;
   if (push === null) return;
   for (;;) {
@@ -54,7 +54,7 @@ export async function pushDue(context: Context): Promise<void> {
     const work = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) await deliver(context, push, next);
     };
-    await Promise.all(Array.from({ length: sideBySide }, work));
+    await Promise.all(Array.from({ length: concurrency }, work));
     if (batch.length < batchSize) return;
   }
 }
@@ -81,32 +81,32 @@ async function takeBatch({ db, clock }: Context): Promise<Delivery[]> {
 
 async function deliver(context: Context, push: PushPort, delivery: Delivery): Promise<void> {
   try {
-    if (!(await mayBeTold(context, delivery))) return await forget(context, delivery);
+    if (!(await canReceive(context, delivery))) return await deletePush(context, delivery);
     const outcome = await push.send({ token: delivery.token, data: toData(delivery) });
     switch (outcome.kind) {
       case 'sent':
-        return await forget(context, delivery);
+        return await deletePush(context, delivery);
       case 'gone':
-        return await forgetDevice(context, delivery);
+        return await deleteDevice(context, delivery);
       case 'refused':
         context.logger.warn('a push was refused', { reason: outcome.reason });
-        return await forget(context, delivery);
+        return await deletePush(context, delivery);
       case 'later':
-        return await putOff(context, delivery, outcome);
+        return await postpone(context, delivery, outcome);
     }
   } catch (error) {
-    // It is due again when the lease is over.
+    // The push is due again when the lease expires.
     context.logger.warn('a push was not made', { error });
   }
 }
 
-/** Whether the person may still see what it is about: time has passed since it was queued. */
-async function mayBeTold(
+/** Whether the user may still see what the push is about: permissions may have changed since it was queued. */
+async function canReceive(
   { db }: Context,
   { uid, disabled, type, body, about_bid }: Delivery,
 ): Promise<boolean> {
   if (disabled) return false;
-  // Who is invited does not belong to the business yet; news of a topic are about none.
+  // An invited user is not a member yet; a push of a topic is about no business.
   if (about_bid === null || type === 'E0') return true;
   const ticketId = body?.ticket_id;
   if (ticketId === undefined) {
@@ -124,7 +124,7 @@ async function mayBeTold(
   return person !== undefined && canSeeTicket(person.abilities, peopleOf(ticket), uid);
 }
 
-/** Texts only: that is all the service takes. */
+/** Data of the push; the service accepts strings only. */
 function toData({ message, id, type, body, pic, link, event_key }: Delivery): Record<string, string> {
   const { txt, ticket_name, ...rest } = body ?? message?.body ?? {};
   return {
@@ -136,17 +136,17 @@ function toData({ message, id, type, body, pic, link, event_key }: Delivery): Re
       ...(ticket_name === undefined ? {} : { ticket_name: shorten(ticket_name) }),
     }),
     link: link ?? message?.link ?? '/',
-    // A picture may be written into its own address, and be larger than a push.
+    // A data URL may be larger than a push.
     ...(pic && pic.length <= 1000 ? { pic } : {}),
   };
 }
 
 function shorten(text: string): string {
-  const signs = [...text];
-  return signs.length <= longestText ? text : `${signs.slice(0, longestText - 1).join('')}…`;
+  const characters = [...text];
+  return characters.length <= longestText ? text : `${characters.slice(0, longestText - 1).join('')}…`;
 }
 
-async function forget({ db }: Context, { uid, did, event_key }: Delivery): Promise<void> {
+async function deletePush({ db }: Context, { uid, did, event_key }: Delivery): Promise<void> {
   await db
     .deleteFrom('push_deliveries')
     .where('uid', '=', uid)
@@ -155,8 +155,8 @@ async function forget({ db }: Context, { uid, did, event_key }: Delivery): Promi
     .execute();
 }
 
-/** With all its pushes, unless it has said a new token meanwhile. */
-async function forgetDevice({ db }: Context, { uid, did, token }: Delivery): Promise<void> {
+/** Deletes the device and its pushes, unless it has registered a new token since. */
+async function deleteDevice({ db }: Context, { uid, did, token }: Delivery): Promise<void> {
   await db
     .deleteFrom('user_devices')
     .where('uid', '=', uid)
@@ -165,17 +165,17 @@ async function forgetDevice({ db }: Context, { uid, did, token }: Delivery): Pro
     .execute();
 }
 
-async function putOff(
+async function postpone(
   context: Context,
   delivery: Delivery,
   { reason, afterMs = 0 }: { reason: string; afterMs?: number },
 ): Promise<void> {
   if (delivery.tries >= mostTries) {
     context.logger.warn('a push was given up', { reason });
-    return forget(context, delivery);
+    return deletePush(context, delivery);
   }
   const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** (delivery.tries - 1));
-  // Up to half as long again: what failed together does not come again together.
+  // Jitter of up to 50 %: pushes that failed together are not retried together.
   const due = context.clock.now().getTime() + Math.max(afterMs, waitMs * (1 + Math.random() / 2));
   await context.db
     .updateTable('push_deliveries')

@@ -1,0 +1,42 @@
+/** Delivery: writes live events to the open streams of this process, and sends pushes to the devices. */
+import type { Context } from '../domain/context.ts';
+import type { LiveOutboxEvent, OutboxEvent } from '../domain/events.ts';
+import { sendDuePushes } from '../domain/pushes/send-due-pushes.ts';
+import { type LiveMessage, selectLiveMessages } from './live-audience.ts';
+import { loadBusinessListeners, loadTeamListeners } from './live-listeners.ts';
+
+/** Delivers an event to those streams of this process whose users may see it now. */
+export async function deliverLive(
+  context: Context,
+  { id, event }: OutboxEvent<LiveOutboxEvent>,
+): Promise<void> {
+  if (context.live.connected().size === 0) return;
+  for (const { event: message, uids } of await loadLiveMessages(context, event)) {
+    context.live.publish({ id, event: message }, uids);
+  }
+}
+
+async function loadLiveMessages(context: Context, event: LiveOutboxEvent): Promise<LiveMessage[]> {
+  switch (event.type) {
+    case 'business-changed': {
+      const members = await loadBusinessListeners(context, event.bid);
+      const uids = new Set([...members, ...(event.formerUids ?? [])]);
+      return [{ event: { type: 'business-changed', bid: event.bid }, uids }];
+    }
+    case 'notification-created':
+      return [
+        { event: { type: 'notification', notification: event.notification }, uids: new Set([event.uid]) },
+      ];
+    case 'sessions-ended':
+      return [{ event: { type: 'session-ended', sessions: event.sessions }, uids: new Set([event.by]) }];
+    default:
+      return selectLiveMessages(event, await loadTeamListeners(context, event.bid, event.tid));
+  }
+}
+
+/** Returns the work that sends the pushes of new notifications, or null if there are none or no push service. */
+export function pushesOf(context: Context, events: readonly OutboxEvent[]): (() => Promise<void>) | null {
+  if (context.push === null) return null;
+  if (!events.some(({ event }) => event.type === 'notification-created')) return null;
+  return () => sendDuePushes(context);
+}

@@ -1,0 +1,56 @@
+/** Drafts of notifications about a business: an invitation, a deleted team. Pure over the recipients that were loaded. */
+import { isOwnPicturePath } from '@minga/rules/picture-paths';
+import type { PeopleEvent } from '../domain/events.ts';
+import type { NewNotification } from '../domain/notifications/notification-rows.ts';
+import type { Actor } from './team-snapshot.ts';
+
+/** A user who may be notified. */
+export interface BusinessRecipient {
+  uid: string;
+  lang: string | null;
+  muted_notifications: readonly string[];
+}
+
+/** Notifies the owner of the invited address. The code is in the email message only. */
+export function draftInvitation(
+  { bid, by, invitationId }: PeopleEvent & { type: 'invitation-created' },
+  invited: BusinessRecipient,
+  { actor, business }: { actor: Actor; business: string },
+): NewNotification[] {
+  if (invited.uid === by || invited.muted_notifications.includes('E0')) return [];
+  // The invited person does not know the sender: a picture on another host would give that host their address.
+  const pic = actor.pic !== null && isOwnPicturePath(actor.pic) ? actor.pic : null;
+  return [
+    {
+      uid: invited.uid,
+      type: 'E0',
+      body: { by_name: actor.name, business_name: business, business_id: bid },
+      pic,
+      link: '/notifications',
+      eventKey: `invitation ${invitationId}`,
+      aboutBid: bid,
+    },
+  ];
+}
+
+/** Notifies the other admins of a business that a team was deleted, in their language (docs/product/tickets.md 8.7). */
+export function draftTeamDeleted(
+  { bid, tid, by, teamName }: PeopleEvent & { type: 'team-deleted' },
+  admins: readonly BusinessRecipient[],
+  { name, pic }: Actor,
+): NewNotification[] {
+  return admins
+    .filter(({ uid, muted_notifications: muted }) => uid !== by && !muted.includes('0'))
+    .map(({ uid, lang }) => ({
+      uid,
+      type: '0',
+      body: {
+        txt: lang === 'en' ? `${name} deleted the team ${teamName}` : `${name} eliminó el equipo ${teamName}`,
+        business_id: bid,
+      },
+      pic,
+      link: `/boards?${new URLSearchParams({ bid: String(bid) }).toString()}`,
+      eventKey: `team deleted ${bid} ${tid}`,
+      aboutBid: bid,
+    }));
+}

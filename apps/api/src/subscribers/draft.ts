@@ -1,0 +1,60 @@
+/** Drafts: the text, link and key of a notification for each member of the audience. Pure over a snapshot of the team. */
+import type { OutboxEvent } from '../domain/events.ts';
+import { excerpt } from '../domain/notifications/comment-excerpts.ts';
+import type { NewNotification } from '../domain/notifications/notification-rows.ts';
+import { ticketLink } from '../domain/notifications/ticket-place.ts';
+import { type AudienceMember, type TeamPeopleEvent, selectAudience } from './audience.ts';
+import { summarizeDrafts } from './draft-summary.ts';
+import type { TeamSnapshot } from './team-snapshot.ts';
+
+/** The notifications of an event; many of the same kind for one user are summarized. */
+export function draftNotifications(
+  snapshot: TeamSnapshot,
+  { id, event }: OutboxEvent<TeamPeopleEvent>,
+): NewNotification[] {
+  const drafts = selectAudience(snapshot, event).map((member) =>
+    draftNotification(snapshot, { id, event }, member),
+  );
+  return event.type === 'comment-created' ? drafts : summarizeDrafts(snapshot, drafts, { id, by: event.by });
+}
+
+/** The notification of one member of the audience. The key is the same each time the event is handled. */
+export function draftNotification(
+  snapshot: TeamSnapshot,
+  { id, event }: OutboxEvent<TeamPeopleEvent>,
+  member: AudienceMember,
+): NewNotification {
+  const { bid, tid, team, actors, titles } = snapshot;
+  const { uid, type, ticketId } = member;
+  const actor = actors.get(event.by);
+  return {
+    uid,
+    type,
+    body: {
+      ...detailsOf(snapshot, event, member, actor?.name ?? ''),
+      ticket_name: titles.get(ticketId) ?? '',
+      team_name: team,
+      business_id: bid,
+      team_id: tid,
+      ticket_id: ticketId,
+    },
+    pic: actor?.pic ?? null,
+    link: ticketLink({ bid, tid, id: ticketId }),
+    eventKey: `${id} ${ticketId}`,
+    aboutBid: bid,
+    ...(event.type === 'comment-created' ? { aboutComment: event.commentId } : {}),
+  };
+}
+
+/** The part of the body that depends on the type: who assigned, the new column, or the beginning of the comment. */
+function detailsOf(
+  { columns, comments }: TeamSnapshot,
+  event: TeamPeopleEvent,
+  { type, status = 0 }: AudienceMember,
+  actorName: string,
+): NewNotification['body'] {
+  if (event.type === 'comment-created')
+    return { by_name: actorName, txt: excerpt(comments.get(event.commentId) ?? '') };
+  if (type === '1') return { assigner_name: actorName };
+  return { by_name: actorName, txt: columns.get(status)?.name ?? '' };
+}

@@ -1,0 +1,108 @@
+/**
+ * Handles due events, at least once and without duplicates: audience → draft → store for people, `runAutomations` for
+ * automations. An event is marked as handled together with its side effects.
+ */
+import type { Transaction } from 'kysely';
+import { insideWrite } from '../db/inside-write.ts';
+import type { Database } from '../db/schema.ts';
+import { runAutomations } from '../domain/automations/run-automations.ts';
+import type { Context } from '../domain/context.ts';
+import type { AutomationEvent, DomainEvent, DueEvent, OutboxEvent, PeopleEvent } from '../domain/events.ts';
+import { type NewNotification, insertNotifications } from '../domain/notifications/notification-rows.ts';
+import { claimEvent, mostAnnounced, storeEvents } from '../domain/outbox.ts';
+import { isTeamPeopleEvent, snapshotQueryFor } from './audience.ts';
+import { draftBusinessNotifications } from './business-notifications.ts';
+import { draftNotifications } from './draft.ts';
+import { deleteCommentNotifications, storeDrafts } from './store.ts';
+import { type TeamSnapshot, loadTeamSnapshot } from './team-snapshot.ts';
+
+type DueOutboxEvent = OutboxEvent<DueEvent>;
+type AutomationOutboxEvent = OutboxEvent<AutomationEvent>;
+
+/** Handles events of one team and passes the new events to `dispatch`. */
+export async function handleDueEvents(
+  context: Context,
+  events: readonly DueOutboxEvent[],
+  dispatch: (events: OutboxEvent[]) => void,
+): Promise<void> {
+  const { stored, remaining } = await handleBatch(context, events);
+  dispatch(stored);
+  for (const event of remaining) dispatch(await handleSeparately(context, event));
+}
+
+/**
+ * Handles the frequent events in two statements: one reads a snapshot of the team, one marks the events as handled and
+ * stores the notifications. Automations that have to run, and events of other types, remain.
+ */
+async function handleBatch(
+  context: Context,
+  events: readonly DueOutboxEvent[],
+): Promise<{ stored: OutboxEvent[]; remaining: readonly DueOutboxEvent[] }> {
+  const forPeople = events.filter(isTeamPeopleEvent);
+  const forAutomations = events.filter(isForAutomations);
+  const team = (forPeople[0] ?? forAutomations[0])?.event;
+  if (!team) return { stored: [], remaining: events };
+  const query = snapshotQueryFor(
+    team,
+    forPeople.map(({ event }) => event),
+  );
+  const snapshot = await loadTeamSnapshot(context.db, query);
+  const drafts = forPeople.flatMap((stored) =>
+    draftNotifications(snapshot, stored).map((draft) => ({ source: stored.id, by: stored.event.by, draft })),
+  );
+  if (drafts.length > mostAnnounced) return { stored: [], remaining: events };
+  const withoutEffect = forAutomations.filter(({ event }) => !hasAutomation(snapshot, event));
+  const batch = new Set<DueOutboxEvent>([...forPeople, ...withoutEffect]);
+  return {
+    stored: await storeDrafts(context, team.bid, [...batch], drafts),
+    remaining: events.filter((event) => !batch.has(event)),
+  };
+}
+
+function isForAutomations(stored: OutboxEvent): stored is AutomationOutboxEvent {
+  return stored.event.recipient === 'automations';
+}
+
+function hasAutomation({ automated }: TeamSnapshot, { tickets }: AutomationEvent): boolean {
+  return tickets.some(({ status }) => automated.has(status));
+}
+
+/** Handles one event in a transaction of its own. */
+async function handleSeparately(context: Context, stored: DueOutboxEvent): Promise<OutboxEvent[]> {
+  const { id, event } = stored;
+  return context.db.transaction().execute((db) =>
+    insideWrite.run(true, async () => {
+      if (!(await claimEvent(context, db, { id, bid: event.bid }))) return [];
+      const events = await executeEffects(context, db, stored);
+      return storeEvents(context, db, events);
+    }),
+  );
+}
+
+async function executeEffects(
+  context: Context,
+  db: Transaction<Database>,
+  stored: DueOutboxEvent,
+): Promise<DomainEvent[]> {
+  if (isForAutomations(stored)) return runAutomations(context, db, stored);
+  const { event } = stored;
+  if (event.recipient !== 'people') return [];
+  const drafts = await draftSeparately(context, db, { id: stored.id, event });
+  return insertNotifications(context, db, event.by, drafts);
+}
+
+async function draftSeparately(
+  context: Context,
+  db: Transaction<Database>,
+  stored: OutboxEvent<PeopleEvent>,
+): Promise<NewNotification[]> {
+  if (isTeamPeopleEvent(stored)) {
+    const { event } = stored;
+    return draftNotifications(await loadTeamSnapshot(db, snapshotQueryFor(event, [event])), stored);
+  }
+  if (stored.event.type === 'comment-deleted') {
+    await deleteCommentNotifications(db, stored.event);
+    return [];
+  }
+  return draftBusinessNotifications(context, db, stored.event);
+}

@@ -1,0 +1,27 @@
+/** Loads the users with an open stream who belong to a business or a team at this moment. */
+import { sql } from 'kysely';
+import type { Context } from '../domain/context.ts';
+import { loadTeamPeople } from '../domain/places.ts';
+import type { Listener } from './live-audience.ts';
+
+/** Members of the business with an open stream. */
+export async function loadBusinessListeners({ db, live }: Context, bid: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('business_members as member')
+    .innerJoin('users as user', 'user.uid', 'member.uid')
+    .select('member.uid')
+    .where('member.bid', '=', bid)
+    .where('user.disabled', '=', false)
+    .where(sql<boolean>`member.uid = any(${[...live.connected()]}::text[])`)
+    .execute();
+  return rows.map((row) => row.uid);
+}
+
+/** Members of the team and admins of its business with an open stream. */
+export async function loadTeamListeners(
+  { db, live }: Context,
+  bid: number,
+  tid: number,
+): Promise<Listener[]> {
+  return loadTeamPeople(db, bid, tid, [...live.connected()]);
+}
