@@ -1,38 +1,14 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { baseQuery } from './base-query.ts';
+import { tagTypes } from './tags.ts';
+import { baseQuery } from './transport/base-query.ts';
 
-/** The one API of the app. Generated endpoints are injected into it; tags and patches stand beside them. */
+/** The API slice. Generated endpoints are injected; `query-tags.ts` and `mutation-effects.ts` add tags and patches. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: [
-    'Me',
-    'Business',
-    'Member',
-    'Team',
-    // What is forgotten when another business is selected.
-    'InBusiness',
-    'Board',
-    'Ticket',
-    'Import',
-    'Notification',
-    'NotificationPreference',
-    'Invitation',
-    'Followers',
-    'Device',
-    'Session',
-    'Automation',
-    'Gallery',
-    'OwnData',
-    'Source',
-    'Change',
-    'Home',
-    'Checkpoint',
-    'Search',
-    'Stats',
-  ],
+  tagTypes,
   endpoints: () => ({}),
-  // A write that comes back is patched in; nothing refetches a board because a window got focus.
+  // Writes patch the cache and live events keep it current: focusing a window refetches nothing.
   refetchOnFocus: false,
   refetchOnReconnect: false,
   keepUnusedDataFor: 300,

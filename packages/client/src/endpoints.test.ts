@@ -1,42 +1,33 @@
-/** Every operation of the contract can be called from a screen, and answers what the screen is told. */
+/** Every operation of the contract has a generated hook or a stated replacement. */
 import { operations } from '@minga/contract';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import * as endpoints from './endpoints.ts';
 import { reportsEndpoints } from './generated/reports.ts';
-import { type DownloadedFile, fileNameOf } from './files.ts';
+import { type DownloadedFile, fileNameOf } from './transport/downloaded-file.ts';
 import { FakeServer, beHost, testStore } from './testing/fake-server.ts';
 
-/** Operations that screens reach by what is written by hand, or not through the cache at all. */
-const byHand: Record<string, keyof typeof endpoints | null> = {
-  createTicket: 'createTicket',
-  updateTicket: 'updateTicket',
-  reorderTickets: 'moveTickets',
-  deleteTicket: 'deleteTicket',
-  restoreTicket: 'restoreTicket',
-  createComment: 'createComment',
-  updateComment: 'updateComment',
-  deleteComment: 'deleteComment',
+/** Operations without a generated hook: their replacement, or null for those that do not use the store. */
+const replacements: Record<string, keyof typeof endpoints | null> = {
   listNotifications: 'useNotificationFeedInfiniteQuery',
-  updateNotification: 'markNotificationRead',
-  updateNotifications: 'markAllNotificationsRead',
-  deleteNotification: 'deleteNotification',
-  // A file goes to the store between the two.
+  // The file is sent to the store between the two.
   requestUpload: 'uploadFile',
   addFile: 'uploadFile',
-  // The contact page has no store: it sends its message by itself.
+  // The prerendered contact page has no store: it calls `request`.
   createContactMessage: null,
-  // Pictures name it by its address.
+  // Images refer to it by URL.
   getPhoto: null,
-  // The web app reads the stream over its own connection.
+  // The web app reads the stream without RTK Query.
   streamLive: null,
 };
 
-test.each(Object.keys(operations))('%s can be called', (id) => {
-  const own = byHand[id];
-  if (own === null) return;
+test.each(Object.keys(operations))('%s has a hook or a replacement', (id) => {
+  const replacement = replacements[id];
+  if (replacement === null) return;
   const name = id[0]?.toUpperCase() + id.slice(1);
   const found = Object.keys(endpoints).filter((exported) =>
-    own ? exported === own : exported === `use${name}Query` || exported === `use${name}Mutation`,
+    replacement
+      ? exported === replacement
+      : exported === `use${name}Query` || exported === `use${name}Mutation`,
   );
   expect(found).toHaveLength(1);
 });
@@ -52,8 +43,8 @@ const period = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' };
 const download = () =>
   testStore().dispatch(reportsEndpoints.endpoints.exportTickets.initiate({ id: 1, ticketExport: period }));
 
-describe('a download', () => {
-  test('is the file as it is, with the name that the server gave it', async () => {
+describe('exportTickets', () => {
+  test('returns the file with the name given by the server', async () => {
     const bytes = new Uint8Array([0x50, 0x4b, 3, 4, 0, 255, 128]);
     const answer = download();
     (await server.call(0)).answerFile(bytes, {
@@ -67,7 +58,7 @@ describe('a download', () => {
     expect(file?.blob.type).toContain('spreadsheetml');
   });
 
-  test('that is refused is an error like any other', async () => {
+  test('returns an API error when it is rejected', async () => {
     const answer = download();
     (await server.call(0)).answer(403, {
       code: 'auth/domain-not-allowed',
@@ -90,11 +81,11 @@ test.each([
   ['attachment; filename="../../etc/passwd"', 'passwd'],
   ['attachment', null],
   ['', null],
-])('%j names the file %j', (header, name) => {
+])('reads from %j the file name %j', (header, name) => {
   expect(fileNameOf(header)).toBe(name);
 });
 
-test('a search is read again after a ticket changed', async () => {
+test('fetches a search again after a ticket changed', async () => {
   const store = testStore();
   const { searchTickets } = reportsEndpoints.endpoints;
   const search = store.dispatch(searchTickets.initiate({ id: 1, ticketSearch: { txt: 'agua' } }));
@@ -105,10 +96,13 @@ test('a search is read again after a ticket changed', async () => {
   void store.dispatch(
     endpoints.ticketsEndpoints.endpoints.updateTicket.initiate({
       id: 1,
+      teamId: 2,
       tid: 't'.repeat(20),
       ticketPatch: { title: 'Agua' },
     }),
   );
-  (await server.call(1)).answer(200, { ticket: {} });
+  (await server.call(1)).answer(200, {
+    ticket: { title: 'Agua', assignees: [], psm_ticket_comments: [] },
+  });
   expect((await server.call(2)).url).toBe('/business/1/search');
 });

@@ -1,5 +1,6 @@
-/** Everything a screen calls: generated hooks with their tags, the board, and writes that are seen at once. */
-import './tags.ts';
+/** What screens import: the generated hooks with their tags and patches, the board, and uploads. */
+import './mutation-effects.ts';
+import './query-tags.ts';
 
 export {
   accountEndpoints,
@@ -61,6 +62,7 @@ export {
   notificationsEndpoints,
   useCreateDeviceMutation,
   useDeleteDeviceMutation,
+  useDeleteNotificationMutation,
   useFollowTicketMutation,
   useGetNotificationPreferencesQuery,
   useListDevicesQuery,
@@ -70,7 +72,9 @@ export {
   useTestNotificationQuery,
   useUnfollowTicketMutation,
   useUpdateDeviceMutation,
+  useUpdateNotificationMutation,
   useUpdateNotificationPreferencesMutation,
+  useUpdateNotificationsMutation,
 } from './generated/notifications.ts';
 export {
   reportsEndpoints,
@@ -110,10 +114,18 @@ export {
 } from './generated/teams.ts';
 export {
   ticketsEndpoints,
+  useCreateCommentMutation,
+  useCreateTicketMutation,
   useCreateTicketsMutation,
+  useDeleteCommentMutation,
+  useDeleteTicketMutation,
   useGetTicketQuery,
   useListTicketsQuery,
+  useReorderTicketsMutation,
+  useRestoreTicketMutation,
   useTransferTicketMutation,
+  useUpdateCommentMutation,
+  useUpdateTicketMutation,
   useUpdateTicketsMutation,
 } from './generated/tickets.ts';
 export {
@@ -123,20 +135,14 @@ export {
   useUpdateMyPhotoMutation,
 } from './generated/users.ts';
 export { healthEndpoints, useGetHealthQuery } from './generated/health.ts';
-export { type DownloadedFile } from './files.ts';
+export { type DownloadedFile } from './transport/downloaded-file.ts';
 export {
   type NotificationFeed,
   notificationPageSize,
   notificationsOf,
   useNotificationFeedInfiniteQuery,
 } from './notifications/notification-feed.ts';
-export {
-  deleteNotification,
-  hideNotification,
-  markAllNotificationsRead,
-  markNotificationRead,
-  showNotificationAgain,
-} from './notifications/notification-writes.ts';
+export { hideNotification, showNotificationAgain } from './patches/notification.ts';
 export {
   galleryEndpoints,
   useDeleteFileMutation,
@@ -146,18 +152,14 @@ export {
   useRestoreFileMutation,
 } from './generated/gallery.ts';
 export { type UploadProgress, fileAddress } from './gallery/send-file.ts';
-export { uploadFile } from './gallery/upload-file.ts';
-export { forgetBusiness } from './business/forget-business.ts';
-export { holdBusiness } from './business/hold-business.ts';
+export { type UploadResult, uploadFile } from './gallery/upload-file.ts';
+export { invalidateBusiness } from './invalidate-business.ts';
 export { type BoardArg, boardEndpoints, useGetBoardQuery } from './board/get-board.ts';
 export { type Board, type TicketCard, columnIds } from './board/board.ts';
-export { createTicket, deleteTicket, moveTickets, restoreTicket, type Move } from './board/board-writes.ts';
-export { type FieldChange, updateTicket } from './tickets/ticket-writes.ts';
-export { type TicketArg, createComment, deleteComment, updateComment } from './tickets/comment-writes.ts';
-export { countUnsentWrites, countWaitingWrites } from './waiting-writes.ts';
-export { isConnectionLost, watchConnection } from './connection.ts';
-export { watchWaitingWrites } from './write-queue.ts';
-export type { Outcome } from './outcome.ts';
+export { type Move, withOrderKeys } from './board/new-cards.ts';
+export { type TicketArg } from './patches/opened-ticket.ts';
+export { isConnectionLost, watchConnection } from './transport/connection.ts';
+export { countUnsentWrites, countWaitingWrites, watchWaitingWrites } from './transport/write-queue.ts';
 export {
   useListCitiesQuery,
   useListCountriesQuery,

@@ -3,13 +3,13 @@ import type { ErrorCode, Wire } from '@minga/contract';
 export type FieldProblem = Wire['FieldProblem'];
 
 interface Failure {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without a response. */
   status: number;
 
-  /** Heading of what to tell, for errors that have one. */
+  /** Heading of the message, for errors that have one. */
   title?: string;
 
-  /** What to tell the person, in their language. */
+  /** Message to show, in the language of the request. */
   message: string;
 }
 
@@ -18,7 +18,7 @@ interface ProblemFailure extends Failure {
   requestId: string;
 }
 
-/** Every way a call fails, told apart by `kind`. */
+/** Every way a request fails, discriminated by `kind`. */
 export type ApiError =
   | (Failure & { kind: 'offline'; status: 0 })
   | (Failure & { kind: 'timeout'; status: 0 })
@@ -27,12 +27,21 @@ export type ApiError =
   | (ProblemFailure & { kind: 'invalid'; fields: FieldProblem[] })
   | (ProblemFailure & { kind: 'rate-limited'; retryAfterS: number });
 
-/** Whether something thrown or returned is an error of a call. */
+/** Whether a thrown or returned value is an error of a request. */
 export function isApiError(value: unknown): value is ApiError {
   return typeof value === 'object' && value !== null && 'kind' in value && 'message' in value;
 }
 
-/** Turns an answer of 400 or above into an error. `body` is the parsed answer, a problem when it is the server's own. */
+/**
+ * The error of a settled request, or undefined if it succeeded. A request that was aborted, as when the session ended, has
+ * no error of the server: it counts as `timeout`.
+ */
+export function apiErrorOf({ error }: { error?: unknown }): ApiError | undefined {
+  if (error === undefined || isApiError(error)) return error;
+  return { kind: 'timeout', status: 0, message: '' };
+}
+
+/** Turns a response with status 400 or above into an error. `body` is the parsed response, a problem document if it is the API's. */
 export function toApiError(status: number, body: unknown, fallbackMessage: string): ApiError {
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Wire['Problem']>;
   const base = {

@@ -1,29 +1,29 @@
 /**
- * What the client needs of its host and does not know itself: who is signed in, which language, which path. The web
- * app sets it once at start; tests set their own.
+ * What this package reads of the application: user, language, path. The web app sets it once at start; tests set their
+ * own.
  */
 export interface ClientHost {
-  /** Address before each path: `/v1`, or a full address. */
+  /** Base address of the API: `/v1`, or a full URL. */
   baseUrl(): string;
 
-  /** ID token of the current user, fresh; nothing when nobody is signed in. `renew` forces a new one. */
+  /** Valid ID token of the current user, or null when nobody is signed in. `renew` forces a new one. */
   token(renew?: boolean): Promise<string | null>;
 
-  /** Id of the user, only when they are not anonymous. */
+  /** Id of the signed-in user; null for anonymous users. */
   uid(): string | null;
 
   language(): 'es' | 'en';
 
-  /** Path the person is on. */
+  /** Path of the current page. */
   path(): string;
 
-  /** Id of this device; nothing where it has none. */
+  /** Id of this device; null without one. */
   device?(): string | null;
 
-  /** Told when a call says the session is over although a fresh token was sent. */
+  /** Called when the server rejects a renewed token: the session has ended. */
   onSessionLost(): void;
 
-  /** Told when a call was limited (status 429). */
+  /** Called when the server limits the rate of requests (status 429). */
   onRateLimited(retryAfterS: number): void;
 }
 
@@ -42,7 +42,7 @@ export function setClientHost(next: ClientHost): void {
   host = next;
 }
 
-/** The host that is set. */
+/** The current host. */
 export function clientHost(): ClientHost {
   return host;
 }

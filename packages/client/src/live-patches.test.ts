@@ -1,13 +1,12 @@
-/** Live events: what they patch in the cache, and which answers they have read again. */
+/** Live events: what they patch in the cache and which responses they invalidate. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TicketCard } from './board/board.ts';
 import { boardEndpoints } from './board/get-board.ts';
 import { galleryEndpoints, ticketsEndpoints } from './endpoints.ts';
 import { type LiveEvent, applyLiveEvent } from './live-patches.ts';
 import { FakeServer, settled, testStore } from './testing/fake-server.ts';
-import { updateTicket } from './tickets/ticket-writes.ts';
 
-const { getTicket } = ticketsEndpoints.endpoints;
+const { getTicket, updateTicket } = ticketsEndpoints.endpoints;
 const board = { id: 1, teamId: 2 };
 const open = '-OYx3kQ0aBcDeFgHiJkL';
 const other = '-OYx3kQ0aBcDeFgHiJkM';
@@ -49,7 +48,7 @@ const urls = async () => {
   return server.calls.map(({ url }) => url);
 };
 
-test('reads the open ticket again after somebody else changed it', async () => {
+test('fetches the opened ticket again after another user changed it', async () => {
   take(changed(card(open, 'a0', 4)));
   expect(await urls()).toEqual([`/business/1/tickets/${open}`]);
   (await server.call(0)).answer(200, { ticket: detail(4) });
@@ -58,27 +57,29 @@ test('reads the open ticket again after somebody else changed it', async () => {
     .toBe('v4');
 });
 
-test('reads nothing again for a change that the open ticket has already', async () => {
+test('fetches nothing for a change that the opened ticket already has', async () => {
   take(changed(card(open, 'a0', 3)));
   take(changed(card(open, 'a0', 2)));
   expect(await urls()).toEqual([]);
 });
 
-test('patches the card of a ticket that is not open without any call', async () => {
+test('patches the card of a ticket that is not open without a request', async () => {
   take(changed(card(other, 'a1', 4)));
   expect(await urls()).toEqual([]);
   const held = boardEndpoints.endpoints.getBoard.select(board)(store.getState()).data;
   expect(held?.cards.get(other)).toMatchObject({ title: 'v4', version: 4 });
 });
 
-test('does not read a ticket again while an own change of it is on its way', async () => {
-  void store.dispatch(updateTicket(board, { ticketId: open, patch: { title: 'Mine' }, version: 3 }));
+test('does not fetch a ticket while it has a pending change', async () => {
+  void store.dispatch(
+    updateTicket.initiate({ ...board, tid: open, ticketPatch: { title: 'Mine', version: 3 } }),
+  );
   const write = await server.call(0);
   take(changed(card(open, 'a0', 4)));
   expect(await urls()).toEqual([write.url]);
 });
 
-test('reads the open ticket again when it was deleted or its comments changed, and no other', async () => {
+test('fetches only the opened ticket again after it was deleted or its comments changed', async () => {
   take({ type: 'comments-changed', bid: 1, tid: 2, ticket_id: other });
   take({ type: 'tickets-deleted', bid: 1, tid: 2, ids: [other] });
   expect(await urls()).toEqual([]);
@@ -92,7 +93,7 @@ test('reads the open ticket again when it was deleted or its comments changed, a
   expect([...(held?.cards ?? [])]).toEqual([]);
 });
 
-test('reads files and ticket again when a file changed, and not the board', async () => {
+test('fetches files and ticket again after a file changed, and not the board', async () => {
   const reading = store.dispatch(galleryEndpoints.endpoints.listGallery.initiate({ id: 1, ticketId: open }));
   (await server.call(0)).answer(200, { files: [], next: null, total: 0 });
   await reading;
@@ -104,7 +105,7 @@ test('reads files and ticket again when a file changed, and not the board', asyn
   ]);
 });
 
-test('reads everything on screen again after a gap in the stream', async () => {
+test('fetches everything on screen again after a resync', async () => {
   take({ type: 'resync' });
   expect(new Set(await urls())).toEqual(
     new Set(['/business/1/tickets?team_id=2&count=false&limit=10000', `/business/1/tickets/${open}`]),

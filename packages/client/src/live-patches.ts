@@ -1,18 +1,18 @@
-/** What a live event changes in the cache. A ticket is patched by its version; a board is never read again for a move. */
+/** Applies live events to the cache. A card is patched by its version; a move never refetches a board. */
 import type { Wire } from '@minga/contract';
 import { api } from './api.ts';
-import { type TicketCard, applyServerCards, removeServerCards } from './board/board.ts';
-import type { ClientState } from './board/get-board.ts';
-import { heldBoard, patchBoard } from './board/patch-board.ts';
+import type { TicketCard } from './board/board.ts';
 import { ticketsEndpoints } from './generated/tickets.ts';
 import { clientHost } from './host.ts';
-import { receiveNotification } from './notifications/notification-writes.ts';
-import type { ClientDispatch } from './outcome.ts';
+import { applyCards, removeCards, selectBoard } from './patches/board.ts';
+import { receiveNotification } from './patches/notification.ts';
 import { refreshHome } from './refresh-home.ts';
+import type { ClientDispatch, ClientState } from './store-types.ts';
+import { liveTags } from './tags.ts';
 
 export type LiveEvent = Wire['LiveEvent'];
 
-/** Takes in a live event. Events that are not newer than what is held change nothing. */
+/** Applies one live event. Events that are not newer than the cache change nothing. */
 export function applyLiveEvent(
   dispatch: ClientDispatch,
   getState: () => ClientState,
@@ -22,10 +22,10 @@ export function applyLiveEvent(
     case 'tickets-changed': {
       const board = { id: event.bid, teamId: event.tid };
       refreshHome(dispatch);
-      const pending = heldBoard(getState(), board)?.pending ?? {};
-      patchBoard(dispatch, getState, board, (held) => applyServerCards(held, event.tickets));
+      const pending = selectBoard(getState(), board)?.pending ?? {};
+      applyCards({ dispatch, getState }, board, event.tickets);
       const stale = event.tickets.filter(
-        (card) => !pending[card.id] && isDetailOld(getState(), event.bid, card),
+        (card) => !pending[card.id] && isTicketStale(getState(), event.bid, card),
       );
       if (stale.length > 0)
         dispatch(api.util.invalidateTags(stale.map(({ id }) => ({ type: 'Ticket', id }))));
@@ -34,7 +34,7 @@ export function applyLiveEvent(
     case 'tickets-deleted': {
       const board = { id: event.bid, teamId: event.tid };
       refreshHome(dispatch);
-      patchBoard(dispatch, getState, board, (held) => removeServerCards(held, event.ids));
+      removeCards({ dispatch, getState }, board, event.ids);
       dispatch(api.util.invalidateTags(event.ids.map((id) => ({ type: 'Ticket', id }))));
       return;
     }
@@ -66,39 +66,19 @@ export function applyLiveEvent(
       receiveNotification(dispatch, event.notification);
       return;
     case 'resync':
-      dispatch(
-        api.util.invalidateTags([
-          'Me',
-          'Business',
-          'Member',
-          'Team',
-          'Board',
-          'Ticket',
-          'Import',
-          'Notification',
-          'Invitation',
-          'Gallery',
-          'Automation',
-          'Source',
-          'Change',
-          'Home',
-          'Checkpoint',
-          'Search',
-          'Stats',
-        ]),
-      );
+      dispatch(api.util.invalidateTags([...liveTags]));
       return;
     case 'session-ended':
       clientHost().onSessionLost();
       return;
     default:
-      // An event of a newer server: nothing here knows it.
+      // A newer server may send types that this client does not know.
       event satisfies never;
   }
 }
 
-/** Whether the ticket is held in full, and older than the card of an event. */
-function isDetailOld(state: ClientState, bid: number, card: TicketCard): boolean {
-  const held = ticketsEndpoints.endpoints.getTicket.select({ id: bid, tid: card.id })(state).data;
-  return held !== undefined && held.ticket.version < card.version;
+/** Whether the opened ticket is cached with an older version than the card of an event. */
+function isTicketStale(state: ClientState, bid: number, card: TicketCard): boolean {
+  const cached = ticketsEndpoints.endpoints.getTicket.select({ id: bid, tid: card.id })(state).data;
+  return cached !== undefined && cached.ticket.version < card.version;
 }

@@ -1,9 +1,9 @@
-/** What others do brings the home answer up to date, with few calls however much they do. */
+/** Live events refresh the home screen, with few requests for many events. */
 import type { Wire } from '@minga/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accountEndpoints } from './endpoints.ts';
 import { type LiveEvent, applyLiveEvent } from './live-patches.ts';
-import { homeRestMs } from './refresh-home.ts';
+import { homeThrottleMs } from './refresh-home.ts';
 import { FakeServer, beHost, settled, testStore } from './testing/fake-server.ts';
 
 const { getHome, createCheckpoint } = accountEndpoints.endpoints;
@@ -37,13 +37,13 @@ test.each<LiveEvent>([
   { type: 'board-changed', bid: 1, tid: 2 },
   { type: 'team-changed', bid: 1, tid: 2 },
   { type: 'business-changed', bid: 1 },
-])('«$type» reads it again', async (event) => {
+])('fetches the home screen again after $type', async (event) => {
   await readHome({ bid: 1 });
   take(event);
   expect((await server.call(1)).url).toBe('/users/me/home?bid=1');
 });
 
-test('a burst of events is one call at once and one when the rest is over', async () => {
+test('sends one request at once for a burst of events and one at the end of the interval', async () => {
   await readHome({ bid: 1 });
   for (let count = 0; count < 50; count += 1) {
     take({ type: 'tickets-changed', bid: 1, tid: 2, tickets: [] });
@@ -51,15 +51,15 @@ test('a burst of events is one call at once and one when the rest is over', asyn
   (await server.call(1)).answer(200, empty);
   await settled();
   expect(server.calls).toHaveLength(2);
-  vi.advanceTimersByTime(homeRestMs);
+  vi.advanceTimersByTime(homeThrottleMs);
   (await server.call(2)).answer(200, empty);
   await settled();
-  vi.advanceTimersByTime(homeRestMs * 5);
+  vi.advanceTimersByTime(homeThrottleMs * 5);
   await settled();
   expect(server.calls).toHaveLength(3);
 });
 
-test('to say where one is reads only an answer again that depends on it', async () => {
+test('fetches only responses that depend on the checkpoint after one is created', async () => {
   await readHome({ bid: 1 });
   const told = store.dispatch(createCheckpoint.initiate({ newCheckpoint: { bid: 1 } }));
   (await server.call(1)).answer(201, { checkpoint: {} });
@@ -74,7 +74,7 @@ test('to say where one is reads only an answer again that depends on it', async 
   expect((await server.call(4)).url).toBe('/users/me/home');
 });
 
-test('to say where one is opens no dialog when there were too many calls', async () => {
+test('does not report a rate limit of createCheckpoint', async () => {
   const onRateLimited = vi.fn<(retryAfterS: number) => void>();
   beHost({ onRateLimited });
   const limited = { status: 429, code: 'request/rate-limited', message: 'Espera.', requestId: 'r' };

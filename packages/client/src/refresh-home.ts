@@ -1,25 +1,25 @@
-/** Live events come in bursts; what the home screen reads counts over many tickets and is read again seldom. */
+/** Throttles the invalidation of the home screen: live events come in bursts, and its response aggregates many tickets. */
 import { api } from './api.ts';
-import type { ClientDispatch } from './outcome.ts';
+import type { ClientDispatch } from './store-types.ts';
 
-/** Live events make the home answer old at most once in so long, in milliseconds. */
-export const homeRestMs = 3000;
+/** Live events invalidate the home screen at most once in this time, in milliseconds. */
+export const homeThrottleMs = 3000;
 
-/** Stores whose home answer was made old a moment ago, and whether something changed since. */
-const resting = new WeakMap<ClientDispatch, { isOld: boolean }>();
+/** Stores that invalidated it recently, and whether another event arrived since. */
+const throttled = new WeakMap<ClientDispatch, { isStale: boolean }>();
 
-/** Makes the home answer old: at once, and once more after a rest when more events came during it. */
+/** Invalidates the home screen: at once, and once more at the end of the interval if more events arrived. */
 export function refreshHome(dispatch: ClientDispatch): void {
-  const rest = resting.get(dispatch);
-  if (rest) {
-    rest.isOld = true;
+  const interval = throttled.get(dispatch);
+  if (interval) {
+    interval.isStale = true;
     return;
   }
-  const begun = { isOld: false };
-  resting.set(dispatch, begun);
+  const begun = { isStale: false };
+  throttled.set(dispatch, begun);
   dispatch(api.util.invalidateTags(['Home']));
   setTimeout(() => {
-    resting.delete(dispatch);
-    if (begun.isOld) refreshHome(dispatch);
-  }, homeRestMs);
+    throttled.delete(dispatch);
+    if (begun.isStale) refreshHome(dispatch);
+  }, homeThrottleMs);
 }

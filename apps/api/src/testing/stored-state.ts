@@ -5,8 +5,7 @@ import type { Context } from '../domain/context.ts';
 /**
  * Everything that writes have stored in a business: tickets, people, custom fields, comments, history, events, next
  * number and idempotency keys. Generated ids of history and outbox rows are left out: only their order counts.
- * `handled_at` of the outbox is left out: the fast path stores it for events that concern only the caller. The hash of a
- * request is left out: it contains the ids of people.
+ * `handled_at` of the outbox and the hash of a request, which contains the ids of people, are left out, too.
  */
 export async function readStoredState({ db }: Context, bid: number, uids: readonly string[]) {
   const select = async (rows: ReturnType<typeof rawSql>) =>
@@ -29,7 +28,10 @@ export async function readStoredState({ db }: Context, bid: number, uids: readon
     history:
       await select(rawSql`select ticket_id, version, action, uid, field, from_value, to_value, created_at
       from ticket_history where bid = ${bid} order by id`),
-    events: await select(rawSql`select event, created_at from outbox where bid = ${bid} order by id`),
+    liveEvents: await select(rawSql`select event, created_at from outbox
+      where bid = ${bid} and event ->> 'recipient' = 'live' order by id`),
+    dueEvents: await select(rawSql`select event, created_at from outbox
+      where bid = ${bid} and event ->> 'recipient' <> 'live' order by id`),
     idempotency: withoutHistoryIds(
       await select(
         rawSql`select uid, key, operation, status, answer, created_at

@@ -2,8 +2,9 @@
  * Loads the scripts of a route. When they are missing, the navigation waits and the current screen stays, as long as
  * there is no network or a reload would lose something; otherwise the error page of the route reloads.
  */
+import { request } from '@minga/client/request';
 import type { RouteObject } from 'react-router';
-import { apiAddress } from './address/api-address.ts';
+import { pageHost } from './address/page-host.ts';
 import { isScriptFailure } from './script-failure.ts';
 import { isLostOnReload, watchUnsaved } from './unsaved.ts';
 
@@ -71,7 +72,7 @@ async function reasonToHold(): Promise<Held | null> {
 
 async function isServerReachable(): Promise<boolean> {
   try {
-    return (await fetch(`${apiAddress()}/health`, { cache: 'no-store' })).ok;
+    return (await request('/health', { token: null, cache: 'no-store' }, pageHost)).ok;
   } catch {
     return false;
   }

@@ -25,7 +25,7 @@ test('a write keeps the page from being reloaded until it is answered; a read do
   expect(isLostOnReload()).toBe(false);
   answer(Response.json({ ticket: { id: arg.tid } }));
   await reading;
-  const writing = store.dispatch(deleteTicket.initiate(arg));
+  const writing = store.dispatch(deleteTicket.initiate({ ...arg, teamId: 2 }));
   expect(isLostOnReload()).toBe(true);
   await expect.poll(() => vi.mocked(fetch).mock.calls.length).toBe(2);
   expect(isLostOnReload()).toBe(true);

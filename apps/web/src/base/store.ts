@@ -1,6 +1,6 @@
 import { api } from '@minga/client/api';
 import { configureStore } from '@reduxjs/toolkit';
-import { hasUnansweredWrites, watchUnansweredWrites } from '@minga/client/unanswered-writes';
+import { hasInFlightWrites, watchInFlightWrites } from '@minga/client/transport/in-flight-writes';
 import { keepServerData } from './server-data.ts';
 import { addUnsaved, unsavedChanged } from './unsaved.ts';
 
@@ -20,8 +20,8 @@ keepServerData({
     store.dispatch(api.util.invalidateTags(['Me', 'Business', 'Member', 'Team', 'Board', 'Ticket'])),
 });
 
-addUnsaved('reload', hasUnansweredWrites);
-watchUnansweredWrites(unsavedChanged);
+addUnsaved('reload', hasInFlightWrites);
+watchInFlightWrites(unsavedChanged);
 
 export type RootState = ReturnType<typeof store.getState>;
 export type AppDispatch = typeof store.dispatch;

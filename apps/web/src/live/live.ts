@@ -1,6 +1,6 @@
 /** Live updates of the signed-in person, for as long as the signed-in area is shown. */
 import { clientHost } from '@minga/client/host';
-import { serverRequest } from '@minga/client/server-request';
+import { request } from '@minga/client/request';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { beforeSignOut } from '../session/session.ts';
 import {
@@ -68,10 +68,10 @@ function setState(next: LiveState): void {
 /** Asks for the stream for who reads since then; a session that ended is renewed once. */
 function streamSince(since: number): LiveConnectionOptions['open'] {
   return async (lastEventId, signal) => {
-    const request = (renew: boolean) => requestStream(lastEventId, Date.now() - since, signal, renew);
-    const response = await request(false);
+    const open = (renew: boolean) => requestStream(lastEventId, Date.now() - since, signal, renew);
+    const response = await open(false);
     if (response.status !== 401) return response;
-    const again = await request(true);
+    const again = await open(true);
     if (again.status === 401) clientHost().onSessionLost();
     return again;
   };
@@ -86,7 +86,7 @@ async function requestStream(
   const token = await clientHost().token(renew);
   // Between what was read first and the stream something may have happened: the server says so.
   const query = lastEventId ? '' : `?held_ms=${Math.min(Math.max(0, heldMs), mostHeldMs)}`;
-  return serverRequest(`/live${query}`, {
+  return request(`/live${query}`, {
     token,
     headers: { accept: 'text/event-stream', ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
     signal,

@@ -1,6 +1,6 @@
 /** The one session of the tab. It starts with the first screen that needs it; the landing page does without. */
 import { setClientHost } from '@minga/client/host';
-import { serverRequest } from '@minga/client/server-request';
+import { request } from '@minga/client/request';
 import { useSyncExternalStore } from 'react';
 import { apiAddress } from '../base/address/api-address.ts';
 import { deviceId } from '../base/preferences/device-id.ts';
@@ -102,7 +102,7 @@ async function endSession(session: SessionMachine): Promise<void> {
   const token = await session.token(false).catch(() => null);
   if (!token) return;
   // The page may be on its way out.
-  await serverRequest('/users/me/sessions/current', { token, method: 'DELETE', keepalive: true }).catch(
+  await request('/users/me/sessions/current', { token, method: 'DELETE', keepalive: true }).catch(
     () => undefined,
   );
 }

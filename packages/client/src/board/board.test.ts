@@ -20,11 +20,11 @@ const start = () =>
 const shown = (board: Board) => ({ one: columnIds(board, 1).join(''), two: columnIds(board, 2).join('') });
 const all = (board: Board) => new Set(board.cards.keys());
 
-test('holds each column in order', () => {
+test('sorts each column by order key', () => {
   expect(shown(start())).toEqual({ one: 'abc', two: 'd' });
 });
 
-test('a move touches two columns and leaves the rest as it is', () => {
+test('replaces two columns on a move and shares the rest', () => {
   const before = boardOf([...start().cards.values(), card('e', 'a0', { status: 3 })]);
   const after = addChange(before, 'a', { id: '1', patch: { status: 2, order: 'a1' } });
   expect(shown(after)).toEqual({ one: 'bc', two: 'da' });
@@ -32,28 +32,28 @@ test('a move touches two columns and leaves the rest as it is', () => {
   expect(after.cards.get('b')).toBe(before.cards.get('b'));
 });
 
-test('a change of a title leaves the columns as they are', () => {
+test('shares the columns when a title changes', () => {
   const before = start();
   const after = addChange(before, 'a', { id: '1', patch: { title: 'otro' } });
   expect(after.columns).toBe(before.columns);
   expect(after.cards.get('a')?.title).toBe('otro');
 });
 
-test('a refused move goes back', () => {
+test('reverts a rejected move', () => {
   const moved = addChange(start(), 'a', { id: '1', patch: { status: 2, order: 'a1' } });
   const back = settleChange(moved, 'a', '1', null);
   expect(shown(back)).toEqual(shown(start()));
   expect(back.pending).toEqual({});
 });
 
-test('a refused move goes back to what the server says meanwhile', () => {
+test('reverts a rejected move to the place from a later event', () => {
   const moved = addChange(start(), 'a', { id: '1', patch: { status: 2, order: 'a1' } });
   const told = applyServerCards(moved, [card('a', 'a3', { version: 2 })]);
   expect(shown(told)).toEqual({ one: 'bc', two: 'da' });
   expect(shown(settleChange(told, 'a', '1', null))).toEqual({ one: 'bca', two: 'd' });
 });
 
-test('the answer to an older move does not undo a newer one', () => {
+test('keeps a later move when the response to an earlier one arrives', () => {
   const first = addChange(start(), 'a', { id: '1', patch: { status: 2, order: 'a1' } });
   const second = addChange(first, 'a', { id: '2', patch: { status: 1, order: 'a3' } });
   const answered = settleChange(second, 'a', '1', card('a', 'a1', { status: 2, version: 2 }));
@@ -63,28 +63,28 @@ test('the answer to an older move does not undo a newer one', () => {
   expect(done.cards.get('a')?.version).toBe(3);
 });
 
-test('when an older move is refused, a newer one stays', () => {
+test('keeps a later move when an earlier one is rejected', () => {
   const first = addChange(start(), 'a', { id: '1', patch: { status: 2, order: 'a1' } });
   const second = addChange(first, 'a', { id: '2', patch: { status: 1, order: 'a3' } });
   expect(shown(settleChange(second, 'a', '1', null))).toEqual({ one: 'bca', two: 'd' });
 });
 
 describe('events', () => {
-  test('a newer card is taken in, in its place', () => {
+  test('shows a newer card at its place', () => {
     const next = applyServerCards(start(), [card('a', 'a3', { version: 2 })]);
     expect(shown(next)).toEqual({ one: 'bca', two: 'd' });
   });
 
-  test('a card that is not newer changes nothing at all', () => {
+  test('returns the same board for a card that is not newer', () => {
     const board = start();
     expect(applyServerCards(board, [card('a', 'a9')])).toBe(board);
   });
 
-  test('a new ticket appears', () => {
+  test('adds the card of a new ticket', () => {
     expect(shown(applyServerCards(start(), [card('e', 'a1V')]))).toEqual({ one: 'abec', two: 'd' });
   });
 
-  test('a deleted ticket goes, and an older event does not bring it back', () => {
+  test('removes a deleted ticket and does not add it again for an older event', () => {
     const gone = removeServerCards(start(), ['a']);
     expect(shown(gone)).toEqual({ one: 'bc', two: 'd' });
     expect(applyServerCards(gone, [card('a', 'a0')])).toBe(gone);
@@ -96,13 +96,13 @@ describe('events', () => {
 });
 
 describe('creating and deleting', () => {
-  test('a created card is shown before the server knows it, and goes when it is refused', () => {
+  test('shows a created card at once and removes it when it is rejected', () => {
     const created = addChange(start(), 'n', { id: 'n', patch: card('n', 'Zz', { version: 0 }) });
     expect(shown(created)).toEqual({ one: 'nabc', two: 'd' });
     expect(shown(settleChange(created, 'n', 'n', null))).toEqual({ one: 'abc', two: 'd' });
   });
 
-  test('a created card keeps its place when its event comes before its answer', () => {
+  test('keeps a created card in place when its event arrives before its response', () => {
     const created = addChange(start(), 'n', { id: 'n', patch: card('n', 'Zz', { version: 0 }) });
     const told = applyServerCards(created, [card('n', 'Zz', { number: 7 })]);
     const done = settleChange(told, 'n', 'n', card('n', 'Zz', { number: 7 }));
@@ -110,7 +110,7 @@ describe('creating and deleting', () => {
     expect(done.cards.get('n')?.number).toBe(7);
   });
 
-  test('a deleted card goes at once and comes back when that is refused', () => {
+  test('hides a deleted card at once and shows it again when the deletion is rejected', () => {
     const deleted = addChange(start(), 'a', { id: '1', patch: null });
     expect(shown(deleted).one).toBe('bc');
     expect(shown(settleChange(deleted, 'a', '1', null)).one).toBe('abc');
@@ -118,26 +118,26 @@ describe('creating and deleting', () => {
   });
 });
 
-describe('reading again', () => {
-  test('own unanswered moves stay on top', () => {
+describe('rebase', () => {
+  test('keeps pending moves on top', () => {
     const moved = addChange(start(), 'a', { id: '1', patch: { status: 2, order: 'a1' } });
     const fresh = boardOf([card('a', 'a0'), card('b', 'a1', { version: 4, order: 'a5' }), card('c', 'a2')]);
     expect(shown(rebase(moved, fresh, all(moved)))).toEqual({ one: 'cb', two: 'a' });
   });
 
-  test('a card that an event made newer than what was read stays', () => {
+  test('keeps a card from an event that is newer than the fetched one', () => {
     const told = applyServerCards(start(), [card('a', 'a3', { version: 5 })]);
     expect(shown(rebase(told, start(), all(told))).one).toBe('bca');
   });
 
-  test('what is gone from the server goes, what came while it was read stays', () => {
+  test('removes tickets missing at the server and keeps those that arrived during the fetch', () => {
     const before = start();
     const grown = applyServerCards(before, [card('e', 'a4')]);
     const fresh = boardOf([card('a', 'a0'), card('c', 'a2')]);
     expect(shown(rebase(grown, fresh, all(before)))).toEqual({ one: 'ace', two: '' });
   });
 
-  test('cards that did not change keep their identity', () => {
+  test('keeps the identity of unchanged cards', () => {
     const before = start();
     expect(rebase(before, start(), all(before)).cards.get('a')).toBe(before.cards.get('a'));
   });

@@ -5,7 +5,7 @@ import { CardTable } from './card-table.ts';
 const card = (id: string, title = id) => ({ id, title }) as Wire['TicketCard'];
 const many = Array.from({ length: 2000 }, (_, index) => card(`ticket${index}`));
 
-test('holds every card it was made of', () => {
+test('contains every card it was built from', () => {
   const table = CardTable.of(many);
   for (const each of many) expect(table.get(each.id)).toBe(each);
   expect(new Set(table.values())).toEqual(new Set(many));
@@ -14,7 +14,7 @@ test('holds every card it was made of', () => {
   expect(table.get('nobody')).toBeUndefined();
 });
 
-test('a changed table has the change, and the one before has not', () => {
+test('returns a changed table and leaves the previous one unchanged', () => {
   const before = CardTable.of(many);
   const changed = before.with('ticket7', card('ticket7', 'otro'));
   const grown = changed.with('new', card('new'));
@@ -28,7 +28,7 @@ test('a changed table has the change, and the one before has not', () => {
   expect(before.get('ticket8')).toBe(many[8]);
 });
 
-test('the empty table stays empty', () => {
+test('never changes the empty table', () => {
   expect([...CardTable.empty.with('a', card('a')).keys()]).toEqual(['a']);
   expect([...CardTable.empty]).toEqual([]);
 });

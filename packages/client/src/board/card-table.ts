@@ -1,65 +1,65 @@
 /**
- * The cards of a board by id. A changed table shares all but a small part with the one before, so that a moved card
- * among thousands costs the copy of a few dozen.
+ * Persistent (immutable, structurally sharing) hash table of the cards of a board by id. A change copies one bucket of
+ * a few dozen cards instead of thousands.
  */
 import type { Wire } from '@minga/contract';
 
 type TicketCard = Wire['TicketCard'];
 
-/** Parts of a table; a board of five thousand has about forty cards in each. */
-const partCount = 128;
+/** Number of buckets; a board of five thousand cards has about forty in each. */
+const bucketCount = 128;
 
-type Part = ReadonlyMap<string, TicketCard>;
+type Bucket = ReadonlyMap<string, TicketCard>;
 
-const noCards: Part = new Map();
+const noCards: Bucket = new Map();
 
 export class CardTable implements Iterable<readonly [string, TicketCard]> {
-  readonly #parts: readonly Part[];
+  readonly #buckets: readonly Bucket[];
 
-  private constructor(parts: readonly Part[]) {
-    this.#parts = parts;
+  private constructor(buckets: readonly Bucket[]) {
+    this.#buckets = buckets;
   }
 
-  /** A table of cards; of two with one id it holds the later. */
+  /** The table of some cards; of two with the same id the later one. */
   static of(cards: Iterable<TicketCard>): CardTable {
-    const parts: Map<string, TicketCard>[] = Array.from({ length: partCount }, () => new Map());
-    for (const card of cards) parts[partOf(card.id)]!.set(card.id, card);
-    return new CardTable(parts);
+    const buckets: Map<string, TicketCard>[] = Array.from({ length: bucketCount }, () => new Map());
+    for (const card of cards) buckets[bucketOf(card.id)]!.set(card.id, card);
+    return new CardTable(buckets);
   }
 
-  static readonly empty = new CardTable(Array.from({ length: partCount }, () => noCards));
+  static readonly empty = new CardTable(Array.from({ length: bucketCount }, () => noCards));
 
   get(id: string): TicketCard | undefined {
-    return this.#parts[partOf(id)]!.get(id);
+    return this.#buckets[bucketOf(id)]!.get(id);
   }
 
-  /** The table with another card of that id, or without one. */
+  /** The table with the card of that id replaced, or removed if `card` is null. */
   with(id: string, card: TicketCard | null): CardTable {
-    const index = partOf(id);
-    const part = new Map(this.#parts[index]);
-    if (card) part.set(id, card);
-    else part.delete(id);
-    return new CardTable(this.#parts.with(index, part));
+    const index = bucketOf(id);
+    const bucket = new Map(this.#buckets[index]);
+    if (card) bucket.set(id, card);
+    else bucket.delete(id);
+    return new CardTable(this.#buckets.with(index, bucket));
   }
 
-  /** Cards in no order: a board sorts its columns. */
+  /** Cards in no particular order. */
   *values(): Generator<TicketCard> {
-    for (const part of this.#parts) yield* part.values();
+    for (const bucket of this.#buckets) yield* bucket.values();
   }
 
   *keys(): Generator<string> {
-    for (const part of this.#parts) yield* part.keys();
+    for (const bucket of this.#buckets) yield* bucket.keys();
   }
 
   *[Symbol.iterator](): Generator<readonly [string, TicketCard]> {
-    for (const part of this.#parts) yield* part;
+    for (const bucket of this.#buckets) yield* bucket;
   }
 }
 
-/** Spreads ids over the parts by their last characters, in which ids made one after another differ. */
-function partOf(id: string): number {
+/** Hashes the last characters of an id: consecutive client ids differ in them. */
+function bucketOf(id: string): number {
   let hash = 0;
   for (let index = Math.max(0, id.length - 4); index < id.length; index += 1)
     hash = hash * 31 + id.charCodeAt(index);
-  return hash % partCount;
+  return hash % bucketCount;
 }

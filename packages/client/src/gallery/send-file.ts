@@ -1,7 +1,10 @@
-/** Sends the bytes of a file to a signed address. `fetch` tells nothing of how far it is: hence XMLHttpRequest. */
+/**
+ * Sends a file to a signed URL. It does not use `request`: the signature authorizes the upload, and a foreign store would
+ * reject the headers of our API. `fetch` reports no progress, so it uses XMLHttpRequest.
+ */
 import { clientHost } from '../host.ts';
 
-/** How far an upload is, in bytes. */
+/** Progress of an upload, in bytes. */
 export interface UploadProgress {
   sent: number;
   total: number;
@@ -12,22 +15,25 @@ export interface SendOptions {
   onProgress?: (progress: UploadProgress) => void;
 }
 
-/** Where to send, as the server signed it. */
+/** Signed target of an upload. */
 export interface SendTarget {
   method: string;
   url: string;
   headers: readonly { name: string; value: string }[];
 }
 
-/** Answers the status; 0 when the network failed. @throws the signal's reason when it was given up */
+/**
+ * Returns the HTTP status; 0 when the network failed.
+ * @throws the signal's reason when it was aborted
+ */
 export function sendFile(target: SendTarget, file: Blob, options: SendOptions): Promise<number> {
   const { signal, onProgress } = options;
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    const giveUp = () => request.abort();
+    const abort = () => request.abort();
     const end = (settle: () => void) => {
-      signal.removeEventListener('abort', giveUp);
+      signal.removeEventListener('abort', abort);
       settle();
     };
     request.open(target.method, fileAddress(target.url));
@@ -36,12 +42,12 @@ export function sendFile(target: SendTarget, file: Blob, options: SendOptions): 
     request.onload = () => end(() => resolve(request.status));
     request.onerror = () => end(() => resolve(0));
     request.onabort = () => end(() => reject(signal.reason));
-    signal.addEventListener('abort', giveUp);
+    signal.addEventListener('abort', abort);
     request.send(file);
   });
 }
 
-/** The address of a file as this client reaches it: those under /v1 lie where the API is. */
+/** URL of a file: paths under `/v1` are relative to the base address of the API. */
 export function fileAddress(url: string): string {
   return url.startsWith('/v1/') ? `${clientHost().baseUrl()}${url.slice('/v1'.length)}` : url;
 }

@@ -1,10 +1,10 @@
-/** A file on its way: asked for, sent with progress, put on its ticket; and each way in which that fails. */
+/** uploadFile: the three steps of an upload, its progress, and its failures. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer, beHost, testStore } from '../testing/fake-server.ts';
 import type { UploadProgress } from './send-file.ts';
 import { uploadFile } from './upload-file.ts';
 
-/** A request to the store that the test answers. */
+/** Stands for XMLHttpRequest; the test decides the response. */
 class FakeRequest {
   static sent: FakeRequest[] = [];
   static onSend: () => void = () => undefined;
@@ -67,7 +67,7 @@ const signed = {
   },
 };
 
-/** Starts an upload, and waits until its bytes are on their way. */
+/** Starts an upload and waits until its bytes are being sent. */
 async function begin() {
   const progress: UploadProgress[] = [];
   const stop = new AbortController();
@@ -82,7 +82,7 @@ async function begin() {
   return { asked, request, outcome, progress, stop };
 }
 
-test('is asked for, sent to the signed address with progress, and put on its ticket', async () => {
+test('requests a signed URL, sends the file with progress, and adds it to its ticket', async () => {
   const { asked, request, outcome, progress } = await begin();
   expect(asked.method).toBe('GET');
   expect(new URL(asked.url, 'https://x').searchParams.get('name')).toBe('plano año.pdf');
@@ -96,28 +96,28 @@ test('is asked for, sent to the signed address with progress, and put on its tic
     { sent: 4, total: 10 },
     { sent: 10, total: 10 },
   ]);
-  // Nothing is on the ticket before all of it has arrived.
+  // The file is added to the ticket after all of it was sent.
   expect(server.calls).toHaveLength(1);
   request.answer(200);
   const adding = await server.call(1);
   expect(adding).toMatchObject({ method: 'POST', body: { token: 'the-token' } });
   expect(adding.url).toContain('/pages/7/gallery');
   adding.answer(201, { file: { id: 'f1' } });
-  expect(await outcome).toEqual({ ok: true, value: { id: 'f1' } });
+  expect(await outcome).toEqual({ data: { id: 'f1' } });
 });
 
 test.each([
   [0, { kind: 'offline', message: 'No hay conexión a internet.' }],
   [403, { kind: 'forbidden', message: 'El archivo no llegó completo. Envíalo otra vez.' }],
-])('that ends with status %i at the store is put on no ticket', async (status, error) => {
+])('does not add a file to the ticket when the store responds with status %i', async (status, error) => {
   const { request, outcome } = await begin();
   if (status === 0) request.onerror?.();
   else request.answer(status);
-  expect(await outcome).toMatchObject({ ok: false, error });
+  expect(await outcome).toMatchObject({ error });
   expect(server.calls).toHaveLength(1);
 });
 
-test('that is given up stops, and is put on no ticket', async () => {
+test('stops when it is aborted and adds nothing to the ticket', async () => {
   const { request, outcome, stop } = await begin();
   const aborted: string[] = [];
   const abort = request.abort.bind(request);
@@ -131,15 +131,15 @@ test('that is given up stops, and is put on no ticket', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-test('that the server does not want is not sent at all', async () => {
+test('does not send a file that the server rejects', async () => {
   const stop = new AbortController();
   const outcome = testStore().dispatch(uploadFile(ticket, file, { signal: stop.signal }));
   (await server.call(0)).answer(413, { code: 'file/too-large', message: 'Pesa demasiado.', requestId: 'r' });
-  expect(await outcome).toMatchObject({ ok: false, error: { code: 'file/too-large' } });
+  expect(await outcome).toMatchObject({ error: { code: 'file/too-large' } });
   expect(FakeRequest.sent).toEqual([]);
 });
 
-test('two files of one name and size that go at once are two files', async () => {
+test('uploads two files with the same name and size at the same time', async () => {
   const store = testStore();
   const { signal } = new AbortController();
   const twin = new File(['abcdefghij'], file.name, { type: file.type });
@@ -158,7 +158,7 @@ test('two files of one name and size that go at once are two files', async () =>
   for (const request of FakeRequest.sent) request.answer(200);
   for (const call of [await server.call(2), await server.call(3)]) call.answer(201, { file: call.body });
   expect(await Promise.all(outcomes)).toEqual([
-    { ok: true, value: { token: 'token 0' } },
-    { ok: true, value: { token: 'token 1' } },
+    { data: { token: 'token 0' } },
+    { data: { token: 'token 1' } },
   ]);
 });

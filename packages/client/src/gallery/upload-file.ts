@@ -1,61 +1,62 @@
-/** The way of a file to its ticket: an upload is asked for, the bytes go to the store, the ticket gets the file. */
+/** Attaches a file to a ticket: requests a signed URL, sends the file to the store, adds it to the ticket. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { type ApiError, isApiError, toApiError } from '../errors.ts';
+import { type ApiError, apiErrorOf, toApiError } from '../errors.ts';
 import { galleryEndpoints } from '../generated/gallery.ts';
 import { clientHost } from '../host.ts';
-import { type ClientThunk, type Outcome, outcomeOf } from '../outcome.ts';
-import type { TicketArg } from '../tickets/comment-writes.ts';
+import type { TicketArg } from '../patches/opened-ticket.ts';
+import type { ClientThunk } from '../store-types.ts';
 import { type SendOptions, sendFile } from './send-file.ts';
 
-const words = {
+const messages = {
   offline: { es: 'No hay conexión a internet.', en: 'There is no internet connection.' },
-  refused: {
+  incomplete: {
     es: 'El archivo no llegó completo. Envíalo otra vez.',
     en: 'The file did not arrive whole. Send it again.',
   },
 };
 
+/** Result of an upload, in the shape of a mutation's result. */
+export type UploadResult =
+  | { data: Wire['GalleryFile']; error?: undefined }
+  | { data?: undefined; error: ApiError };
+
 /**
- * Puts a file on a ticket. What failed may simply be called again: nothing is on the ticket until the last step.
- * @throws the signal's reason when it was given up
+ * Attaches a file to a ticket. A thunk instead of a mutation because it reports progress and can be cancelled. After a
+ * failure it may be called again: the ticket has nothing before the last step.
+ * @throws the signal's reason when it was aborted
  */
 export function uploadFile(
   ticket: TicketArg,
   file: File,
   options: SendOptions,
-): ClientThunk<Promise<Outcome<Wire['GalleryFile']>>> {
+): ClientThunk<Promise<UploadResult>> {
   return async (dispatch) => {
     const { requestUpload, addFile } = galleryEndpoints.endpoints;
-    const wish = {
+    const query = {
       page: ticket.id,
       ticketId: ticket.tid,
       name: file.name,
       size: file.size,
-      // Not sent. Two files of one name and size that go at once would else be one question, and get one place.
-      upload: newClientId(),
+      uploadId: newClientId(),
     };
-    const asked = await dispatch(requestUpload.initiate(wish, { subscribe: false }));
-    if (!asked.data) return refusalOf(asked.error);
-    const { upload } = asked.data;
+    const requested = await dispatch(requestUpload.initiate(query, { subscribe: false }));
+    if (!requested.data) return { error: apiErrorOf(requested) ?? sendError(0) };
+    const { upload } = requested.data;
 
     const status = await sendFile(upload, file, options);
-    if (status === 0 || status >= 300) return { ok: false, error: sendError(status) };
+    if (status === 0 || status >= 300) return { error: sendError(status) };
 
     options.signal.throwIfAborted();
     const added = await dispatch(
       addFile.initiate({ id: ticket.id, newGalleryFile: { token: upload.token } }, { track: false }),
     );
-    return outcomeOf(added, (data) => data.file);
+    return added.data ? { data: added.data.file } : { error: apiErrorOf(added) ?? sendError(0) };
   };
 }
 
-function refusalOf(error: unknown): Outcome<never> {
-  return { ok: false, error: isApiError(error) ? error : { kind: 'timeout', status: 0, message: '' } };
-}
-
 function sendError(status: number): ApiError {
-  const lang = clientHost().language();
-  if (status === 0) return { kind: 'offline', status: 0, message: words.offline[lang] };
-  return toApiError(status, null, words.refused[lang]);
+  const language = clientHost().language();
+  if (status === 0) return { kind: 'offline', status: 0, message: messages.offline[language] };
+  return toApiError(status, null, messages.incomplete[language]);
 }

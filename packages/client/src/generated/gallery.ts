@@ -115,6 +115,8 @@ export type RestoreFileApiArg = {
 export type RequestUploadApiResponse =
   /** status 200 The call was done. */ UploadAnswer;
 export type RequestUploadApiArg = {
+  /** Distinguishes simultaneous uploads of files with the same name and size. Not sent. */
+  uploadId: string;
   /** The page: that of the business with this id. */
   page: BusinessId;
   /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */

@@ -192,6 +192,8 @@ export type GetTicketApiArg = {
 export type UpdateTicketApiResponse =
   /** status 200 The call was done. */ TicketAnswer;
 export type UpdateTicketApiArg = {
+  /** Team whose board shows the ticket. Not sent. */
+  teamId: TeamId;
   /** Id of a business. */
   id: BusinessId;
   /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
@@ -200,6 +202,8 @@ export type UpdateTicketApiArg = {
 };
 export type DeleteTicketApiResponse = /** status 200 The call was done. */ Done;
 export type DeleteTicketApiArg = {
+  /** Team whose board shows the ticket. Not sent. */
+  teamId: TeamId;
   /** Id of a business. */
   id: BusinessId;
   /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
@@ -208,6 +212,8 @@ export type DeleteTicketApiArg = {
 export type CreateCommentApiResponse =
   /** status 201 The call was done. */ CommentAnswer;
 export type CreateCommentApiArg = {
+  /** Author of the comment that is shown until the server responds. Not sent. */
+  author: { uid: string; name: string };
   /** Id of a business. */
   id: BusinessId;
   /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
@@ -238,6 +244,10 @@ export type DeleteCommentApiArg = {
 export type RestoreTicketApiResponse =
   /** status 200 The call was done. */ TicketCardAnswer;
 export type RestoreTicketApiArg = {
+  /** Team whose board shows the ticket. Not sent. */
+  teamId: TeamId;
+  /** Card to show until the server responds. Not sent. */
+  card: TicketCard;
   /** Id of a business. */
   id: BusinessId;
   /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */

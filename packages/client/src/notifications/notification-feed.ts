@@ -2,7 +2,6 @@
 import type { Wire } from '@minga/contract';
 import type { InfiniteData } from '@reduxjs/toolkit/query/react';
 import { api } from '../api.ts';
-import '../tags.ts';
 
 /** Page size (docs/product/constants.md 4.1). */
 export const notificationPageSize = 30;
@@ -10,36 +9,39 @@ export const notificationPageSize = 30;
 export interface NotificationPage {
   notifications: Wire['Notification'][];
 
-  /** How many are not read, in all. Of the first page only; writes and live events keep it right. */
+  /** Number of unread notifications. Only that of the first page is patched by writes and live events. */
   unread: number;
 
-  /** Whether there may be more after it. */
+  /** Whether another page may follow. */
   isFull: boolean;
 }
 
 export type NotificationFeed = InfiniteData<NotificationPage, number>;
 
-/** Rows a person deleted that the server still has: what is read meanwhile does not bring them back. */
-export const hiddenIds = new Set<string>();
+/**
+ * Notifications that were hidden and not yet deleted at the server, by id. A fetched page does not show them, and they
+ * are shown again if the deletion is undone or rejected.
+ */
+export const hiddenNotifications = new Map<string, Wire['Notification']>();
 
-const notificationFeed = api.injectEndpoints({
+export const notificationFeedEndpoints = api.injectEndpoints({
   endpoints: (build) => ({
     notificationFeed: build.infiniteQuery<NotificationPage, void, number>({
       query: ({ pageParam }) => ({
         url: '/users/me/notifications',
         params: { limit: notificationPageSize, skip: pageParam },
       }),
-      transformResponse: ({ notifications, unread }: Wire['NotificationsAnswer']) => ({
-        notifications: notifications.filter(({ id }) => !hiddenIds.has(id)),
-        unread: Math.max(
-          0,
-          unread - notifications.filter((row) => !row.read && hiddenIds.has(row.id)).length,
-        ),
-        isFull: notifications.length === notificationPageSize,
-      }),
+      transformResponse: ({ notifications, unread }: Wire['NotificationsAnswer']) => {
+        const hidden = notifications.filter(({ id }) => hiddenNotifications.has(id));
+        return {
+          notifications: notifications.filter(({ id }) => !hiddenNotifications.has(id)),
+          unread: Math.max(0, unread - hidden.filter(({ read }) => !read).length),
+          isFull: notifications.length === notificationPageSize,
+        };
+      },
       infiniteQueryOptions: {
         initialPageParam: 0,
-        // What came live or was deleted meanwhile moved the rows at the server by as many as here.
+        // Counts cached rows: live events and deletions shift the rows of the server by the same number.
         getNextPageParam: (last, pages) => (last.isFull ? countRows(pages) : undefined),
       },
       providesTags: ['Notification'],
@@ -47,10 +49,9 @@ const notificationFeed = api.injectEndpoints({
   }),
 });
 
-export const notificationFeedEndpoints = notificationFeed;
-export const { useNotificationFeedInfiniteQuery } = notificationFeed;
+export const { useNotificationFeedInfiniteQuery } = notificationFeedEndpoints;
 
-/** All rows, each once: two pages may overlap when something came between them. */
+/** All notifications, each once: two pages overlap if a notification arrived between their requests. */
 export function notificationsOf(feed: NotificationFeed | undefined): Wire['Notification'][] {
   const rows = new Map<string, Wire['Notification']>();
   for (const page of feed?.pages ?? [])

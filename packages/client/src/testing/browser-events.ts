@@ -1,4 +1,4 @@
-/** What the client asks of a browser, for its tests in Node: events of the window and whether there is a network. */
+/** Browser APIs for tests in Node: window events and `navigator.onLine`. */
 const events = new EventTarget();
 for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
   Object.assign(globalThis, { [name]: events[name].bind(events) });

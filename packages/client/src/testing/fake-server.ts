@@ -1,9 +1,9 @@
-/** A server for tests: answers `fetch` by hand, so that a test decides which answer comes when. */
+/** A fake server: replaces `fetch`, so that a test decides which response arrives when. */
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
 import { type ClientHost, setClientHost } from '../host.ts';
 
-/** A call that waits for its answer. */
+/** A request that waits for its response. */
 export interface WaitingCall {
   method: string;
 
@@ -11,13 +11,16 @@ export interface WaitingCall {
   url: string;
   body: unknown;
   headers: Headers;
-  /** It goes on when its page is closed. */
+
+  /** Whether it was sent with `keepalive`. */
   outlivesPage: boolean;
   answer(status: number, body: unknown): void;
-  /** Answers with bytes that are no JSON. */
+
+  /** Responds with bytes that are no JSON. */
   answerFile(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): void;
   failNetwork(): void;
-  /** Begins to answer, and breaks off in the middle. */
+
+  /** Starts a response and fails in the middle of its body. */
   breakOff(status: number): void;
 }
 
@@ -27,15 +30,15 @@ export class FakeServer {
   #listeners = new Set<() => void>();
 
   constructor() {
-    globalThis.fetch = (url, init) => this.#take(String(url), init ?? {});
+    globalThis.fetch = (url, init) => this.#receive(String(url), init ?? {});
   }
 
-  /** Puts the real `fetch` back. */
+  /** Restores the real `fetch`. */
   close(): void {
     globalThis.fetch = this.#fetch;
   }
 
-  /** The call of a number, from 0, once it was made. */
+  /** Resolves with the request of an index, from 0, when it was sent. */
   async call(index: number): Promise<WaitingCall> {
     while (this.calls.length <= index) {
       await new Promise<void>((resolve) => {
@@ -49,7 +52,7 @@ export class FakeServer {
     return this.calls[index]!;
   }
 
-  #take(url: string, init: RequestInit): Promise<Response> {
+  #receive(url: string, init: RequestInit): Promise<Response> {
     return new Promise((resolve, reject) => {
       this.calls.push({
         method: init.method ?? 'GET',
@@ -76,7 +79,7 @@ export class FakeServer {
   }
 }
 
-/** Bytes of which the rest never comes. */
+/** A body that fails after its first bytes. */
 function brokenOff(beginning: string): ReadableStream<Uint8Array> {
   let isBegun = false;
   return new ReadableStream({
@@ -88,7 +91,7 @@ function brokenOff(beginning: string): ReadableStream<Uint8Array> {
   });
 }
 
-/** A store with the API in it, as the app makes one. */
+/** A store with the API slice, configured like that of the app. */
 export function testStore() {
   return configureStore({
     reducer: { [api.reducerPath]: api.reducer },
@@ -97,7 +100,7 @@ export function testStore() {
   });
 }
 
-/** Lets everything run that is ready to: answers are taken in over several turns. */
+/** Runs pending tasks: a response is processed in several of them. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) {
     await new Promise<void>((resolve) => {
@@ -108,7 +111,7 @@ export async function settled(): Promise<void> {
   }
 }
 
-/** Makes the client that of somebody who is signed in, but for what a test says otherwise. */
+/** Sets a signed-in host, with what a test overrides. */
 export function beHost(other: Partial<ClientHost> = {}): void {
   setClientHost({
     baseUrl: () => '/v1',

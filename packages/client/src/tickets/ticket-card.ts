@@ -2,10 +2,10 @@ import type { Wire } from '@minga/contract';
 import type { TicketCard } from '../board/board.ts';
 import type { TicketPatch } from '../generated/tickets.ts';
 
-/** A card shows so many characters of a title, as the server cuts it. */
+/** Longest title of a card, in characters; the server truncates to the same length. */
 const cardTitleLength = 160;
 
-/** The card of a whole ticket, as a board answer holds it: empty fields left out. */
+/** The card of a ticket as the server sends it: empty fields are omitted. */
 export function cardOf(ticket: Wire['Ticket']): TicketCard {
   return withoutEmpty({
     id: ticket.id,
@@ -28,7 +28,7 @@ export function cardOf(ticket: Wire['Ticket']): TicketCard {
   });
 }
 
-/** What a change of a ticket changes on its card. Emptied fields are there as undefined, so that they cover old ones. */
+/** The part of a ticket patch that its card shows. Cleared fields are undefined, so that they override previous values. */
 export function cardPatchOf(patch: TicketPatch): Partial<TicketCard> {
   const card: Partial<TicketCard> = {};
   if (patch.title !== undefined) card.title = patch.title.slice(0, cardTitleLength);

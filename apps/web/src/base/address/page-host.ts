@@ -1,5 +1,5 @@
 /** Requests of a page without a session: the configured API address and the language of the document. */
-import type { RequestHost } from '@minga/client/server-request';
+import type { RequestHost } from '@minga/client/request';
 import { apiAddress } from './api-address.ts';
 
 export const pageHost: RequestHost = {

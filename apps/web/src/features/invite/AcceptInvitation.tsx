@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { holdBusiness, useAcceptInvitationMutation, useGetMeQuery } from '@minga/client/endpoints';
+import { useAcceptInvitationMutation, useGetMeQuery } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
-import type { ClientDispatch } from '@minga/client/outcome';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
 import { MgSpinner } from '@minga/react/spinner';
 import { useEffect, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { currentLanguage } from '../../base/i18n.ts';
 import { paths } from '../../base/address/paths.ts';
@@ -88,7 +86,6 @@ export function AcceptInvitation({ invitation, signedInAs }: AcceptInvitationPro
 
 function Joined({ business }: { business: Wire['Business'] }) {
   const navigate = useNavigate();
-  const dispatch = useDispatch<ClientDispatch>();
   const { name } = business.psm_business;
   return (
     <>
@@ -101,7 +98,6 @@ function Joined({ business }: { business: Wire['Business'] }) {
         size="lg"
         full
         onClick={() => {
-          dispatch(holdBusiness(business));
           writePreference('lastTeamSelected', null);
           writePreference('lastBusinessSelected', String(business.bid));
           const [team] = business.psm_teams;

@@ -1,10 +1,8 @@
 /** One more business: its name, letters and colour. Its teams are made in its settings. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { holdBusiness, useCreateBusinessMutation } from '@minga/client/endpoints';
-import type { ClientDispatch } from '@minga/client/outcome';
+import { useCreateBusinessMutation } from '@minga/client/endpoints';
 import { MgColorField } from '@minga/react/color-field';
 import { MgTextField } from '@minga/react/text-field';
-import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { useTryAccent } from '../../shared/page/accent-preview.ts';
@@ -18,7 +16,6 @@ import { businessColors, derivePrefix, tidyPrefix } from './start-plan.ts';
 export function CreateBusinessScreen() {
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
-  const dispatch = useDispatch<ClientDispatch>();
   const { selectBusiness } = useSelection();
   const [create] = useCreateBusinessMutation();
   const form = useSaveForm({
@@ -34,11 +31,8 @@ export function CreateBusinessScreen() {
     save: async (_changes, values) => {
       const newBusiness = { name: values.name.trim(), prefix: lettersOf(values), color: values.color };
       const answer = await create({ newBusiness });
-      if (answer.data) {
-        // It is in the list before it is selected, or the first one would be taken instead.
-        dispatch(holdBusiness(answer.data.business));
-        selectBusiness(answer.data.business.bid);
-      }
+      // The mutation has added it to the cached list: a business that is not listed cannot be selected.
+      if (answer.data) selectBusiness(answer.data.business.bid);
       return answer;
     },
     onSaved: () => void navigate(paths.settings('teams'), { replace: true }),

@@ -1,9 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { markAllNotificationsRead, useNotificationFeedInfiniteQuery } from '@minga/client/endpoints';
-import type { ClientDispatch } from '@minga/client/outcome';
+import { useNotificationFeedInfiniteQuery, useUpdateNotificationsMutation } from '@minga/client/endpoints';
 import { MgButton } from '@minga/react/button';
 import { useCallback } from 'react';
-import { useDispatch } from 'react-redux';
 import { focusHeadingAround } from '../hooks/focus-heading.ts';
 import { tellNotificationTabs } from './notification-tabs.ts';
 
@@ -14,10 +12,11 @@ export function useUnreadCount(): number {
 
 /** Marks all notifications as read, in every tab. */
 export function useMarkAllRead(): () => void {
-  const dispatch = useDispatch<ClientDispatch>();
+  const [updateNotifications] = useUpdateNotificationsMutation();
   return useCallback(() => {
-    void dispatch(markAllNotificationsRead()).then(() => tellNotificationTabs({ kind: 'changed' }));
-  }, [dispatch]);
+    const marking = updateNotifications({ uid: 'me', notificationPatch: { read: true } });
+    void marking.then(() => tellNotificationTabs({ kind: 'changed' }));
+  }, [updateNotifications]);
 }
 
 /** Marks all notifications as read; not there when all are. */

@@ -1,14 +1,15 @@
 /** Rows of notifications, read on as the end comes into sight; in the bell's panel and on a screen of their own. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  deleteNotification,
   hideNotification,
-  markNotificationRead,
   notificationsOf,
   showNotificationAgain,
+  useDeleteNotificationMutation,
   useNotificationFeedInfiniteQuery,
+  useUpdateNotificationMutation,
 } from '@minga/client/endpoints';
-import type { ClientDispatch } from '@minga/client/outcome';
+import { apiErrorOf } from '@minga/client/errors';
+import type { ClientDispatch } from '@minga/client/store-types';
 import type { Wire } from '@minga/contract';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgEmptyState } from '@minga/react/empty-state';
@@ -84,7 +85,7 @@ interface RowProps {
 
 function Row({ row, onLeave, onRemove }: RowProps) {
   const { i18n, t } = useLingui();
-  const dispatch = useDispatch<ClientDispatch>();
+  const [updateNotification] = useUpdateNotificationMutation();
   const navigate = useNavigate();
   const now = useNow();
   const words = notificationWords(i18n, row);
@@ -94,7 +95,7 @@ function Row({ row, onLeave, onRemove }: RowProps) {
         href={words === null ? paths.landing() : notificationTarget(row)}
         onClick={(event) => {
           const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
-          void dispatch(markNotificationRead(row)).then(() => tellNotificationTabs({ kind: 'changed' }));
+          if (!row.read) markRead();
           if (isElsewhere) return;
           event.preventDefault();
           onLeave?.();
@@ -117,6 +118,11 @@ function Row({ row, onLeave, onRemove }: RowProps) {
       <MgIconButton size="sm" icon="delete" label={t`Eliminar la notificación`} onClick={onRemove} />
     </li>
   );
+
+  function markRead(): void {
+    const marking = updateNotification({ uid: 'me', nid: row.id, notificationPatch: { read: true } });
+    void marking.then(() => tellNotificationTabs({ kind: 'changed' }));
+  }
 }
 
 /**
@@ -126,6 +132,7 @@ function Row({ row, onLeave, onRemove }: RowProps) {
 function useRemoveNotification(): (row: Wire['Notification']) => void {
   const { t } = useLingui();
   const dispatch = useDispatch<ClientDispatch>();
+  const [deleteNotification] = useDeleteNotificationMutation();
   return (row) => {
     let isSettled = false;
     const settle = async (deletes: boolean): Promise<void> => {
@@ -134,9 +141,9 @@ function useRemoveNotification(): (row: Wire['Notification']) => void {
       removeEventListener('pagehide', onPageHide);
       stay();
       if (!deletes) return comeBack();
-      const outcome = await dispatch(deleteNotification(row));
-      if (outcome.ok || outcome.error.kind === 'not-found') return;
-      showSnackbar(outcome.error.message, { tone: 'danger' });
+      const error = apiErrorOf(await deleteNotification({ uid: 'me', nid: row.id }));
+      if (!error || error.kind === 'not-found') return;
+      showSnackbar(error.message, { tone: 'danger' });
       tellNotificationTabs({ kind: 'shown-again', row });
     };
     const comeBack = () => {

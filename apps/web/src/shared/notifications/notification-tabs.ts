@@ -4,7 +4,7 @@
  */
 import { api } from '@minga/client/api';
 import { hideNotification, showNotificationAgain } from '@minga/client/endpoints';
-import type { ClientDispatch } from '@minga/client/outcome';
+import type { ClientDispatch } from '@minga/client/store-types';
 import type { Wire } from '@minga/contract';
 
 /** What tabs say to each other. */

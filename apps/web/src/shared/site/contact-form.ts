@@ -2,7 +2,7 @@
  * The contact page: takes a message to the server, keeps what is typed on this device until it is there, and says what
  * became of it. Everything it says stands in the page, hidden.
  */
-import { serverRequest } from '@minga/client/server-request';
+import { request } from '@minga/client/request';
 import { newClientId } from '@minga/rules/client-ids';
 import { isMailboxAddress } from '@minga/rules/email-addresses';
 import { pageHost } from '../../base/address/page-host.ts';
@@ -93,7 +93,7 @@ async function send(place: HTMLElement, form: HTMLFormElement): Promise<void> {
   let answer: Response;
   try {
     const body = JSON.stringify({ id: idFor(message), ...message, ...(website ? { website } : {}) });
-    answer = await serverRequest('/contact', { token: null, method: 'POST', body }, pageHost);
+    answer = await request('/contact', { token: null, method: 'POST', body }, pageHost);
   } catch {
     return showProblem(form, 'offline');
   }

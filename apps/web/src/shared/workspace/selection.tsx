@@ -1,6 +1,6 @@
 /** The selected business and team: one provider in the shell reads them, every screen below asks here. */
 import type { ApiError } from '@minga/client/errors';
-import { forgetBusiness } from '@minga/client/endpoints';
+import { invalidateBusiness } from '@minga/client/endpoints';
 import { useListBusinessesQuery, useListMembersQuery } from '@minga/client/generated/business';
 import { useListTeamsQuery } from '@minga/client/generated/teams';
 import type { Wire } from '@minga/contract';
@@ -164,7 +164,7 @@ function useForgetting(bid: number | null): void {
     const left = before.current;
     if (bid === null || left === bid) return;
     before.current = bid;
-    if (left !== null) dispatch(forgetBusiness(left));
+    if (left !== null) dispatch(invalidateBusiness(left));
   }, [bid, dispatch]);
 }
 

@@ -1,6 +1,6 @@
 /** One note tells that the network is gone and what waits for it. */
 import { api } from '@minga/client/api';
-import { boardEndpoints, moveTickets } from '@minga/client/endpoints';
+import { boardEndpoints, ticketsEndpoints, withOrderKeys } from '@minga/client/endpoints';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -22,6 +22,14 @@ const card = (letter: string) => ({
   order: letter,
   version: 1,
 });
+
+/** Moves a ticket to the second column. */
+function move(letter: string) {
+  const cached = boardEndpoints.endpoints.getBoard.select(board)(store.getState()).data;
+  const tickets = withOrderKeys(cached, [{ id: ticket(letter), status: 2, after: null, before: null }]);
+  const ticketMoves = { team_id: board.teamId, tickets };
+  return store.dispatch(ticketsEndpoints.endpoints.reorderTickets.initiate({ id: board.id, ticketMoves }));
+}
 
 let isOnline = true;
 
@@ -65,9 +73,7 @@ test.each([
     isOnline = false;
     dispatchEvent(new Event('offline'));
     await expect.element(note).toHaveTextContent(quiet);
-    const writes = ['a', 'b'].map((letter) =>
-      store.dispatch(moveTickets(board, [{ id: ticket(letter), status: 2, after: null, before: null }])),
-    );
+    const writes = ['a', 'b'].map((letter) => move(letter));
     await expect.element(note).toHaveTextContent(busy);
     const closing = new Event('beforeunload', { cancelable: true });
     dispatchEvent(closing);
@@ -103,8 +109,6 @@ test('a change behind another one is not sent yet: closing is asked about until 
     dispatchEvent(closing);
     return closing.defaultPrevented;
   };
-  const move = (letter: string) =>
-    store.dispatch(moveTickets(board, [{ id: ticket(letter), status: 2, after: null, before: null }]));
   const first = move('a');
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   // It is on its way, and arrives without the page.

@@ -1,8 +1,9 @@
 import { I18nProvider } from '@lingui/react';
 import { api } from '@minga/client/api';
-import { type TicketCard, boardEndpoints, createTicket } from '@minga/client/endpoints';
+import { type TicketCard, boardEndpoints, ticketsEndpoints } from '@minga/client/endpoints';
 import { FakeServer } from '@minga/client/testing/fake-server';
 import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
 import { page, userEvent } from 'vitest/browser';
 import { type Root, createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
@@ -170,7 +171,15 @@ test('Enter opens the ticket', async () => {
 /** Adds a ticket whose call is not answered yet, and presses its card; gives what answers it. */
 async function pressUnsaved(): Promise<() => Promise<string>> {
   await show(small());
-  const creating = store.dispatch(createTicket(arg, { title: 'Nuevo', status: 1, place: 'top' }));
+  const newTeamTicket = {
+    id: newClientId(),
+    team_id: arg.teamId,
+    title: 'Nuevo',
+    status: 1,
+    place: 'top' as const,
+  };
+  const { createTicket } = ticketsEndpoints.endpoints;
+  const creating = store.dispatch(createTicket.initiate({ id: arg.id, newTeamTicket }));
   const call = await server.call(0);
   const made = (call.body as { id: string }).id;
   const link = () => host.querySelector<HTMLElement>(`[data-card="${made}"] a`);

@@ -1,23 +1,26 @@
-/** What a person does to the tickets of a board, from menus, keys and drops alike. */
+/** Actions on the tickets of a board, shared by menus, keyboard shortcuts and drag and drop. */
 import { useLingui } from '@lingui/react/macro';
 import {
   type Board,
   type BoardArg,
-  type Outcome,
+  type Move,
   type TicketCard,
   boardEndpoints,
   columnIds,
-  createTicket,
-  deleteTicket,
-  moveTickets,
-  restoreTicket,
-  updateTicket,
+  useCreateTicketMutation,
+  useDeleteTicketMutation,
+  useReorderTicketsMutation,
+  useRestoreTicketMutation,
+  useUpdateTicketMutation,
+  withOrderKeys,
 } from '@minga/client/endpoints';
+import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { useMemo } from 'react';
-import { useDispatch, useStore } from 'react-redux';
-import type { AppDispatch, RootState } from '../../../base/store.ts';
+import { useStore } from 'react-redux';
+import type { RootState } from '../../../base/store.ts';
 import type { AskedValues } from '../../../shared/tickets/AskedFieldsDialog.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { type Origin, neighboursAt, originOf } from './move-back.ts';
@@ -39,6 +42,9 @@ export interface BoardActions {
   openMenu(id: string, place: MenuPlace): void;
 }
 
+/** The board renders from the cache and not from the state of mutations: it must not render again for them. */
+const unselected = { selectFromResult: () => ({}) };
+
 /** Actions of one board. `announce` speaks to screen readers, `openMenu` shows the menu of a card, `openTicket` opens it. */
 export function useBoardActions(
   arg: BoardArg,
@@ -49,7 +55,11 @@ export function useBoardActions(
   openTicket: (id: string) => void,
 ): BoardActions {
   const { t } = useLingui();
-  const dispatch = useDispatch<AppDispatch>();
+  const [createTicket] = useCreateTicketMutation(unselected);
+  const [deleteTicket] = useDeleteTicketMutation(unselected);
+  const [reorderTickets] = useReorderTicketsMutation(unselected);
+  const [restoreTicket] = useRestoreTicketMutation(unselected);
+  const [updateTicket] = useUpdateTicketMutation(unselected);
   const store = useStore<RootState>();
 
   return useMemo(() => {
@@ -65,8 +75,8 @@ export function useBoardActions(
       const words = t`${name} pasó a ${column}`;
       const origin = originOf(held()!, card);
       announce(words);
-      const outcome = await dispatch(moveTickets(arg, [{ id, status, after, before }]));
-      if (outcome.ok) {
+      const result = await move({ id, status, after, before });
+      if (!result.error) {
         // One message for a row of moves: the last one can be undone.
         showSnackbar(origin.status === status ? t`${name} cambió de lugar` : words, {
           id: 'moved',
@@ -76,7 +86,12 @@ export function useBoardActions(
         return;
       }
       announce(t`${name} volvió a su lugar`);
-      complain(outcome, t`No se movió ${name}.`);
+      complain(result, t`No se movió ${name}.`);
+    }
+
+    function move(ticket: Move) {
+      const tickets = withOrderKeys(held(), [ticket]);
+      return reorderTickets({ id: arg.id, ticketMoves: { team_id: arg.teamId, tickets } });
     }
 
     async function moveBack(id: string, name: string, origin: Origin) {
@@ -92,15 +107,14 @@ export function useBoardActions(
         return;
       }
       const { after, before } = neighboursAt(columnIds(board, origin.status), origin, id);
-      const move = { id, status: origin.status, after, before };
-      complain(await dispatch(moveTickets(arg, [move])), t`No se movió ${name}.`);
+      complain(await move({ id, status: origin.status, after, before }), t`No se movió ${name}.`);
     }
 
     async function remove(id: string) {
       const card = held()?.cards.get(id);
       if (!card) return;
       const name = nameOf(card);
-      const deleting = dispatch(deleteTicket(arg, id));
+      const deleting = deleteTicket({ ...arg, tid: id });
       showSnackbar(t`Se eliminó ${name}`, {
         id: `deleted-${id}`,
         action: { label: t`Deshacer`, run: () => void restore(card) },
@@ -111,13 +125,14 @@ export function useBoardActions(
 
     async function restore(card: TicketCard) {
       const name = nameOf(card);
-      complain(await dispatch(restoreTicket(arg, card)), t`No se recuperó ${name}.`);
+      complain(await restoreTicket({ ...arg, tid: card.id, card }), t`No se recuperó ${name}.`);
     }
 
-    function complain(outcome: Outcome<unknown>, text: string): void {
-      // Given up because the session ended: the guard speaks of that.
-      if (outcome.ok || outcome.error.kind === 'timeout') return;
-      showSnackbar(`${text} ${outcome.error.message}`, { tone: 'danger' });
+    function complain(result: { error?: unknown }, text: string): void {
+      const error = apiErrorOf(result);
+      // Aborted because the session ended: the session guard informs the user.
+      if (!error || error.kind === 'timeout') return;
+      showSnackbar(`${text} ${error.message}`, { tone: 'danger' });
     }
 
     return {
@@ -144,8 +159,9 @@ export function useBoardActions(
         // Each goes to the very top: the last one first, so that they end in the order they were written.
         const ordered = edge === 'top' ? [...titles].reverse() : titles;
         for (const title of ordered) {
-          void dispatch(createTicket(arg, { ...values, title, status, place: edge })).then((outcome) =>
-            complain(outcome, t`No se creó «${title}».`),
+          const ticket = { ...values, id: newClientId(), team_id: arg.teamId, title, status, place: edge };
+          void createTicket({ id: arg.id, newTeamTicket: ticket }).then((result) =>
+            complain(result, t`No se creó «${title}».`),
           );
         }
       },
@@ -153,8 +169,8 @@ export function useBoardActions(
       remove: (id) => void remove(id),
 
       patch(id, patch) {
-        void dispatch(updateTicket(arg, { ticketId: id, patch })).then((outcome) =>
-          complain(outcome, t`No se guardó el cambio.`),
+        void updateTicket({ ...arg, tid: id, ticketPatch: patch }).then((result) =>
+          complain(result, t`No se guardó el cambio.`),
         );
       },
 
@@ -168,5 +184,19 @@ export function useBoardActions(
 
       openMenu,
     };
-  }, [arg, team, prefix, announce, openMenu, openTicket, dispatch, store, t]);
+  }, [
+    arg,
+    team,
+    prefix,
+    announce,
+    openMenu,
+    openTicket,
+    createTicket,
+    deleteTicket,
+    reorderTickets,
+    restoreTicket,
+    updateTicket,
+    store,
+    t,
+  ]);
 }

@@ -1,6 +1,6 @@
 import type { TicketCard } from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';
-import { writeNameOf } from '@minga/client/write-names';
+import { idempotencyKeyOf } from '@minga/client/transport/idempotency-keys';
 import { batchLimit, type Wire } from '@minga/contract';
 import { expect, test } from 'vitest';
 import { type ChangeRun, goOn, planChanges, planReturn, startRun } from './change-all.ts';
@@ -84,7 +84,7 @@ test('a batch that failed is sent again under its name, and those before it are 
   const sent: (string | undefined)[] = [];
   let failsAt = 2;
   const send = async (batch: Batch) => {
-    sent.push(writeNameOf(batch));
+    sent.push(idempotencyKeyOf(batch));
     if (sent.length === failsAt) throw offline;
     return answerTo(batch);
   };

@@ -1,7 +1,7 @@
 /** One change for many tickets: what each gets, in calls as large as the server takes, and what became of each. */
 import type { TicketCard } from '@minga/client/endpoints';
 import { type ApiError, isApiError } from '@minga/client/errors';
-import { withWriteName } from '@minga/client/write-names';
+import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import { batchLimit, type Wire } from '@minga/contract';
 
 /** What all of them get; a field left out stays as it is. */
@@ -67,11 +67,11 @@ export function planReturn(
   });
 }
 
-/** A run that has not begun. Each batch has a name: sent again it has one effect. */
+/** A run that has not begun. Each batch has an idempotency key: sent again it has one effect. */
 export function startRun(teamId: number, items: readonly Wire['TicketPatchItem'][]): ChangeRun {
   const batches: Wire['TicketPatchBatch'][] = [];
   for (let from = 0; from < items.length; from += batchLimit) {
-    batches.push(withWriteName({ team_id: teamId, tickets: items.slice(from, from + batchLimit) }));
+    batches.push(withIdempotencyKey({ team_id: teamId, tickets: items.slice(from, from + batchLimit) }));
   }
   return { total: items.length, batches, changed: [], refused: [] };
 }

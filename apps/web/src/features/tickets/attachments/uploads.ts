@@ -83,14 +83,14 @@ function runNext(): void {
 async function run({ upload: { key }, dispatch, ticket, file, controller }: Job): Promise<void> {
   try {
     const small = await makeSmall(file);
-    const outcome = await dispatch(
+    const { error } = await dispatch(
       uploadFile(ticket, small, {
         signal: controller.signal,
         onProgress: ({ sent, total }) => change(key, { progress: total > 0 ? sent / total : 0 }),
       }),
     );
-    if (outcome.ok) cancelUpload(key);
-    else change(key, { problem: outcome.error.message });
+    if (error) change(key, { problem: error.message });
+    else cancelUpload(key);
   } catch (error) {
     if (!controller.signal.aborted) change(key, { problem: error instanceof Error ? error.message : '' });
   }

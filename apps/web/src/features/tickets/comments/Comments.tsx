@@ -1,14 +1,18 @@
 /** What people say of a ticket. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createComment, deleteComment, updateComment } from '@minga/client/endpoints';
-import type { ApiError } from '@minga/client/errors';
+import {
+  type TicketArg,
+  useCreateCommentMutation,
+  useDeleteCommentMutation,
+  useUpdateCommentMutation,
+} from '@minga/client/endpoints';
+import { type ApiError, apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgButton } from '@minga/react/button';
 import { MgTextarea } from '@minga/react/textarea';
 import { useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import type { AppDispatch } from '../../../base/store.ts';
 import { useDraft } from '../../../shared/forms/drafts.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
@@ -63,11 +67,6 @@ export function Comments({ bid, ticket, me, people, isAdmin, isReadOnly = false 
   );
 }
 
-interface TicketArg {
-  id: number;
-  tid: string;
-}
-
 function CommentRow({
   arg,
   comment,
@@ -88,7 +87,8 @@ function CommentRow({
   onDelete: () => void;
 }) {
   const { t } = useLingui();
-  const dispatch = useDispatch<AppDispatch>();
+  const [updateComment] = useUpdateCommentMutation();
+  const [deleteComment] = useDeleteCommentMutation();
   const now = useNow();
   const draft = useDraft(`edit-comment:${comment.id}`, comment.text);
   const [isEditing, setEditing] = useState(isMine && draft.isChanged);
@@ -180,10 +180,10 @@ function CommentRow({
     if (isReadOnly) return;
     if (text === '' || !draft.isChanged) return discard();
     setEditing(false);
-    const outcome = await dispatch(updateComment(arg, comment, text));
-    if (outcome.ok) return discard();
+    const failure = apiErrorOf(await updateComment({ ...arg, cid: comment.id, commentPatch: { text } }));
+    if (!failure) return discard();
     // The text is still in the draft: the field opens again with it.
-    setError(outcome.error);
+    setError(failure);
     setEditing(true);
   }
 
@@ -198,8 +198,8 @@ function CommentRow({
     });
     if (!isSure) return;
     onDelete();
-    const outcome = await dispatch(deleteComment(arg, comment));
-    if (!outcome.ok) showSnackbar(outcome.error.message, { tone: 'danger' });
+    const failure = apiErrorOf(await deleteComment({ ...arg, cid: comment.id }));
+    if (failure) showSnackbar(failure.message, { tone: 'danger' });
     else showSnackbar(t`Se eliminó el comentario`);
   }
 }
@@ -216,7 +216,7 @@ function Composer({
   isReadOnly: boolean;
 }) {
   const { t } = useLingui();
-  const dispatch = useDispatch<AppDispatch>();
+  const [createComment] = useCreateCommentMutation();
   const draft = useDraft(`comment:${arg.tid}`, '');
   const [error, setError] = useState<ApiError | null>(null);
   const isSending = useRef(false);
@@ -264,11 +264,11 @@ function Composer({
     if (text === '' || isReadOnly || isSending.current) return;
     isSending.current = true;
     setError(null);
-    // Kept on the device until the server has it: a tab that closes now loses nothing.
-    const sending = dispatch(createComment(arg, text, me));
-    const outcome = await sending;
+    // The draft stays on the device until the server has stored the comment: closing the tab loses nothing.
+    const commentText = { id: newClientId(), text };
+    const failure = apiErrorOf(await createComment({ ...arg, commentText, author: me }));
     isSending.current = false;
-    if (outcome.ok) draft.clear(text);
-    else setError(outcome.error);
+    if (failure) setError(failure);
+    else draft.clear(text);
   }
 }

@@ -1,12 +1,10 @@
-/** Says that an open ticket was deleted meanwhile, and offers to bring it back. */
+/** Notice of an opened ticket that was deleted, with a button to restore it. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type BoardArg, restoreTicket } from '@minga/client/endpoints';
+import { type BoardArg, useRestoreTicketMutation } from '@minga/client/endpoints';
+import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { cardOf } from '@minga/client/tickets/ticket-card';
 import { MgButton } from '@minga/react/button';
-import { useState } from 'react';
-import { useDispatch } from 'react-redux';
-import type { AppDispatch } from '../../../base/store.ts';
 import { useAbility } from '../../../shared/workspace/selection.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import styles from './GoneNotice.module.css';
@@ -21,9 +19,8 @@ export function GoneNotice({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const dispatch = useDispatch<AppDispatch>();
+  const [restoreTicket, restoring] = useRestoreTicketMutation();
   const canRestore = useAbility('delete');
-  const [isBusy, setIsBusy] = useState(false);
   return (
     <div className={styles.notice} role="alert">
       <p>
@@ -34,7 +31,7 @@ export function GoneNotice({
       </p>
       <div className={styles.actions}>
         {canRestore && (
-          <MgButton variant="outline" loading={isBusy} onClick={() => void restore()}>
+          <MgButton variant="outline" loading={restoring.isLoading} onClick={() => void restore()}>
             <Trans>Recuperar ticket</Trans>
           </MgButton>
         )}
@@ -45,12 +42,8 @@ export function GoneNotice({
     </div>
   );
 
-  /** Reads the ticket again, too. */
   async function restore(): Promise<void> {
-    setIsBusy(true);
-    const outcome = await dispatch(restoreTicket(board, cardOf(ticket)));
-    setIsBusy(false);
-    if (!outcome.ok)
-      showSnackbar(`${t`No se recuperó el ticket.`} ${outcome.error.message}`, { tone: 'danger' });
+    const error = apiErrorOf(await restoreTicket({ ...board, tid: ticket.id, card: cardOf(ticket) }));
+    if (error) showSnackbar(`${t`No se recuperó el ticket.`} ${error.message}`, { tone: 'danger' });
   }
 }

@@ -1,15 +1,21 @@
 /** The buttons at the top of a ticket. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type BoardArg, boardEndpoints, deleteTicket, restoreTicket } from '@minga/client/endpoints';
+import {
+  type BoardArg,
+  boardEndpoints,
+  useDeleteTicketMutation,
+  useRestoreTicketMutation,
+} from '@minga/client/endpoints';
+import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { type ReactNode, useState } from 'react';
-import { useDispatch, useStore } from 'react-redux';
+import { useStore } from 'react-redux';
 import { paths } from '../../../base/address/paths.ts';
-import type { AppDispatch, RootState } from '../../../base/store.ts';
+import type { RootState } from '../../../base/store.ts';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { useTransferTargets } from '../../../shared/workspace/team-abilities.ts';
@@ -30,7 +36,8 @@ export function TicketActions({
   onDeleted: () => void;
 }) {
   const { t } = useLingui();
-  const dispatch = useDispatch<AppDispatch>();
+  const [deleteTicket] = useDeleteTicketMutation();
+  const [restoreTicket] = useRestoreTicketMutation();
   const store = useStore<RootState>();
   const { business } = useSelection();
   const canDelete = useAbility('delete');
@@ -83,17 +90,15 @@ export function TicketActions({
 
   async function remove(): Promise<void> {
     const card = boardEndpoints.endpoints.getBoard.select(board)(store.getState()).data?.cards.get(ticket.id);
-    const deleting = dispatch(deleteTicket(board, ticket.id));
+    const arg = { ...board, tid: ticket.id };
+    const deleting = deleteTicket(arg);
     onDeleted();
     showSnackbar(t`Se eliminó ${name}`, {
       id: `deleted-${ticket.id}`,
       durationMs: 8000,
-      ...(card
-        ? { action: { label: t`Deshacer`, run: () => void dispatch(restoreTicket(board, card)) } }
-        : {}),
+      ...(card ? { action: { label: t`Deshacer`, run: () => void restoreTicket({ ...arg, card }) } } : {}),
     });
-    const outcome = await deleting;
-    if (!outcome.ok)
-      showSnackbar(t`No se eliminó ${name}.` + ` ${outcome.error.message}`, { tone: 'danger' });
+    const error = apiErrorOf(await deleting);
+    if (error) showSnackbar(t`No se eliminó ${name}.` + ` ${error.message}`, { tone: 'danger' });
   }
 }

@@ -1,6 +1,7 @@
 /** The text of a ticket with its comments and history, and its fields beside it. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { boardEndpoints, columnIds, moveTickets } from '@minga/client/endpoints';
+import { boardEndpoints, columnIds, useReorderTicketsMutation, withOrderKeys } from '@minga/client/endpoints';
+import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgTab } from '@minga/react/tab';
 import { MgTabPanel } from '@minga/react/tab-panel';
@@ -48,6 +49,7 @@ export function TicketBody({
 }) {
   const { t } = useLingui();
   const dispatch = useDispatch<AppDispatch>();
+  const [reorderTickets] = useReorderTicketsMutation();
   const store = useStore<RootState>();
   const now = useNow();
   const isNarrow = useMediaQuery('(width < 777px)');
@@ -150,13 +152,13 @@ export function TicketBody({
     );
   }
 
-  /** To another column: on top of it, where it is seen. */
+  /** Moves the ticket to the top of another column. */
   async function moveTo(status: number): Promise<void> {
-    const held = boardEndpoints.endpoints.getBoard.select(board)(store.getState()).data;
-    const first = held && columnIds(held, status)[0];
-    const outcome = await dispatch(
-      moveTickets(board, [{ id: ticket.id, status, after: null, before: first ?? null }]),
-    );
-    if (!outcome.ok) showSnackbar(outcome.error.message, { tone: 'danger' });
+    const cached = boardEndpoints.endpoints.getBoard.select(board)(store.getState()).data;
+    const first = cached && columnIds(cached, status)[0];
+    const tickets = withOrderKeys(cached, [{ id: ticket.id, status, after: null, before: first ?? null }]);
+    const moving = reorderTickets({ id: board.id, ticketMoves: { team_id: board.teamId, tickets } });
+    const error = apiErrorOf(await moving);
+    if (error) showSnackbar(error.message, { tone: 'danger' });
   }
 }

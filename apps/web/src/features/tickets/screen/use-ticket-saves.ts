@@ -1,10 +1,8 @@
 /** Saves the fields of a ticket one by one, and says of each how that goes. */
-import { type BoardArg, updateTicket } from '@minga/client/endpoints';
-import type { ApiError } from '@minga/client/errors';
+import { type BoardArg, useUpdateTicketMutation } from '@minga/client/endpoints';
+import { type ApiError, apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { useCallback, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import type { AppDispatch } from '../../../base/store.ts';
 
 export type Patch = Omit<Wire['TicketPatch'], 'version'>;
 export type TextField = 'title' | 'description';
@@ -40,7 +38,7 @@ const idle: SaveState = { kind: 'idle' };
 const savedMs = 2500;
 
 export function useTicketSaves(board: BoardArg, ticketId: string): TicketSaves {
-  const dispatch = useDispatch<AppDispatch>();
+  const [updateTicket] = useUpdateTicketMutation();
   const [states, setStates] = useState<Record<string, SaveState>>({});
   const set = useCallback(
     (field: string, state: SaveState) => setStates((all) => ({ ...all, [field]: state })),
@@ -53,9 +51,9 @@ export function useTicketSaves(board: BoardArg, ticketId: string): TicketSaves {
       const attempt = async (): Promise<boolean> => {
         const saving: SaveState = { kind: 'saving' };
         set(field, saving);
-        const change = { ticketId, patch, ...(version === undefined ? {} : { version }) };
-        const outcome = await dispatch(updateTicket(board, change));
-        if (outcome.ok) {
+        const ticketPatch = { ...patch, ...(version === undefined ? {} : { version }) };
+        const error = apiErrorOf(await updateTicket({ ...board, tid: ticketId, ticketPatch }));
+        if (!error) {
           const saved: SaveState = { kind: 'saved' };
           set(field, saved);
           setTimeout(
@@ -64,7 +62,6 @@ export function useTicketSaves(board: BoardArg, ticketId: string): TicketSaves {
           );
           return true;
         }
-        const { error } = outcome;
         const conflict = conflictOf(field, patch, error);
         const again = () => void attempt();
         set(field, conflict ? { kind: 'conflict', conflict } : { kind: 'failed', error, again });
@@ -72,7 +69,7 @@ export function useTicketSaves(board: BoardArg, ticketId: string): TicketSaves {
       };
       return attempt();
     },
-    [board, ticketId, dispatch, set],
+    [board, ticketId, updateTicket, set],
   );
 
   return {

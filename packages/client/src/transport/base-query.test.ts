@@ -1,9 +1,9 @@
 import { writeRetries, writeRetryDelayMs } from '@minga/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ticketsEndpoints } from './generated/tickets.ts';
-import { isApiError } from './errors.ts';
-import { FakeServer, beHost, settled, testStore } from './testing/fake-server.ts';
-import { withWriteName } from './write-names.ts';
+import { ticketsEndpoints } from '../generated/tickets.ts';
+import { isApiError } from '../errors.ts';
+import { FakeServer, beHost, settled, testStore } from '../testing/fake-server.ts';
+import { withIdempotencyKey } from './idempotency-keys.ts';
 
 let server: FakeServer;
 const onSessionLost = vi.fn();
@@ -25,10 +25,11 @@ afterEach(() => {
 });
 
 const arg = { id: 1, tid: 't'.repeat(20) };
-const write = () => testStore().dispatch(ticketsEndpoints.endpoints.deleteTicket.initiate(arg));
+const write = () =>
+  testStore().dispatch(ticketsEndpoints.endpoints.deleteTicket.initiate({ ...arg, teamId: 2 }));
 const read = () => testStore().dispatch(ticketsEndpoints.endpoints.getTicket.initiate(arg));
 
-test('tries a write again four times, 1.5 s apart, with the same key, when the network fails', async () => {
+test('retries a write four times, 1.5 s apart, with the same idempotency key, when the network fails', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answer = write();
   for (let attempt = 0; attempt <= writeRetries; attempt += 1) {
@@ -47,7 +48,7 @@ test('tries a write again four times, 1.5 s apart, with the same key, when the n
   expect([...keys][0]).toMatch(/^[-0-9A-Z_a-z]{20}$/);
 });
 
-test('a write outlives its page at the first try, if it is small; a read does not', async () => {
+test('sends the first attempt of a small write with keepalive, and neither retries nor reads', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   void write();
   (await server.call(0)).failNetwork();
@@ -58,13 +59,17 @@ test('a write outlives its page at the first try, if it is small; a read does no
   await server.call(2);
   for (const text of ['Listo', 'a'.repeat(9_000)])
     void testStore().dispatch(
-      ticketsEndpoints.endpoints.createComment.initiate({ ...arg, commentText: { text } }),
+      ticketsEndpoints.endpoints.createComment.initiate({
+        ...arg,
+        commentText: { text },
+        author: { uid: 'ana', name: 'Ana' },
+      }),
     );
   await server.call(4);
   expect(server.calls.map(({ outlivesPage }) => outlivesPage)).toEqual([true, false, false, true, false]);
 });
 
-test('an answer that breaks off is none: the write is tried again under its key, and the read says so', async () => {
+test('treats an incomplete response as a network failure: retries a write under its key and fails a read', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const written = write();
   (await server.call(0)).breakOff(200);
@@ -80,10 +85,10 @@ test('an answer that breaks off is none: the write is tried again under its key,
 });
 
 test.each([
-  ['a page of somebody else’s', { 'content-type': 'text/html' }, '<h1>Wi-Fi</h1>'],
-  ['no JSON where there should be some', { 'content-type': 'application/json' }, '{"ticket":'],
-  ['nothing at all', {}, ''],
-])('%s is an error, never data', async (_name, headers, text) => {
+  ['an HTML page of a captive portal', { 'content-type': 'text/html' }, '<h1>Wi-Fi</h1>'],
+  ['invalid JSON', { 'content-type': 'application/json' }, '{"ticket":'],
+  ['an empty body', {}, ''],
+])('returns an error for %s', async (_name, headers, text) => {
   const answer = read();
   (await server.call(0)).answerFile(new TextEncoder().encode(text), headers);
   const { data, error } = await answer;
@@ -95,7 +100,7 @@ test.each([
   });
 });
 
-test('sends a write that a busy server refused again after the time it asked for, with the same key', async () => {
+test('repeats a write that an overloaded server rejected after the requested time, with the same key', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answer = write();
   (await server.call(0)).answer(503, { status: 503, code: 'server/busy', message: 'Mucho', retryAfter: 2 });
@@ -109,7 +114,7 @@ test('sends a write that a busy server refused again after the time it asked for
   expect(keys.size).toBe(1);
 });
 
-test('gives up a read that a busy server refuses again and again, and says what the server said', async () => {
+test('fails a read with the message of the server after an overloaded server rejected it three times', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const answer = read();
   for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -122,7 +127,7 @@ test('gives up a read that a busy server refuses again and again, and says what 
   expect(server.calls).toHaveLength(3);
 });
 
-test('does not send again what another 503 answered', async () => {
+test('does not repeat a write after another 503', async () => {
   const answer = write();
   (await server.call(0)).answer(503, {
     status: 503,
@@ -134,7 +139,7 @@ test('does not send again what another 503 answered', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-test('gives another write another key', async () => {
+test('sends every write with its own key', async () => {
   void write();
   void write();
   await server.call(1);
@@ -143,10 +148,10 @@ test('gives another write another key', async () => {
   );
 });
 
-test('a body that was given a name is sent under it whenever it is sent', async () => {
+test('sends a body with an assigned idempotency key under it every time', async () => {
   const store = testStore();
   const patch = () => ({ team_id: 2, tickets: [{ id: arg.tid, priority: 1 as const }] });
-  const named = withWriteName(patch());
+  const named = withIdempotencyKey(patch());
   for (const ticketPatchBatch of [named, named, patch()]) {
     void store.dispatch(ticketsEndpoints.endpoints.updateTickets.initiate({ id: 1, ticketPatchBatch }));
   }
@@ -156,7 +161,7 @@ test('a body that was given a name is sent under it whenever it is sent', async 
   expect(other).not.toBe(first);
 });
 
-test('does not try a write again when the server answered', async () => {
+test('does not retry a write when the server responded', async () => {
   const answer = write();
   (await server.call(0)).answer(503, {
     code: 'server/unavailable',
@@ -169,14 +174,14 @@ test('does not try a write again when the server answered', async () => {
   expect(server.calls).toHaveLength(1);
 });
 
-test('does not try a read again', async () => {
+test('does not retry a read', async () => {
   const answer = read();
   (await server.call(0)).failNetwork();
   expect((await answer).error).toMatchObject({ kind: 'offline', status: 0 });
   expect(server.calls).toHaveLength(1);
 });
 
-test('says who calls, from where and with which version', async () => {
+test('sends token, user, language, client, version and path', async () => {
   void read();
   const { headers } = await server.call(0);
   expect(headers.get('authorization')).toBe('Bearer held');
@@ -189,7 +194,7 @@ test('says who calls, from where and with which version', async () => {
   expect(headers.get('idempotency-key')).toBeNull();
 });
 
-test('renews a session that ended once, and tells when that does not help', async () => {
+test('renews an expired token once and reports the loss of the session if it is rejected again', async () => {
   const answer = read();
   (await server.call(0)).answer(401, {
     code: 'auth/token-invalid',
@@ -209,7 +214,7 @@ test.each([
   [404, {}, 'not-found'],
   [409, { current: { title: 'Otro' } }, 'conflict'],
   [500, {}, 'server'],
-])('tells a %i apart', async (status, more, kind) => {
+])('maps status %i to its kind of error', async (status, more, kind) => {
   const answer = write();
   (await server.call(0)).answer(status, { code: 'internal', message: 'x', requestId: 'r', ...more });
   const { error } = await answer;
@@ -217,7 +222,7 @@ test.each([
   expect(error).toMatchObject({ kind, status, ...more });
 });
 
-test('tells the host when it was limited', async () => {
+test('reports a rate limit to the host', async () => {
   const answer = write();
   (await server.call(0)).answer(429, {
     code: 'request/rate-limited',
@@ -229,7 +234,7 @@ test('tells the host when it was limited', async () => {
   expect(onRateLimited).toHaveBeenCalledWith(12);
 });
 
-test('never sends a write again once another user is signed in', async () => {
+test('does not retry a write after another user signed in', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let uid: string | null = 'ana';
   beHost({ uid: () => uid, token: () => Promise.resolve(`token of ${uid}`) });
@@ -242,7 +247,7 @@ test('never sends a write again once another user is signed in', async () => {
   expect(server.calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token of ana']);
 });
 
-test('never sends a call under the token of a user who signed in while the token was read', async () => {
+test('does not send a call if another user signed in while the token was read', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let uid: string | null = 'ana';
   beHost({
@@ -259,7 +264,7 @@ test('never sends a call under the token of a user who signed in while the token
   expect(server.calls).toEqual([]);
 });
 
-test('does not repeat a refused call under the renewed token of another user', async () => {
+test('does not repeat a rejected call under the renewed token of another user', async () => {
   let uid: string | null = 'ana';
   beHost({ uid: () => uid, onSessionLost });
   const answer = write();

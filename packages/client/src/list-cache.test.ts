@@ -1,8 +1,8 @@
-/** Lists of businesses and members are held for two seconds, whoever asks for them. */
+/** Lists of businesses and members are cached for two seconds. */
 import { listCacheMs } from '@minga/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { businessEndpoints, teamsEndpoints } from '../endpoints.ts';
-import { FakeServer, beHost, settled, testStore } from '../testing/fake-server.ts';
+import { businessEndpoints, teamsEndpoints } from './endpoints.ts';
+import { FakeServer, beHost, settled, testStore } from './testing/fake-server.ts';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -22,9 +22,9 @@ test.each([
   ['businesses', () => listBusinesses.initiate(), { businesses: [] }],
   ['members', () => listMembers.initiate({ id: 1 }), { members: [] }],
   ['members of a team', () => listTeamMembers.initiate({ id: 1, tid: 2 }), { members: [] }],
-])('the list of %s is held for two seconds, then it is read again', async (_name, ask, answer) => {
+])('caches the list of %s for two seconds, then fetches it again', async (_name, ask, answer) => {
   const store = testStore();
-  // Each kind of list has a type of its own; here it only matters that it is asked for.
+  // The lists have different types; this test only counts their requests.
   const read = () => store.dispatch(ask() as ReturnType<typeof listBusinesses.initiate>);
   const first = read();
   (await server.call(0)).answer(200, answer);

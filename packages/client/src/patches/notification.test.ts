@@ -1,20 +1,20 @@
-/** Notifications change at once; what the server refuses is taken back. */
+/** Notifications are patched at once and reverted when the server rejects a write. */
 import type { Wire } from '@minga/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FakeServer, beHost, testStore } from '../testing/fake-server.ts';
-import { hiddenIds, notificationFeedEndpoints, notificationsOf } from './notification-feed.ts';
+import { notificationsEndpoints } from '../endpoints.ts';
 import {
-  deleteNotification,
-  hideNotification,
-  markAllNotificationsRead,
-  markNotificationRead,
-  receiveNotification,
-  showNotificationAgain,
-} from './notification-writes.ts';
+  hiddenNotifications,
+  notificationFeedEndpoints,
+  notificationsOf,
+} from '../notifications/notification-feed.ts';
+import { hideNotification, receiveNotification, showNotificationAgain } from './notification.ts';
 
 const { notificationFeed } = notificationFeedEndpoints.endpoints;
+const { deleteNotification, updateNotification, updateNotifications } = notificationsEndpoints.endpoints;
+const read = { notificationPatch: { read: true } } as const;
 
-/** Newest first: the third of three came last. */
+/** A notification of a minute; the feed is sorted newest first. */
 const row = (id: string, minute: number): Wire['Notification'] => ({
   id,
   uid: 'ana',
@@ -41,7 +41,7 @@ beforeEach(async () => {
   server.calls.length = 0;
 });
 afterEach(() => {
-  hiddenIds.clear();
+  hiddenNotifications.clear();
   server.close();
 });
 
@@ -49,7 +49,7 @@ const feed = () => notificationFeed.select()(store.getState()).data;
 const shown = () => notificationsOf(feed()).map(({ id, read }) => (read ? `${id}, read` : id));
 const unread = () => feed()?.pages[0]?.unread;
 
-test('one that comes live stands on top, once', () => {
+test('shows a notification of a live event on top, once', () => {
   const fourth = row('fourth', 4);
   receiveNotification(store.dispatch, fourth);
   receiveNotification(store.dispatch, fourth);
@@ -57,7 +57,7 @@ test('one that comes live stands on top, once', () => {
   expect(unread()).toBe(4);
 });
 
-test('a deleted one goes at once and comes back to its place when a person says so', () => {
+test('hides a deleted notification and inserts it at its place when the deletion is undone', () => {
   store.dispatch(hideNotification(second));
   expect([shown(), unread()]).toEqual([['third', 'first'], 2]);
   store.dispatch(showNotificationAgain(second));
@@ -65,23 +65,23 @@ test('a deleted one goes at once and comes back to its place when a person says 
 });
 
 test.each([
-  ['comes back when the server refuses', 403, refusal, ['third', 'second', 'first']],
+  ['shows it again when the server rejects the deletion', 403, refusal, ['third', 'second', 'first']],
   [
-    'stays away when it was gone already',
+    'keeps it hidden when it was deleted elsewhere',
     404,
     { ...refusal, status: 404, code: 'notification/not-found' },
     ['third', 'first'],
   ],
-])('a deleted one %s', async (_what, status, body, left) => {
+])('deleting a notification %s', async (_what, status, body, left) => {
   store.dispatch(hideNotification(second));
-  const deleting = store.dispatch(deleteNotification(second));
+  const deleting = store.dispatch(deleteNotification.initiate({ uid: 'me', nid: second.id }));
   (await server.call(0)).answer(status, body);
   await deleting;
   expect(shown()).toEqual(left);
 });
 
-test('one that is read is so before the server knows it, and as the server has it when that is refused', async () => {
-  const marking = store.dispatch(markNotificationRead(second));
+test('marks one as read at once and fetches the feed again when the server rejects it', async () => {
+  const marking = store.dispatch(updateNotification.initiate({ uid: 'me', nid: second.id, ...read }));
   expect([shown(), unread()]).toEqual([['third', 'second, read', 'first'], 2]);
   const call = await server.call(0);
   expect([call.method, call.url, call.body]).toEqual([
@@ -95,9 +95,9 @@ test('one that is read is so before the server knows it, and as the server has i
   await expect.poll(shown).toEqual(['third', 'second', 'first']);
 });
 
-test('all are read at once', async () => {
-  const marking = store.dispatch(markAllNotificationsRead());
+test('marks all as read at once', async () => {
+  const marking = store.dispatch(updateNotifications.initiate({ uid: 'me', ...read }));
   expect([shown(), unread()]).toEqual([['third, read', 'second, read', 'first, read'], 0]);
   (await server.call(0)).answer(200, { done: true });
-  expect(await marking).toMatchObject({ ok: true });
+  expect(await marking).toHaveProperty('data');
 });

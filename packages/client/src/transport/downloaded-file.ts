@@ -1,26 +1,26 @@
-/** Files that a call answers with. */
+/** Responses that are files. */
 
-/** A file for the person to keep. */
+/** A file that the server sent for download. */
 export interface DownloadedFile {
   blob: Blob;
 
-  /** Name that the server gave it. */
+  /** File name given by the server. */
   name: string;
 }
 
-/** The answer as a file, with the name that its headers say. */
+/** Reads a response as a file, named by its `Content-Disposition`. */
 export async function readFile(response: Response): Promise<DownloadedFile> {
   const disposition = response.headers.get('content-disposition') ?? '';
   return { blob: await response.blob(), name: fileNameOf(disposition) ?? 'file' };
 }
 
-/** The name of a `Content-Disposition` (RFC 6266): in full where it is given so, else the plain one. */
+/** The file name of a `Content-Disposition` (RFC 6266): `filename*` if valid, otherwise `filename`. */
 export function fileNameOf(disposition: string): string | null {
   const full = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
   const decoded = full === undefined ? null : decode(full);
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition);
   const name = decoded ?? plain?.[1]?.replaceAll(/\\(.)/g, '$1') ?? plain?.[2];
-  // A name, not a path.
+  // Drops a path: only the last segment is a file name.
   return name?.split(/[/\\]/).at(-1) || null;
 }
 

@@ -1,11 +1,11 @@
-/** Comments are seen at once, and taken back when the server refuses them. */
+/** Comments are shown at once and reverted when the server rejects them. */
 import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import '../tags.ts';
-import { ticketsEndpoints } from '../generated/tickets.ts';
+import { ticketsEndpoints } from '../endpoints.ts';
 import { FakeServer, beHost, testStore } from '../testing/fake-server.ts';
-import { createComment, deleteComment, updateComment } from './comment-writes.ts';
 
+const { createComment, deleteComment, updateComment } = ticketsEndpoints.endpoints;
 const ticket = { id: 1, tid: '-OYx3kQ0aBcDeFgHiJkL' };
 const ana = { uid: 'ana', name: 'Ana' };
 const first: Wire['Comment'] = {
@@ -35,41 +35,47 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+const create = (text: string) =>
+  store.dispatch(
+    createComment.initiate({ ...ticket, commentText: { id: newClientId(), text }, author: ana }),
+  );
 const shown = () =>
   ticketsEndpoints.endpoints.getTicket
     .select(ticket)(store.getState())
     .data?.ticket.psm_ticket_comments.map(({ text }) => text);
 
-test('a new comment is there before the server knows it, and goes out under the name it was made with', async () => {
-  const writing = store.dispatch(createComment(ticket, 'Segundo', ana));
+test('shows a new comment at once and sends its client id', async () => {
+  const writing = create('Segundo');
   expect(shown()).toEqual(['Primero', 'Segundo']);
   const call = await server.call(0);
   const { id } = call.body as { id: string };
   call.answer(201, { comment: { ...first, id, text: 'Segundo' } });
-  expect(await writing).toMatchObject({ ok: true, value: { id } });
+  expect(await writing).toMatchObject({ data: { comment: { id } } });
   expect(shown()).toEqual(['Primero', 'Segundo']);
 });
 
-test('a refused comment goes', async () => {
-  const writing = store.dispatch(createComment(ticket, 'Segundo', ana));
+test('removes a rejected comment', async () => {
+  const writing = create('Segundo');
   (await server.call(0)).answer(403, refusal);
-  expect(await writing).toMatchObject({ ok: false, error: { kind: 'forbidden' } });
+  expect(await writing).toMatchObject({ error: { kind: 'forbidden' } });
   expect(shown()).toEqual(['Primero']);
 });
 
-test('a change is seen at once, and the text before comes back when it is refused', async () => {
-  const writing = store.dispatch(updateComment(ticket, first, 'Cambiado'));
+test('shows a changed text at once and reverts it when the server rejects it', async () => {
+  const writing = store.dispatch(
+    updateComment.initiate({ ...ticket, cid: first.id, commentPatch: { text: 'Cambiado' } }),
+  );
   expect(shown()).toEqual(['Cambiado']);
   (await server.call(0)).answer(403, refusal);
-  expect(await writing).toMatchObject({ ok: false });
+  expect(await writing).toHaveProperty('error');
   expect(shown()).toEqual(['Primero']);
 });
 
-test('a deleted comment goes at once; when that is refused the ticket is read again', async () => {
-  const writing = store.dispatch(deleteComment(ticket, first));
+test('hides a deleted comment and fetches the ticket again when the deletion is rejected', async () => {
+  const writing = store.dispatch(deleteComment.initiate({ ...ticket, cid: first.id }));
   expect(shown()).toEqual([]);
   (await server.call(0)).answer(403, refusal);
-  expect(await writing).toMatchObject({ ok: false });
+  expect(await writing).toHaveProperty('error');
   const again = await server.call(1);
   expect(again).toMatchObject({ method: 'GET', url: `/business/1/tickets/${ticket.tid}` });
   again.answer(200, { ticket: { id: ticket.tid, version: 1, psm_ticket_comments: [first] } });

@@ -1,0 +1,254 @@
+/**
+ * What each mutation of the contract changes in the cache: the tags it invalidates, the patch it applies, or the reason
+ * why it changes nothing. The type requires an entry for every generated mutation.
+ */
+// The endpoints are injected before their effects are added.
+import './generated/account.ts';
+import './generated/automations.ts';
+import './generated/business.ts';
+import './generated/changelog.ts';
+import './generated/gallery.ts';
+import './generated/imports.ts';
+import './generated/members.ts';
+import './generated/notifications.ts';
+import './generated/roles.ts';
+import './generated/sources.ts';
+import './generated/teams.ts';
+import './generated/tickets.ts';
+import './generated/users.ts';
+import { api } from './api.ts';
+import type { MutationArg, MutationData, MutationName, OnMutationStarted } from './endpoint-types.ts';
+import { patchAddedBusiness, patchUpdatedBusiness } from './patches/business.ts';
+import { hideDeletedCard, showMovedCards, showNewCard, showRestoredCard } from './patches/board.ts';
+import { patchProfile } from './patches/me.ts';
+import { settleHiddenNotification, showAllRead, showReadNotification } from './patches/notification.ts';
+import { patchStoredRole, patchUpdatedTeam } from './patches/team.ts';
+import { hideDeletedComment, showChangedComment, showNewComment } from './patches/ticket-comments.ts';
+import { showChangedFields, withOwnVersion } from './patches/ticket.ts';
+import { type Tag, overviewTags } from './tags.ts';
+import type { Call, CallOptions } from './transport/base-query.ts';
+
+/** Tags to invalidate when the mutation settles, successful or not. */
+type InvalidatedTags<Name extends MutationName> =
+  | readonly Tag[]
+  | ((response: MutationData<Name> | undefined, error: unknown, arg: MutationArg<Name>) => readonly Tag[]);
+
+interface Request<Name extends MutationName> {
+  /** Queue of the write: writes of the same queue are sent one after another. */
+  queue?: (arg: MutationArg<Name>) => string;
+
+  /** Computes the body when the write leaves its queue. */
+  bodyWhenSent?: (arg: MutationArg<Name>) => unknown;
+  extraOptions?: CallOptions;
+}
+
+/** The effect of one mutation. `none` states why no cached response changes. */
+export type MutationEffect<Name extends MutationName> = Request<Name> &
+  (
+    | { invalidates: InvalidatedTags<Name>; patch?: OnMutationStarted<Name> }
+    | { invalidates?: InvalidatedTags<Name>; patch: OnMutationStarted<Name> }
+    | { none: string }
+  );
+
+/** Order matters within a board: a move refers to neighbours that an earlier write may have created or moved. */
+const boardQueue = ({ id, teamId }: { id: number; teamId: number }) => `board:${id}:${teamId}`;
+
+const commentQueue = ({ tid }: { tid: string }) => `comments:${tid}`;
+
+/** Writes to a board are shown at once and wait for the network as long as it takes. */
+const boardWrite = { extraOptions: { waitsForNetwork: true } } as const;
+
+const noSession = 'there is no session yet, so nothing is cached';
+
+const followers = (_response: unknown, _error: unknown, { tid }: { tid: string }): Tag[] => [
+  { type: 'Followers', id: tid },
+];
+
+/** The history of a ticket lists changes of its files. */
+const fileTags = (response: { file: { ticket_id: string } } | undefined): Tag[] =>
+  response
+    ? [
+        { type: 'Gallery', id: response.file.ticket_id },
+        { type: 'Ticket', id: response.file.ticket_id },
+      ]
+    : [];
+
+/** The deletion moved tickets of the board to another column or type. */
+const teamAndBoard = (_response: unknown, error: unknown, { tid }: { tid: number }): Tag[] =>
+  error ? [] : ['Team', { type: 'Board', id: tid }];
+
+export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } = {
+  // Account
+  createUser: { none: noSession },
+  createUserWithApple: { none: noSession },
+  createUserWithFacebook: { none: noSession },
+  createUserWithGoogle: { none: noSession },
+  createUserWithMicrosoft: { none: noSession },
+  login: { none: noSession },
+  loginWithProvider: { none: noSession },
+  deleteMe: { none: 'the session ends and the cache is reset' },
+  sendDeletionCode: { none: 'it only sends an email message' },
+  // Sent without an action of the user: a rate limit is not reported.
+  createCheckpoint: { invalidates: ['Checkpoint'], extraOptions: { isQuiet: true } },
+  updateMe: { invalidates: ['Me', 'Member'], patch: patchProfile },
+  updateMyPhoto: { invalidates: ['Me', 'Member'] },
+  updateMyEmail: { invalidates: ['Me', 'Session'] },
+  updateMyPassword: { invalidates: ['Session', 'Device'] },
+  deleteSession: { invalidates: ['Session', 'Device'] },
+  deleteOtherSessions: { invalidates: ['Session', 'Device'] },
+
+  // Automations
+  createAutomation: { invalidates: ['Automation'] },
+  updateAutomation: { invalidates: ['Automation'] },
+  deleteAutomation: { invalidates: ['Automation'] },
+
+  // Businesses and members
+  createBusiness: { invalidates: ['Business'], patch: patchAddedBusiness },
+  updateBusiness: { invalidates: ['Business'], patch: patchUpdatedBusiness },
+  updateBusinessPhoto: { invalidates: ['Business', 'Home'] },
+  onboardBusiness: { invalidates: ['Business', 'Team'] },
+  addMember: { invalidates: ['Member', 'Business'] },
+  // A removed member is no longer assigned to open tickets.
+  removeMember: { invalidates: ['Member', 'Business', 'Board', 'Ticket', ...overviewTags] },
+  inviteMembers: { invalidates: ['Invitation'] },
+  updateInvitation: { invalidates: ['Invitation'] },
+  acceptInvitation: {
+    invalidates: ['Business', 'Team', 'Member', 'Notification'],
+    patch: patchAddedBusiness,
+  },
+
+  // Changelog and contact
+  createChange: { invalidates: ['Change'] },
+  updateChange: { invalidates: ['Change'] },
+  deleteChange: { invalidates: ['Change'] },
+  createContactMessage: { none: 'the operator receives the message; no query returns it' },
+
+  // Gallery
+  addFile: { invalidates: fileTags },
+  renameFile: { invalidates: fileTags },
+  restoreFile: { invalidates: fileTags },
+  // The response does not name the ticket of the file.
+  deleteFile: { invalidates: ['Gallery'] },
+
+  // Imports and reports
+  createImport: { invalidates: ['Import'] },
+  undoImport: { invalidates: ['Import', 'Board'] },
+  exportTickets: { none: 'it only returns a file' },
+
+  // Notifications and devices
+  followTicket: { invalidates: followers },
+  unfollowTicket: { invalidates: followers },
+  registerPushToken: { invalidates: ['Device', 'Session'] },
+  createDevice: { invalidates: ['Device', 'Session'] },
+  updateDevice: { invalidates: ['Device'] },
+  deleteDevice: { invalidates: ['Device', 'Session'] },
+  subscribeToTopic: { invalidates: ['Device', 'Session'] },
+  updateNotificationPreferences: { invalidates: ['NotificationPreference'] },
+  updateNotification: {
+    invalidates: (_response, error) => (error ? ['Notification'] : []),
+    patch: showReadNotification,
+  },
+  updateNotifications: {
+    invalidates: (_response, error) => (error ? ['Notification'] : []),
+    patch: showAllRead,
+  },
+  deleteNotification: { patch: settleHiddenNotification },
+
+  // Teams, roles and sources
+  createTeam: { invalidates: ['Team', 'Business'] },
+  updateTeam: { invalidates: ['Team'], patch: patchUpdatedTeam },
+  deleteTeam: { invalidates: ['Team', 'Business'] },
+  copyTeam: { invalidates: ['Team', 'Business', 'Member'] },
+  deleteStatus: { invalidates: teamAndBoard },
+  deleteType: { invalidates: teamAndBoard },
+  deleteCustomField: { invalidates: ['Team'] },
+  setTeamMember: { invalidates: ['Member', 'Team', 'Business'] },
+  removeTeamMember: { invalidates: ['Member', 'Team', 'Business', 'Board', 'Ticket', ...overviewTags] },
+  createRole: { invalidates: ['Team'], patch: patchStoredRole },
+  updateRole: { invalidates: ['Team'], patch: patchStoredRole },
+  // Members with the role leave the team.
+  deleteRole: { invalidates: ['Team', 'Member', 'Invitation', 'Board', 'Ticket', ...overviewTags] },
+  createSource: { invalidates: ['Source'] },
+  updateSource: { invalidates: ['Source', 'Stats'] },
+  // Its tickets may have been assigned to another source.
+  deleteSource: { invalidates: ['Source', 'Ticket', 'Stats'] },
+
+  // Tickets
+  createTicket: {
+    ...boardWrite,
+    queue: ({ id, newTeamTicket }) => boardQueue({ id, teamId: newTeamTicket.team_id }),
+    patch: showNewCard,
+    invalidates: overviewTags,
+  },
+  createTickets: { invalidates: overviewTags },
+  updateTicket: {
+    ...boardWrite,
+    queue: boardQueue,
+    bodyWhenSent: ({ tid, ticketPatch }) => withOwnVersion(tid, ticketPatch),
+    patch: showChangedFields,
+    // A rejected patch was stale, or the ticket was deleted: it is fetched again.
+    invalidates: (_response, error, { tid }) =>
+      error ? [...overviewTags, { type: 'Ticket', id: tid }] : overviewTags,
+  },
+  updateTickets: {
+    invalidates: (_response, _error, { ticketPatchBatch }) => [
+      { type: 'Board', id: ticketPatchBatch.team_id },
+      ...ticketPatchBatch.tickets.map(({ id }) => ({ type: 'Ticket' as const, id })),
+      ...overviewTags,
+    ],
+  },
+  reorderTickets: {
+    ...boardWrite,
+    queue: ({ id, ticketMoves }) => boardQueue({ id, teamId: ticketMoves.team_id }),
+    patch: showMovedCards,
+    invalidates: (_response, _error, { ticketMoves }) => [
+      ...ticketMoves.tickets.map(({ id }) => ({ type: 'Ticket' as const, id })),
+      ...overviewTags,
+    ],
+  },
+  deleteTicket: { ...boardWrite, queue: boardQueue, patch: hideDeletedCard, invalidates: overviewTags },
+  restoreTicket: {
+    ...boardWrite,
+    queue: boardQueue,
+    patch: showRestoredCard,
+    invalidates: (_response, _error, { tid }) => [{ type: 'Ticket', id: tid }, ...overviewTags],
+  },
+  // The tickets of two boards change and the request names one of them.
+  transferTicket: {
+    invalidates: (_response, error, { tid }) =>
+      error ? [] : ['Board', { type: 'Ticket', id: tid }, ...overviewTags],
+  },
+  createComment: { queue: commentQueue, patch: showNewComment },
+  updateComment: { queue: commentQueue, patch: showChangedComment },
+  deleteComment: {
+    queue: commentQueue,
+    patch: hideDeletedComment,
+    invalidates: (_response, error, { tid }) => (error ? [{ type: 'Ticket', id: tid }] : []),
+  },
+};
+
+for (const name of Object.keys(mutationEffects) as MutationName[]) applyEffect(name);
+
+function applyEffect<Name extends MutationName>(name: Name): void {
+  const effect: MutationEffect<Name> = mutationEffects[name];
+  if ('none' in effect) return;
+  const { queue, bodyWhenSent, extraOptions, invalidates, patch } = effect;
+  api.enhanceEndpoints({
+    endpoints: {
+      [name]: (definition: { query?: (arg: MutationArg<Name>) => Call }) => {
+        const { query } = definition;
+        Object.assign(definition, {
+          ...(extraOptions ? { extraOptions } : {}),
+          ...(invalidates ? { invalidatesTags: invalidates } : {}),
+          ...(patch ? { onQueryStarted: patch } : {}),
+        });
+        if (!query || !queue) return;
+        definition.query = (arg) => ({
+          ...query(arg),
+          queue: queue(arg),
+          ...(bodyWhenSent ? { bodyWhenSent: () => bodyWhenSent(arg) } : {}),
+        });
+      },
+    },
+  });
+}

@@ -1,0 +1,44 @@
+/** Patches of an opened ticket (tag `Ticket`), shown on its screen and on its card. */
+import { type OnMutationStarted, responseOf } from '../endpoint-types.ts';
+import { type TicketPatch, ticketsEndpoints } from '../generated/tickets.ts';
+import { addTicketChange, patchedFields, settleTicketChange } from '../tickets/pending-ticket-changes.ts';
+import { cardOf, cardPatchOf } from '../tickets/ticket-card.ts';
+import { addCardChange, settleCardChange } from './board.ts';
+import { patchTicket } from './opened-ticket.ts';
+
+/** Versions written by this tab, by ticket and field: a write based on them is never stale. */
+const ownVersions = new Map<string, number>();
+
+/** `updateTicket`: shows the changed fields on ticket and card. Pending changes stay on top of events and responses. */
+export const showChangedFields: OnMutationStarted<'updateTicket'> = async (
+  { id, teamId, tid, ticketPatch },
+  lifecycle,
+) => {
+  const { dispatch, getState, queryFulfilled, requestId } = lifecycle;
+  const board = { id, teamId };
+  const { version: _version, ...patch } = ticketPatch;
+  const cached = ticketsEndpoints.endpoints.getTicket.select({ id, tid })(getState()).data;
+  addTicketChange(tid, requestId, patch, cached);
+  patchTicket(dispatch, { id, tid }, ({ ticket }) => ({
+    ticket: { ...ticket, ...patchedFields(ticket, patch) },
+  }));
+  addCardChange(lifecycle, board, tid, { id: requestId, patch: cardPatchOf(patch) });
+
+  const response = await responseOf(queryFulfilled);
+  if (response) {
+    for (const field of Object.keys(patch)) ownVersions.set(`${tid}:${field}`, response.ticket.version);
+  }
+  const settled = settleTicketChange(tid, requestId, response);
+  if (settled) patchTicket(dispatch, { id, tid }, () => settled);
+  settleCardChange(lifecycle, board, tid, requestId, response ? cardOf(response.ticket) : null);
+};
+
+/**
+ * The patch to send: its version is at least that of this tab's last write to each field. Called when the write leaves
+ * its queue, because earlier writes raise the version.
+ */
+export function withOwnVersion(tid: string, { version, ...patch }: TicketPatch): TicketPatch {
+  if (version === undefined) return patch;
+  const own = Object.keys(patch).map((field) => ownVersions.get(`${tid}:${field}`) ?? 0);
+  return { ...patch, version: Math.max(version, ...own) };
+}

@@ -1,0 +1,144 @@
+/** Tags that queries provide, and how long their responses are kept. */
+import { listCacheMs } from '@minga/contract';
+import { accountEndpoints } from './generated/account.ts';
+import { automationsEndpoints } from './generated/automations.ts';
+import { businessEndpoints } from './generated/business.ts';
+import { changelogEndpoints } from './generated/changelog.ts';
+import { galleryEndpoints } from './generated/gallery.ts';
+import { importsEndpoints } from './generated/imports.ts';
+import { membersEndpoints } from './generated/members.ts';
+import { notificationsEndpoints } from './generated/notifications.ts';
+import { reportsEndpoints } from './generated/reports.ts';
+import { rolesEndpoints } from './generated/roles.ts';
+import { sourcesEndpoints } from './generated/sources.ts';
+import { teamsEndpoints } from './generated/teams.ts';
+import { ticketsEndpoints } from './generated/tickets.ts';
+import { usersEndpoints } from './generated/users.ts';
+import { withPendingChanges } from './tickets/pending-ticket-changes.ts';
+
+usersEndpoints.enhanceEndpoints({ endpoints: { getMe: { providesTags: ['Me'] } } });
+
+businessEndpoints.enhanceEndpoints({
+  endpoints: {
+    listBusinesses: { providesTags: ['Business'], forceRefetch: isListStale },
+    getBusiness: { providesTags: (_response, _error, { id }) => [{ type: 'Business', id }] },
+    listMembers: { providesTags: ['Member'], forceRefetch: isListStale },
+  },
+});
+
+teamsEndpoints.enhanceEndpoints({
+  endpoints: {
+    listTeams: { providesTags: (_response, _error, { id }) => ['Team', { type: 'BusinessData', id }] },
+    getTeam: { providesTags: (_response, _error, { tid }) => [{ type: 'Team', id: tid }] },
+    listTeamMembers: { providesTags: ['Member'], forceRefetch: isListStale },
+  },
+});
+
+importsEndpoints.enhanceEndpoints({
+  endpoints: {
+    listImports: { providesTags: (_response, _error, { teamId }) => [{ type: 'Import', id: teamId }] },
+  },
+});
+
+ticketsEndpoints.enhanceEndpoints({
+  endpoints: {
+    getTicket: {
+      providesTags: (_response, _error, { id, tid }) => [
+        { type: 'Ticket', id: tid },
+        { type: 'BusinessData', id },
+      ],
+      keepUnusedDataFor: 60,
+      transformResponse: withPendingChanges,
+    },
+    listTickets: {
+      providesTags: (_response, _error, { id, teamId }) => [
+        { type: 'Board', id: teamId },
+        { type: 'BusinessData', id },
+      ],
+    },
+  },
+});
+
+membersEndpoints.enhanceEndpoints({
+  endpoints: {
+    listInvitations: { providesTags: ['Invitation'] },
+    // Its state may have changed: it is fetched each time.
+    checkInvitation: { keepUnusedDataFor: 0, extraOptions: { isQuiet: true } },
+  },
+});
+
+rolesEndpoints.enhanceEndpoints({ endpoints: { listRoles: { providesTags: ['Team'] } } });
+
+notificationsEndpoints.enhanceEndpoints({
+  endpoints: {
+    getNotificationPreferences: { providesTags: ['NotificationPreference'] },
+    listFollowers: { providesTags: (_response, _error, { tid }) => [{ type: 'Followers', id: tid }] },
+    listDevices: { providesTags: ['Device'] },
+  },
+});
+
+automationsEndpoints.enhanceEndpoints({
+  endpoints: {
+    listAutomations: { providesTags: ['Automation'] },
+    getAutomation: { providesTags: (_response, _error, { aid }) => [{ type: 'Automation', id: aid }] },
+  },
+});
+
+/** Signed URLs of files are valid for at least ten minutes. */
+const signedUrlCacheS = 5 * 60;
+
+galleryEndpoints.enhanceEndpoints({
+  endpoints: {
+    listGallery: {
+      providesTags: (_response, _error, { ticketId }) => [{ type: 'Gallery', id: ticketId ?? 'page' }],
+      keepUnusedDataFor: signedUrlCacheS,
+    },
+    getGalleryStorage: { providesTags: ['Gallery'], keepUnusedDataFor: 0 },
+  },
+});
+
+accountEndpoints.enhanceEndpoints({
+  endpoints: {
+    getHome: {
+      // Without a business the response depends on the last checkpoint.
+      providesTags: (_response, _error, { bid }) =>
+        bid === undefined ? ['Home', 'Checkpoint'] : ['Home', { type: 'BusinessData', id: bid }],
+      keepUnusedDataFor: 60,
+    },
+    listCheckpoints: { providesTags: ['Checkpoint'] },
+    // Only read for the export of the account's data.
+    listOwnComments: { providesTags: ['OwnData'], keepUnusedDataFor: 0 },
+    listOwnFiles: { providesTags: ['OwnData'], keepUnusedDataFor: 0 },
+    listSessions: { providesTags: ['Session'] },
+  },
+});
+
+sourcesEndpoints.enhanceEndpoints({
+  endpoints: {
+    listSources: { providesTags: (_response, _error, { id }) => ['Source', { type: 'BusinessData', id }] },
+  },
+});
+
+changelogEndpoints.enhanceEndpoints({
+  endpoints: {
+    listChanges: { providesTags: ['Change'] },
+    getChange: { providesTags: (_response, _error, { id }) => [{ type: 'Change', id }] },
+  },
+});
+
+/** Aggregates become stale by the writes of others. */
+const report = { keepUnusedDataFor: 30 };
+
+reportsEndpoints.enhanceEndpoints({
+  endpoints: {
+    searchTickets: { ...report, providesTags: ['Search'] },
+    countTickets: { ...report, providesTags: ['Stats'] },
+    queryStats: { ...report, providesTags: ['Stats'] },
+  },
+});
+
+/** Lists of businesses and members are fetched again if a component asks for them more than 2 s after the last fetch. */
+function isListStale({ endpointState }: { endpointState?: { fulfilledTimeStamp?: number } }): boolean {
+  const fetchedAt = endpointState?.fulfilledTimeStamp;
+  return fetchedAt !== undefined && Date.now() - fetchedAt >= listCacheMs;
+}

@@ -1,0 +1,10 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { api } from './api.ts';
+
+/** The part of the store's state that this package reads. */
+export type ClientState = { api: ReturnType<typeof api.reducer> };
+
+export type ClientDispatch = ThunkDispatch<ClientState, unknown, UnknownAction>;
+
+/** A thunk of this package: dispatch it. */
+export type ClientThunk<Result> = (dispatch: ClientDispatch, getState: () => ClientState) => Result;
