@@ -5,7 +5,8 @@ import { useSyncExternalStore } from 'react';
 import { apiAddress } from '../base/address/api-address.ts';
 import { deviceId } from '../base/preferences/device-id.ts';
 import { activateLanguage, currentLanguage } from '../base/i18n.ts';
-import { clearDevice, readPreference } from '../base/preferences/preferences.ts';
+import { readPreference } from '../base/preferences/preferences.ts';
+import { clearStorageOnSignOut } from '../base/storage/web-storage.ts';
 import { type RuntimeConfig, loadRuntimeConfig } from '../base/runtime-config.ts';
 import { forgetServerData, refreshServerData } from '../base/server-data.ts';
 import { writeSessionHint } from './hint.ts';
@@ -67,7 +68,7 @@ async function open(): Promise<SessionMachine> {
     },
     onLeavingElsewhere: () => void runSignOutHooks(),
     onSignedOut: () => {
-      clearDevice();
+      clearStorageOnSignOut();
       tellNativeWrapper('logout');
       forgetServerData();
     },

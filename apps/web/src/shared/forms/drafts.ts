@@ -3,6 +3,13 @@
  * or a server that is down loses nothing; it is dropped once the server has it.
  */
 import { useCallback, useState, useSyncExternalStore } from 'react';
+import {
+  isStored,
+  readStored,
+  removeStored,
+  watchStorage,
+  writeStored,
+} from '../../base/storage/web-storage.ts';
 import { useSession } from '../../session/session.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -41,28 +48,29 @@ export interface Draft {
  */
 export function useDraft(name: string, serverValue: string, version?: number): Draft {
   const uid = useSession().user?.uid ?? '';
-  const key = `draft:${uid}:${name}`;
-  const raw = useSyncExternalStore(watchDrafts, () => readRaw(key));
-  const [openedWith, setOpenedWith] = useState<{ key: string; raw: string | null }>({ key, raw });
+  const key = `${uid}:${name}`;
+  // The text is a stable snapshot for React; the parsed draft would be a new object each time.
+  const raw = useSyncExternalStore(watchStorage, () => JSON.stringify(readDraft(key)));
+  const [openedWith, setOpenedWith] = useState<{ key: string; raw: string }>({ key, raw });
   if (openedWith.key !== key) setOpenedWith({ key, raw });
 
-  const stored = parseDraft(raw);
+  const stored = JSON.parse(raw) as StoredDraft | null;
   const isChanged = stored !== null && stored.text !== serverValue;
   // It survives a reload, which would disturb whoever is typing all the same.
   useUnsaved(isChanged, 'reload');
   const setText = useCallback(
     (text: string) => {
-      const base = parseDraft(readRaw(key))?.version ?? version;
-      const draft: StoredDraft = { text, at: Date.now(), ...(base === undefined ? {} : { version: base }) };
-      writeRaw(key, text === serverValue ? null : JSON.stringify(draft));
+      if (text === serverValue) return removeStored('draft:', key);
+      const base = readDraft(key)?.version ?? version;
+      writeStored('draft:', { text, at: Date.now(), ...(base === undefined ? {} : { version: base }) }, key);
     },
     [key, serverValue, version],
   );
   const clear = useCallback(
     (only?: string) => {
-      if (only !== undefined && parseDraft(readRaw(key))?.text.trim() !== only.trim()) return;
-      writeRaw(key, null);
-      setOpenedWith({ key, raw: null });
+      if (only !== undefined && readDraft(key)?.text.trim() !== only.trim()) return;
+      removeStored('draft:', key);
+      setOpenedWith({ key, raw: 'null' });
     },
     [key],
   );
@@ -70,7 +78,7 @@ export function useDraft(name: string, serverValue: string, version?: number): D
   return {
     text: isChanged ? stored.text : serverValue,
     isChanged,
-    isRestored: isChanged && openedWith.key === key && openedWith.raw !== null,
+    isRestored: isChanged && openedWith.key === key && openedWith.raw !== 'null',
     version: stored?.version ?? version,
     setText,
     clear,
@@ -84,45 +92,12 @@ export function newTicketDraft(teamId: number, status: number): string {
 
 /** Whether a draft is there. */
 export function hasDraft(uid: string, name: string): boolean {
-  return readRaw(`draft:${uid}:${name}`) !== null;
+  return isStored('draft:', `${uid}:${name}`);
 }
 
-const memory = new Map<string, string>();
-const listeners = new Set<() => void>();
-
-function watchDrafts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function readRaw(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
-  } catch {
-    return memory.get(key) ?? null;
-  }
-}
-
-function writeRaw(key: string, raw: string | null): void {
-  memory.delete(key);
-  try {
-    if (raw === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, raw);
-  } catch {
-    // Storage is blocked or full: the text lives as long as the tab.
-    if (raw !== null) memory.set(key, raw);
-  }
-  for (const listener of listeners) listener();
-}
-
-function parseDraft(raw: string | null): StoredDraft | null {
-  if (raw === null) return null;
-  try {
-    const value: unknown = JSON.parse(raw);
-    return typeof value === 'object' && value !== null && typeof (value as StoredDraft).text === 'string'
-      ? (value as StoredDraft)
-      : null;
-  } catch {
-    return null;
-  }
+/** A stored draft, or null when none is stored or the text is damaged. */
+function readDraft(key: string): StoredDraft | null {
+  const { text, at, version }: Partial<Record<keyof StoredDraft, unknown>> = readStored('draft:', key);
+  if (typeof text !== 'string') return null;
+  return { text, at: Number(at), ...(typeof version === 'number' ? { version } : {}) };
 }
