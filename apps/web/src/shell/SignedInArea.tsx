@@ -35,7 +35,7 @@ export function SignedInArea() {
   if (session.status === 'signed-in') {
     return (
       <Provider store={store}>
-        <Live uid={session.isLost ? null : (session.user?.uid ?? null)} />
+        <Live uid={session.isExpired ? null : (session.user?.uid ?? null)} />
         <Me>
           <SelectionProvider key={session.user?.uid}>
             {isIntroShown ? <Intro /> : <Outlet />}

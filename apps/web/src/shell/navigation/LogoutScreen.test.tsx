@@ -18,7 +18,7 @@ beforeEach(async () => {
   await activateLanguage('es');
   session.signOut.mockResolvedValue();
   vi.mocked(openSession).mockResolvedValue(session as never);
-  vi.mocked(useSession).mockReturnValue({ status: 'signed-in', user: user as never, isLost: false });
+  vi.mocked(useSession).mockReturnValue({ status: 'signed-in', user: user as never, isExpired: false });
 });
 afterEach(() => void vi.resetAllMocks());
 

@@ -10,8 +10,8 @@ import styles from './SessionLostDialog.module.css';
 
 /** The session ended by itself: asks for the password in place. The screen behind, and what is typed there, stays. */
 export function SessionLostDialog() {
-  const { isLost, user } = useSession();
-  return isLost && user ? <Renew email={user.email ?? ''} /> : null;
+  const { isExpired, user } = useSession();
+  return isExpired && user ? <Renew email={user.email ?? ''} /> : null;
 }
 
 function Renew({ email }: { email: string }) {
