@@ -16,38 +16,43 @@ export interface StorageKey<Value> {
   codec: Codec<Value>;
 }
 
-const device = { storage: 'local', lifetime: 'device', clearedOnSignOut: true } as const;
-const tab = { storage: 'session', lifetime: 'tab', clearedOnSignOut: true } as const;
-const lookup = { storage: 'indexedDB', lifetime: 'device', clearedOnSignOut: false } as const;
+/** A key of localStorage. */
+const local = <Value>(owner: string, codec: Codec<Value>) =>
+  ({ storage: 'local', lifetime: 'device', clearedOnSignOut: true, owner, codec }) as const;
+
+/** A key of sessionStorage. */
+const session = <Value>(owner: string, codec: Codec<Value>) =>
+  ({ storage: 'session', lifetime: 'tab', clearedOnSignOut: true, owner, codec }) as const;
 
 const keys = {
-  theme: { ...device, owner: 'preferences', codec: text },
-  lang: { ...device, owner: 'preferences', codec: text },
-  lastBusinessSelected: { ...device, owner: 'selection', codec: text },
-  lastTeamSelected: { ...device, owner: 'selection', codec: text },
-  camID: { ...device, owner: 'preferences', codec: text },
-  intro: { ...device, owner: 'preferences', codec: record },
-  admin: { ...device, owner: 'preferences', codec: text },
-  dev: { ...device, owner: 'preferences', codec: text },
-  device_id: { ...device, owner: 'preferences', codec: text },
+  theme: local('preferences', text),
+  lang: local('preferences', text),
+  lastBusinessSelected: local('selection', text),
+  lastTeamSelected: local('selection', text),
+  camID: local('preferences', text),
+  intro: local('preferences', record),
+  admin: local('preferences', text),
+  dev: local('preferences', text),
+  device_id: local('preferences', text),
   /** Address of the API, for development on a device. */
-  api: { ...device, owner: 'address', codec: text },
+  api: local('address', text),
   /** Somebody was signed in on this device; `public/theme.js` reads it as well. */
-  session: { ...device, owner: 'session', codec: flag },
-  push: { ...device, owner: 'push', codec: record },
+  session: local('session', flag),
+  push: local('push', record),
   /** Email address of a requested sign-in link, until the link is opened. */
-  emailForSignIn: { ...device, owner: 'sign-in', codec: text },
-  'draft:': { ...device, owner: 'drafts', codec: record },
-  'recentSearches:': { ...device, owner: 'search', codec: textList },
-  'contact-draft': { ...device, owner: 'site', codec: record },
+  emailForSignIn: local('sign-in', text),
+  /** Unsent text of a user, by field. */
+  'draft:': local('drafts', record),
+  'recentSearches:': local('search', textList),
+  'contact-draft': local('site', record),
   /** Values of a contact form across a reload; written and removed by `public/form.js`. */
-  'contact-waiting': { ...tab, owner: 'site', codec: text },
-  'intro-seen': { ...tab, owner: 'page', codec: flag },
+  'contact-waiting': session('site', text),
+  'intro-seen': session('page', flag),
   /** Time of the last checkpoint request of a business. */
-  'checkpoint:': { ...tab, owner: 'workspace', codec: time },
+  'checkpoint:': session('workspace', time),
   /** Time of the last automatic reload of a path; `public/theme.js` writes it as well. */
-  'reloaded:': { ...tab, owner: 'page', codec: time },
-} as const;
+  'reloaded:': session('page', time),
+};
 
 type ValueOf<Key> = Key extends { codec: Codec<infer Value> } ? Value : never;
 
@@ -59,6 +64,6 @@ export const webStorageKeys: { [Name in keyof StoredValues]: StorageKey<StoredVa
 
 /** Databases of IndexedDB. They hold nothing of an account and stay on sign-out. */
 export const databases = {
-  'minga-canvas': { ...lookup, owner: 'canvas', version: 1 },
-  'minga-places': { ...lookup, owner: 'places', version: 1 },
+  'minga-canvas': { owner: 'canvas', version: 1, lifetime: 'device', clearedOnSignOut: false },
+  'minga-places': { owner: 'places', version: 1, lifetime: 'device', clearedOnSignOut: false },
 } as const;

@@ -87,6 +87,10 @@ test('removes everything on sign-out, also keys that are not registered', () => 
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('marks every key of web storage as cleared on sign-out, since all of it is cleared', () => {
+  expect(Object.values(webStorageKeys).filter(({ clearedOnSignOut }) => !clearedOnSignOut)).toEqual([]);
+});
+
 test('names an owner for each key and each database', () => {
   const entries = [...Object.values(webStorageKeys), ...Object.values(databases)];
   expect(entries.filter(({ owner }) => owner === '')).toEqual([]);

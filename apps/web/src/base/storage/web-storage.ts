@@ -53,15 +53,14 @@ export function isStorageAvailable(storage: 'local' | 'session'): boolean {
 }
 
 /**
- * Removes everything but registered keys that stay on sign-out. Unregistered keys are removed as well: older clients and
- * the identity service store their own.
+ * Removes all keys on sign-out. Every registered key is marked as cleared; unregistered keys of older clients and of the
+ * identity service are removed as well.
  */
 export function clearStorageOnSignOut(): void {
   memory.clear();
   for (const storage of ['local', 'session'] as const) {
     try {
-      const area = window[`${storage}Storage`];
-      for (const key of Object.keys(area)) if (isClearedOnSignOut(key)) area.removeItem(key);
+      window[`${storage}Storage`].clear();
     } catch {
       // Blocked storage holds nothing.
     }
@@ -107,11 +106,4 @@ function writeText(name: StorageKeyName, rest: string, text: string | null): voi
 
 function areaOf(name: StorageKeyName): Storage {
   return webStorageKeys[name].storage === 'local' ? localStorage : sessionStorage;
-}
-
-function isClearedOnSignOut(key: string): boolean {
-  return !Object.entries(webStorageKeys).some(
-    ([name, { clearedOnSignOut }]) =>
-      !clearedOnSignOut && (name.endsWith(':') ? key.startsWith(name) : key === name),
-  );
 }
