@@ -39,7 +39,7 @@ const publicScripts = {
  * that say nothing.
  */
 const firstParts =
-  /src\/(base\/(server-data|title|use-runtime-config)|shared\/(page\/(use-intro|lazy-part|page-switches)|icons\/Logo)|shared\/site\/catalogs|session\/password-rules)[.]tsx?$/;
+  /src\/(base\/(session-events|title|use-runtime-config)|shared\/(page\/(use-intro|lazy-part|page-switches)|icons\/Logo)|shared\/site\/catalogs|session\/password-rules)[.]tsx?$/;
 
 /** What the fields of the sign-in are made of, for the same reason. */
 const fieldParts =

@@ -7,15 +7,13 @@ import { serverRequest } from '@minga/client/server-request';
 import { useSyncExternalStore } from 'react';
 import { apiAddress } from '../base/address/api-address.ts';
 import { deviceId } from '../base/preferences/device-id.ts';
-import { createChangeSignal } from '../base/change-signal.ts';
 import { activateLanguage, currentLanguage } from '../base/i18n.ts';
 import { readPreference } from '../base/preferences/preferences.ts';
 import { clearStorageOnSignOut } from '../base/storage/web-storage.ts';
 import { type RuntimeConfig, loadRuntimeConfig } from '../base/runtime-config.ts';
-import { forgetServerData, refreshServerData } from '../base/server-data.ts';
+import { sessionEvents } from '../base/session-events.ts';
 import { writeSessionHint } from './hint.ts';
 import { tellNativeWrapper } from './native-wrapper.ts';
-import { reportRateLimit } from './rate-limit.ts';
 import { type Session, type SessionMachine, createSession } from './session-machine.ts';
 import { createTokenSync } from './token-sync.ts';
 
@@ -26,7 +24,6 @@ const starting: Session = { status: 'loading', user: null, isExpired: false };
 
 let machine: SessionMachine | null = null;
 let opening: Promise<SessionMachine> | null = null;
-const changes = createChangeSignal();
 
 /** Time limit of the sign-out hooks, in milliseconds. */
 const signOutHooksLimitMs = 2500;
@@ -48,9 +45,14 @@ export function openSession(): Promise<SessionMachine> {
   return opening;
 }
 
+/** The session at this moment; `loading` until it is open. */
+export function currentSession(): Session {
+  return machine?.current() ?? starting;
+}
+
 /** The session; renders again when it changes. A guard above must have called `openSession`. */
 export function useSession(): Session {
-  return useSyncExternalStore(changes.subscribe, () => machine?.current() ?? starting);
+  return useSyncExternalStore(sessionEvents.subscribe, currentSession);
 }
 
 async function open(): Promise<SessionMachine> {
@@ -61,8 +63,7 @@ async function open(): Promise<SessionMachine> {
   const opened = createSession(createFirebaseIdentity(config), {
     onSignedIn: () => {
       writeSessionHint(true);
-      // Data of the previous user must not be shown to this one.
-      forgetServerData();
+      sessionEvents.emit('signed-in');
       if (readPreference('lang') === null && currentLanguage() === 'en') followBrowserLanguage();
     },
     onSignOutStarted: async () => {
@@ -74,9 +75,9 @@ async function open(): Promise<SessionMachine> {
     onSignedOut: () => {
       clearStorageOnSignOut();
       tellNativeWrapper('logout');
-      forgetServerData();
+      sessionEvents.emit('signed-out');
     },
-    onRenewed: refreshServerData,
+    onRenewed: () => sessionEvents.emit('renewed'),
   });
   setClientHost({
     baseUrl: apiAddress,
@@ -86,15 +87,15 @@ async function open(): Promise<SessionMachine> {
     path: () => location.pathname,
     device: deviceId,
     onSessionLost: () => opened.expire(),
-    onRateLimited: reportRateLimit,
+    onRateLimited: () => sessionEvents.emit('rate-limited'),
   });
   opened.watch(() => {
     if (opened.current().status === 'signed-out') writeSessionHint(false);
-    changes.emit();
+    sessionEvents.emit('changed');
   });
   keepTokenSync(config, opened);
   machine = opened;
-  changes.emit();
+  sessionEvents.emit('changed');
   return opened;
 }
 

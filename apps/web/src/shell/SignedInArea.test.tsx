@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage, addCatalogs, currentLanguage } from '../base/i18n.ts';
 import { readPreference, writePreference } from '../base/preferences/preferences.ts';
+import { sessionEvents } from '../base/session-events.ts';
 import { store } from '../base/store.ts';
 import { useLive } from '../live/live.ts';
-import { reportRateLimit } from '../session/rate-limit.ts';
 import { beforeSignOut, openSession, useSession } from '../session/session.ts';
 import { useOpenSession } from '../session/use-open-session.ts';
 import { disablePush } from '../push/push.ts';
@@ -63,10 +63,10 @@ test('the device is given back on every way out', async () => {
   expect(beforeSignOut).toHaveBeenCalledWith(disablePush);
 });
 
-test('who is refused for misuse hears of it outside the shell, too', async () => {
+test('shows the rate-limit dialog outside the shell as well', async () => {
   show();
   await expect.element(page.getByRole('heading', { name: 'Empezar' })).toBeVisible();
-  reportRateLimit(20);
+  sessionEvents.emit('rate-limited');
   await expect
     .element(page.getByRole('heading', { name: 'Parece que has abusado del servicio' }))
     .toBeVisible();
