@@ -37,6 +37,20 @@ export function removeStored<Name extends StorageKeyName>(name: Name, ...[rest =
   writeText(name, rest, null);
 }
 
+/** All values under a prefix, with the rest of their keys. */
+export function readAllStored<Name extends Extract<StorageKeyName, `${string}:`>>(
+  name: Name,
+): [rest: string, value: StoredValues[Name]][] {
+  try {
+    return Object.keys(areaOf(name))
+      .filter((key) => key.startsWith(name))
+      .map((key) => key.slice(name.length))
+      .map((rest) => [rest, webStorageKeys[name].codec.parse(readText(name, rest))]);
+  } catch {
+    return [];
+  }
+}
+
 /** Whether a key is stored. */
 export function isStored<Name extends StorageKeyName>(name: Name, ...[rest = '']: Rest<Name>): boolean {
   return readText(name, rest) !== null;
