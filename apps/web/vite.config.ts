@@ -30,7 +30,7 @@ export const plugins = [
 
 /** The modules behind `src/site.ts`: what the app begins with, too, and what only public pages do. */
 const publicScripts = {
-  base: /src\/(base\/(address\/(asked-language|in-app-address)|preferences\/(preferences|theme)|reload-once|runtime-config)|session\/hint|shell\/host-restriction)[.]ts$|vite\/(preload-helper|modulepreload)/,
+  base: /src\/(base\/(change-signal|address\/(asked-language|in-app-address)|preferences\/(preferences|theme)|storage\/(codecs|registry|web-storage)|reload-once|runtime-config)|session\/hint|shell\/host-restriction)[.]ts$|vite\/(preload-helper|modulepreload)/,
   behaviour: /src\/shared\/site\/(behaviour\/[^.]+|price-cookie)[.]ts$|rules\/src\/pricing[.]ts$/,
 };
 
@@ -39,7 +39,7 @@ const publicScripts = {
  * that say nothing.
  */
 const firstParts =
-  /src\/(base\/(server-data|title|use-runtime-config)|shared\/(page\/(intro-hold|lazy-part|page-switches)|icons\/Logo)|shared\/site\/catalogs|session\/password-rules)[.]tsx?$/;
+  /src\/(base\/(session-events|title|use-runtime-config)|shared\/(page\/(use-intro|lazy-part|page-switches)|icons\/Logo)|shared\/site\/catalogs|session\/password-rules)[.]tsx?$/;
 
 /** What the fields of the sign-in are made of, for the same reason. */
 const fieldParts =

@@ -1,29 +1,25 @@
-/** Every local setting (docs/product/account.md 7.1): its key, its default, and that sign-out clears it. */
+/** Stored settings (docs/product/account.md 7.1): key, stored format, default, and removal on sign-out. */
 import { isClientId } from '@minga/rules/client-ids';
 import { prices } from '@minga/rules/pricing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { deviceId } from './base/preferences/device-id.ts';
 import { startLanguage } from './base/i18n.ts';
 import { readIntroFlags, writeIntroFlag } from './base/preferences/intro-flags.ts';
-import {
-  clearDevice,
-  readIdPreference,
-  readPreference,
-  writePreference,
-} from './base/preferences/preferences.ts';
+import { readIdPreference, readPreference, writePreference } from './base/preferences/preferences.ts';
 import { currentTheme, setTheme } from './base/preferences/theme.ts';
+import { clearStorageOnSignOut } from './base/storage/web-storage.ts';
 import { readPushSettings, writePushSettings } from './push/push-settings.ts';
 import { forgetPrice, rememberPrice, rememberedPrice } from './shared/site/price-cookie.ts';
 
 interface Setting {
   /** Key in localStorage. */
   key: string;
-  /** What the product takes when nothing is stored. */
+  /** Default when nothing is stored. */
   initial: unknown;
   read(): unknown;
-  /** Sets something else. */
+  /** Sets another value. */
   write(): void;
-  /** What is read then, and what is stored. */
+  /** The value read afterwards, and its stored text. */
   value: unknown;
   stored: string;
 }
@@ -31,7 +27,7 @@ interface Setting {
 const language = () =>
   startLanguage({ search: '', stored: readPreference('lang'), browser: ['fr-FR'] }, false);
 
-const nobodysPush = { isEnabled: false, resendAt: 0, askAgainAt: 0, did: null, isOff: false };
+const defaultPush = { isEnabled: false, resendAt: 0, askAgainAt: 0, did: null, isOff: false };
 
 const settings: Setting[] = [
   {
@@ -58,7 +54,7 @@ const settings: Setting[] = [
     value: 7,
     stored: '7',
   })),
-  // The camera that was chosen last, by the browser's own id for it.
+  // Id that the browser gives the camera chosen last.
   {
     key: 'camID',
     initial: null,
@@ -77,11 +73,11 @@ const settings: Setting[] = [
   },
   {
     key: 'push',
-    initial: nobodysPush,
+    initial: defaultPush,
     read: readPushSettings,
     write: () => writePushSettings({ isOff: true }),
-    value: { ...nobodysPush, isOff: true },
-    stored: JSON.stringify({ ...nobodysPush, isOff: true }),
+    value: { ...defaultPush, isOff: true },
+    stored: JSON.stringify({ ...defaultPush, isOff: true }),
   },
   ...(['admin', 'dev'] as const).map((key) => ({
     key,
@@ -93,40 +89,40 @@ const settings: Setting[] = [
   })),
 ];
 
-beforeEach(clearDevice);
-afterEach(clearDevice);
+beforeEach(clearStorageOnSignOut);
+afterEach(clearStorageOnSignOut);
 
-test.each(settings)('$key has its default, is kept, and is gone after signing out', (setting) => {
+test.each(settings)('$key has a default, is stored, and is removed on sign-out', (setting) => {
   expect(setting.read()).toEqual(setting.initial);
   setting.write();
   expect(setting.read()).toEqual(setting.value);
   expect({ ...localStorage }).toEqual({ [setting.key]: setting.stored });
-  clearDevice();
+  clearStorageOnSignOut();
   expect(localStorage).toHaveLength(0);
   expect(setting.read()).toEqual(setting.initial);
 });
 
-test('device_id is made once, kept, and another one after signing out', () => {
+test('generates the device_id once, and a new one after sign-out', () => {
   const id = deviceId();
   expect(isClientId(id)).toBe(true);
   expect(localStorage.getItem('device_id')).toBe(id);
   expect(deviceId()).toBe(id);
-  clearDevice();
+  clearStorageOnSignOut();
   expect(deviceId()).not.toBe(id);
 });
 
-test('the cookie of the chosen price is named for its id; it goes by its own rules, not with the sign-out', () => {
+test('keeps the cookie of the chosen price, named by its id, on sign-out', () => {
   const [price] = prices;
   rememberPrice(price!);
   expect(document.cookie).toContain(`${price!.id}=`);
-  clearDevice();
+  clearStorageOnSignOut();
   expect(rememberedPrice()).toEqual(price);
   forgetPrice();
   expect(rememberedPrice()).toBeNull();
 });
 
 test.each(['', 'nonsense', 'null', '[]', '3', '{"add_ticket_map":"yes"}'])(
-  'damaged introductions count as not seen: %j',
+  'treats a damaged value of intro as not seen: %j',
   (damaged) => {
     localStorage.setItem('intro', damaged);
     expect(readIntroFlags()).toEqual({ add_ticket_map: false });
@@ -135,7 +131,7 @@ test.each(['', 'nonsense', 'null', '[]', '3', '{"add_ticket_map":"yes"}'])(
   },
 );
 
-test('flags of other introductions stay when one is changed', () => {
+test('keeps flags of other introductions when one is changed', () => {
   localStorage.setItem('intro', '{"another":true}');
   writeIntroFlag('add_ticket_map', true);
   expect(JSON.parse(localStorage.getItem('intro') ?? '')).toEqual({ another: true, add_ticket_map: true });

@@ -1,4 +1,4 @@
-/** The language of the screen. Catalogues are chunks of their own and load when their language is chosen. */
+/** Language of the user interface. Catalogues are separate chunks that load when their language is chosen. */
 import { i18n } from '@lingui/core';
 import { refreshTexts } from '@minga/elements/text';
 import {
@@ -8,14 +8,15 @@ import {
   negotiateSignedInLanguage,
 } from '@minga/rules/languages';
 import { forgetAskedLanguage } from './address/asked-language.ts';
-import { readPreference, watchPreferences, writePreference } from './preferences/preferences.ts';
+import { readPreference, writePreference } from './preferences/preferences.ts';
+import { watchStorage } from './storage/web-storage.ts';
 
 export type { Language };
 export { i18n };
 
 type Messages = Parameters<typeof i18n.load>[1];
 
-/** The texts of a part of the app, a chunk for each language. */
+/** Message catalogues of a part of the app, one chunk per language. */
 export type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>;
 
 const catalogs: Catalogs = {
@@ -23,10 +24,10 @@ const catalogs: Catalogs = {
   en: () => import('../locales/en.po'),
 };
 
-/** Catalogues of parts that were opened: the texts of pages that few people read do not burden the first one. */
+/** Catalogues of parts that were opened; the first page does not load them. */
 const added = new Set<Catalogs>();
 
-/** Where a page finds its language: the `hl` parameter of its address, what was stored, what the browser says. */
+/** Sources of the language of a page: the `hl` parameter, the stored preference, the languages of the browser. */
 export interface LanguageSurroundings {
   search: string;
   stored: string | null;
@@ -34,8 +35,8 @@ export interface LanguageSurroundings {
 }
 
 /**
- * The language a page starts in. `hl` is cut to two letters and, when it is a language we speak, kept; another one gives
- * the fallback (docs/product/states.md 6.1 and 6.2). Spanish is the fallback for who is signed in, English for visitors.
+ * The initial language of a page. `hl` is cut to two letters; an unsupported one gives the fallback: Spanish for
+ * signed-in users, English for visitors (docs/product/states.md 6.1 and 6.2).
  */
 export function startLanguage(from: LanguageSurroundings, isSignedIn: boolean): Language {
   const sources = {
@@ -51,43 +52,40 @@ function askedFor(search: string): string {
   return (new URLSearchParams(search).get('hl') ?? '').slice(0, 2);
 }
 
-/** Shows the first screen in the language of its surroundings. */
+/** Activates the initial language. */
 export async function startI18n(isSignedIn: boolean): Promise<void> {
   const { search } = location;
   const language = startLanguage(
     { search, stored: readPreference('lang'), browser: navigator.languages },
     isSignedIn,
   );
-  // A language we do not speak chooses nothing: what the browser says later still counts.
+  // An unsupported `hl` is not stored: the languages of the browser still apply later.
   if (languageOf(askedFor(search))) writePreference('lang', language);
   await activateLanguage(language);
 }
 
-/** Shows this tab in the language that was chosen, also in another tab. */
+/** Activates the chosen language after each change in this or another tab. */
 export function followLanguage(): void {
-  watchPreferences(() => {
+  watchStorage(() => {
     const chosen = languageOf(readPreference('lang') ?? '');
-    // Without a network this tab stays as it is.
+    // Without a network the language of this tab does not change.
     if (chosen && chosen !== wanted) activateLanguage(chosen).catch(() => undefined);
   });
 }
 
-/** Chooses a language and keeps the choice. */
+/** Chooses a language and stores it. */
 export async function chooseLanguage(language: Language): Promise<void> {
   writePreference('lang', language);
   forgetAskedLanguage();
   await activateLanguage(language);
 }
 
-/** The language that was asked for last, and the loading that will show it. */
+/** The language requested last, and the activation that is loading it. */
 let wanted: Language | null = null;
 let activating: Promise<void> = Promise.resolve();
 let latest = 0;
 
-/**
- * Loads a language and shows the screen in it. When another call comes meanwhile, that one decides: it knows the
- * language and the catalogues that are wanted now.
- */
+/** Loads the catalogues of a language and activates it. A later call supersedes an earlier one. */
 export function activateLanguage(language: Language): Promise<void> {
   wanted = language;
   latest += 1;
@@ -101,18 +99,18 @@ async function activate(language: Language, turn: number): Promise<void> {
     try {
       return await activating;
     } catch {
-      // What came later could not be loaded; this was.
+      // The later activation failed and this one is loaded.
     }
   }
   const messages: Messages = Object.assign({}, ...loaded.map((catalog) => catalog.messages));
   i18n.loadAndActivate({ locale: language, messages });
-  // Pages are written in advance where there is no document.
+  // Prerendering has no document.
   if (typeof document === 'undefined') return;
   document.documentElement.lang = language;
   refreshTexts();
 }
 
-/** Loads the texts of a part of the app, now and in every language chosen later. */
+/** Loads the catalogue of a part of the app, now and in every language chosen later. */
 export async function addCatalogs(catalog: Catalogs): Promise<void> {
   if (added.has(catalog)) return;
   added.add(catalog);
@@ -124,7 +122,7 @@ export async function addCatalogs(catalog: Catalogs): Promise<void> {
   }
 }
 
-/** The language of the screen. */
+/** The active language. */
 export function currentLanguage(): Language {
   return i18n.locale === 'en' ? 'en' : 'es';
 }

@@ -1,27 +1,28 @@
 /**
- * Loads the scripts of a route. When they are missing, the navigation waits and the current screen stays, as long as
- * there is no network or a reload would lose something; otherwise the error page of the route reloads.
+ * Loads the scripts of a route. When that fails offline or while a reload would lose input, the navigation waits and the
+ * current screen stays; otherwise the error page of the route reloads. Outside of Redux: it runs before sign-in.
  */
 import { request } from '@minga/client/request';
 import type { RouteObject } from 'react-router';
 import { pageHost } from './address/page-host.ts';
+import { createChangeSignal } from './change-signal.ts';
 import { isScriptFailure } from './script-failure.ts';
 import { isLostOnReload, watchUnsaved } from './unsaved.ts';
 
-/** Why a navigation waits for its scripts. */
+/** Reason why a navigation waits for its scripts. */
 export type Held = 'offline' | 'unsaved';
 
 let isFirstScreenShown = false;
 let held: Held | null = null;
 const retries = new Set<() => void>();
-const listeners = new Set<() => void>();
+const changes = createChangeSignal();
 
-/** From here on there is a screen worth keeping. */
+/** A screen is rendered: from now on a failed navigation waits. */
 export function firstScreenShown(): void {
   isFirstScreenShown = true;
 }
 
-/** The routes, each with scripts that are loaded by `loadRoute`. */
+/** Wraps the lazy parts of the routes in `loadRoute`. */
 export function holdMissingScripts(routes: readonly RouteObject[]): RouteObject[] {
   return routes.map((route) => {
     const { lazy, children } = route;
@@ -33,7 +34,7 @@ export function holdMissingScripts(routes: readonly RouteObject[]): RouteObject[
   });
 }
 
-/** Loads it, again and again while the navigation is held. */
+/** Loads a part; repeats it while the navigation waits. */
 export async function loadRoute<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
@@ -50,17 +51,14 @@ export async function loadRoute<Part>(load: () => Promise<Part>): Promise<Part> 
   }
 }
 
-/** Why the pending navigation waits; nothing when none does. */
+/** Reason why the pending navigation waits; null when none waits. */
 export function heldNavigation(): Held | null {
   return held;
 }
 
-export function watchHeldNavigation(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const watchHeldNavigation = changes.subscribe;
 
-/** Tries the scripts of held navigations again. */
+/** Loads the scripts of waiting navigations again. */
 export function retryHeldNavigation(): void {
   for (const retry of retries) retry();
 }
@@ -78,7 +76,7 @@ async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Waits for the network, for what was unsaved, or for a person who tries again. */
+/** Resolves when the network returns, the unsaved input is saved, or the user retries. */
 function hold(reason: Held): Promise<void> {
   return new Promise((resolve) => {
     const saved = () => {
@@ -100,5 +98,5 @@ function hold(reason: Held): Promise<void> {
 
 function set(next: Held | null): void {
   held = next;
-  for (const listener of listeners) listener();
+  changes.emit();
 }

@@ -1,26 +1,22 @@
 /**
- * A page whose script is missing (a new version, a failed request) is reloaded: once, three seconds later, with a
- * network (docs/product/screens.md 3.3), and never while text is unsaved or writes are not answered.
+ * Reloads a page whose script could not be loaded (a new version, a failed request): once, after three seconds, while
+ * online, and never while text is unsaved or writes are unanswered (docs/product/screens.md 3.3).
  */
+import { isStorageAvailable, readStored, writeStored } from './storage/web-storage.ts';
 import { isLostOnReload, watchUnsaved } from './unsaved.ts';
 
 const delayMs = 3000;
 
-/** A later failure on the same page is another one. */
+/** A later failure on the same page reloads it again. */
 const memoryMs = 300_000;
 
-const key = (): string => `reloaded:${location.pathname}`;
-
-/** Whether this page was not reloaded just now. Without session storage it would be reloaded forever. */
+/** Whether this page was not reloaded recently. Without session storage it would be reloaded forever. */
 export function mayReload(): boolean {
-  try {
-    return Date.now() - Number(sessionStorage.getItem(key())) > memoryMs;
-  } catch {
-    return false;
-  }
+  if (!isStorageAvailable('session')) return false;
+  return Date.now() - readStored('reloaded:', location.pathname) > memoryMs;
 }
 
-/** Reloads the page after the delay, as soon as nothing is lost by it. Returns what cancels that. */
+/** Reloads the page after the delay, once nothing would be lost. Returns a function that cancels it. */
 export function reloadSoon(reload: () => void = reloadPage): () => void {
   let stopWatching: () => void = () => undefined;
   const reloadIfSafe = (): void => {
@@ -42,6 +38,6 @@ export function reloadSoon(reload: () => void = reloadPage): () => void {
 }
 
 function reloadPage(): void {
-  sessionStorage.setItem(key(), String(Date.now()));
+  writeStored('reloaded:', Date.now(), location.pathname);
   location.reload();
 }

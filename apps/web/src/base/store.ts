@@ -1,27 +1,59 @@
+/**
+ * The store: server data in the API cache, and slices that inject themselves into `rootReducer` when their module loads.
+ * Side effects run in listener middleware (`*.listeners.ts`).
+ */
 import { api } from '@minga/client/api';
-import { configureStore } from '@reduxjs/toolkit';
 import { hasInFlightWrites, watchInFlightWrites } from '@minga/client/transport/in-flight-writes';
-import { keepServerData } from './server-data.ts';
+import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
+import { rateLimited, sessionRenewed, signedIn, signedOut } from './session-actions.ts';
+import { sessionEvents } from './session-events.ts';
 import { addUnsaved, unsavedChanged } from './unsaved.ts';
 
-/** The app's store: server data in the API cache, and slices that several screens share. */
+/** State of the injected slices; each slice declares its own part. */
+export interface LazySlices {}
+
+export const rootReducer = combineSlices(api).withLazyLoadedSlices<LazySlices>();
+
+const listenerMiddleware = createListenerMiddleware();
+
 export const store = configureStore({
-  reducer: { [api.reducerPath]: api.reducer },
+  reducer: rootReducer,
   middleware: (defaults) =>
-    defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
-  // What a person changed is shown within the event that changed it. Waiting for the next frame, as is the default,
-  // lets the browser lay out the page in between as it was before: a dropped card cost two layouts.
+    defaults({ serializableCheck: false, immutableCheck: false })
+      .prepend(listenerMiddleware.middleware)
+      .concat(api.middleware),
+  // Subscribers are notified in the same task. The default waits for the next frame, and the browser lays out the page
+  // in between with the old state: a dropped card cost two layouts.
   enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
 });
 
-keepServerData({
-  forget: () => store.dispatch(api.util.resetApiState()),
-  refresh: () =>
-    store.dispatch(api.util.invalidateTags(['Me', 'Business', 'Member', 'Team', 'Board', 'Ticket'])),
+export type RootState = ReturnType<typeof store.getState>;
+export type AppDispatch = typeof store.dispatch;
+
+/** Adds a side effect of an action. */
+export const startListening = listenerMiddleware.startListening.withTypes<RootState, AppDispatch>();
+
+// Data of one user must not be shown to another.
+startListening({
+  matcher: isAnyOf(signedIn, signedOut),
+  effect: (_, { dispatch }) => void dispatch(api.util.resetApiState()),
+});
+
+startListening({
+  actionCreator: sessionRenewed,
+  effect: (_, { dispatch }) =>
+    void dispatch(api.util.invalidateTags(['Me', 'Business', 'Member', 'Team', 'Board', 'Ticket'])),
+});
+
+const actions = {
+  'signed-in': signedIn,
+  'signed-out': signedOut,
+  renewed: sessionRenewed,
+  'rate-limited': rateLimited,
+};
+sessionEvents.subscribe((event) => {
+  if (event !== 'changed') store.dispatch(actions[event]());
 });
 
 addUnsaved('reload', hasInFlightWrites);
 watchInFlightWrites(unsavedChanged);
-
-export type RootState = ReturnType<typeof store.getState>;
-export type AppDispatch = typeof store.dispatch;

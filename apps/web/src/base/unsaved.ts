@@ -1,11 +1,12 @@
 /**
- * Registry of what a reload would lose: text that is not saved, writes that are not answered. Whatever reloads the page
- * by itself asks it first; the leave guard asks it for input that is lost on another page.
+ * Registry of unsaved input and unanswered writes. Automatic reloads and the leave guard query it. Outside of Redux: the
+ * public pages use it, and its sources are functions.
  */
 
 import { deepActiveElement } from '@minga/elements/layer';
+import { createChangeSignal } from './change-signal.ts';
 
-/** `leave`: lost on another page. `reload`: it survives that (a queued write, a draft), but not an untimely reload. */
+/** `leave`: lost by a navigation. `reload`: survives it (a queued write, a draft) but is disturbed by a reload. */
 export type Loss = 'leave' | 'reload';
 
 interface Source {
@@ -14,9 +15,9 @@ interface Source {
 }
 
 const sources = new Set<Source>();
-const listeners = new Set<() => void>();
+const changes = createChangeSignal();
 
-/** Adds a source. Returns what removes it; call `unsavedChanged` when its answer changes. */
+/** Adds a source. Returns a function that removes it; call `unsavedChanged` when its answer changes. */
 export function addUnsaved(loss: Loss, hasSome: () => boolean): () => void {
   const source = { loss, hasSome };
   sources.add(source);
@@ -27,7 +28,7 @@ export function addUnsaved(loss: Loss, hasSome: () => boolean): () => void {
   };
 }
 
-/** Something a person wants to do although it discards unsaved input: the leave guard asks about it. */
+/** An action that would discard unsaved input and waits for the answer of the leave guard. */
 export interface AskedDiscard {
   id: number;
   discard(): void;
@@ -36,24 +37,24 @@ export interface AskedDiscard {
 let asked: AskedDiscard | null = null;
 let asks = 0;
 
-/** Has the leave guard ask before input is discarded by something other than a navigation to another page. */
+/** Lets the leave guard ask before an action other than a navigation discards input. */
 export function askToDiscard(discard: () => void): void {
   asked = { id: (asks += 1), discard };
   unsavedChanged();
 }
 
-/** Does something that discards the unsaved input of this page; the leave guard asks first when there is some. */
+/** Runs an action that discards the unsaved input of this page; the leave guard asks first if there is any. */
 export function leavePage(leave: () => void): void {
   if (isLostOnLeave()) askToDiscard(leave);
   else leave();
 }
 
-/** What the leave guard has to ask about, if anything. */
+/** The action that waits for an answer, or null. */
 export function askedToDiscard(): AskedDiscard | null {
   return asked;
 }
 
-/** Carries out the answer to a question; one that was replaced by another meanwhile is no longer answered. */
+/** Applies the answer to a question unless another question replaced it. */
 export function answerDiscard(question: AskedDiscard, isDiscarded: boolean): void {
   if (asked !== question) return;
   asked = null;
@@ -63,7 +64,7 @@ export function answerDiscard(question: AskedDiscard, isDiscarded: boolean): voi
 
 let isLeaving = false;
 
-/** Navigates although input is unsaved: what it was about is gone. `navigate` must decide synchronously. */
+/** Navigates despite unsaved input. `navigate` must decide synchronously. */
 export function leaveWithoutAsking(navigate: () => void): void {
   isLeaving = true;
   try {
@@ -73,34 +74,31 @@ export function leaveWithoutAsking(navigate: () => void): void {
   }
 }
 
-/** Whether leaving this page loses input. */
+/** Whether a navigation loses input. */
 export function isLostOnLeave(): boolean {
   if (isLeaving) return false;
   return [...sources].some(({ loss, hasSome }) => loss === 'leave' && hasSome());
 }
 
-/** Whether a reload loses anything, or disturbs somebody who types. */
+/** Whether a reload loses input or interrupts typing. */
 export function isLostOnReload(): boolean {
   return [...sources].some(({ hasSome }) => hasSome());
 }
 
-/** Counts a text field with focus and content as unsaved: many fields store their text when they lose the focus. */
+/** Counts a focused text field with content as unsaved: many fields store their text on blur. */
 export function watchFocusedText(): void {
   addUnsaved('reload', () => {
     const field = deepActiveElement();
     return (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value !== '';
   });
-  // The focus is elsewhere only after the event.
+  // The focus moves after the event.
   document.addEventListener('focusout', () => setTimeout(unsavedChanged));
 }
 
-/** Calls back when something became unsaved or was saved. */
-export function watchUnsaved(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Calls back when the answer of a source may have changed. Returns a function that unsubscribes. */
+export const watchUnsaved = changes.subscribe;
 
-/** Tells those who watch that the answer of a source may have changed. */
+/** Notifies the watchers that the answer of a source may have changed. */
 export function unsavedChanged(): void {
-  for (const listener of listeners) listener();
+  changes.emit();
 }

@@ -1,18 +1,19 @@
 /**
- * One connection for all tabs: the tab that holds a Web Lock connects and hands events to the others. When it closes,
- * the next one takes over and tells all that events may have been missed.
+ * One live connection for all tabs: the tab that holds a Web Lock connects and forwards the events. When it closes,
+ * another tab takes over and emits a resync, since events may have been missed.
  */
+import { type TabChannelName, openTabChannel } from '../base/tab-channel.ts';
 import type { LiveEvent, LiveState } from './live-connection.ts';
 
-/** What tabs say to each other. */
+/** Messages between tabs. */
 type Message =
   | { kind: 'event'; event: LiveEvent }
   | { kind: 'state'; state: LiveState }
   | { kind: 'ask-state' };
 
 export interface LiveTabsOptions {
-  /** Tabs with the same name share; it carries the id of the person. */
-  name: string;
+  /** Name of the lock and the channel; contains the id of the user. */
+  name: TabChannelName;
 
   /** Connects, until `signal` aborts. */
   connect(
@@ -23,35 +24,33 @@ export interface LiveTabsOptions {
   onEvent(event: LiveEvent): void;
   onState(state: LiveState): void;
 
-  /** The lock manager; without one (an address that is not secure) every tab connects by itself. */
+  /** The lock manager; without one (an insecure origin) each tab connects itself. */
   locks?: LockManager | undefined;
 }
 
-/** Takes part until `signal` aborts. */
+/** Takes part in the shared connection until `signal` aborts. */
 export async function shareLiveConnection(options: LiveTabsOptions, signal: AbortSignal): Promise<void> {
   const { name, locks } = options;
   if (!locks) return options.connect(options, signal);
 
-  const channel = new BroadcastChannel(name);
-  let leads = false;
+  let isLeader = false;
   let state: LiveState = 'connecting';
-  const tell = (message: Message) => channel.postMessage(message);
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'ask-state') {
-      if (leads) tell({ kind: 'state', state });
-    } else if (leads) return;
-    else if (data.kind === 'event') options.onEvent(data.event);
-    else options.onState(data.state);
-  };
-  tell({ kind: 'ask-state' });
+  const tabs = openTabChannel<Message>(name, (message) => {
+    if (message.kind === 'ask-state') {
+      if (isLeader) tabs.post({ kind: 'state', state });
+    } else if (isLeader) return;
+    else if (message.kind === 'event') options.onEvent(message.event);
+    else options.onState(message.state);
+  });
+  tabs.post({ kind: 'ask-state' });
 
-  /** Connects for all. Whoever waited for the lock was told of events until the leader went: there may be a gap. */
+  /** Connects for all tabs. After waiting for the lock, events may be missing since the previous leader closed. */
   const lead = async (hasWaited: boolean) => {
-    leads = true;
+    isLeader = true;
     let hasGap = hasWaited;
     const onEvent = (event: LiveEvent) => {
       options.onEvent(event);
-      tell({ kind: 'event', event });
+      tabs.post({ kind: 'event', event });
     };
     await options.connect(
       {
@@ -59,7 +58,7 @@ export async function shareLiveConnection(options: LiveTabsOptions, signal: Abor
         onState(next) {
           state = next;
           options.onState(next);
-          tell({ kind: 'state', state: next });
+          tabs.post({ kind: 'state', state: next });
           if (next === 'open' && hasGap) {
             hasGap = false;
             onEvent({ type: 'resync' });
@@ -78,9 +77,9 @@ export async function shareLiveConnection(options: LiveTabsOptions, signal: Abor
     });
     if (!wasFree && !signal.aborted) await locks.request(name, { signal }, () => lead(true));
   } catch (error) {
-    // Given up while waiting for the lock: nothing to do.
+    // Aborted while waiting for the lock.
     if (!signal.aborted) throw error;
   } finally {
-    channel.close();
+    tabs.close();
   }
 }

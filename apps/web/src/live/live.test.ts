@@ -45,7 +45,7 @@ function testSignal(): AbortController {
 const moved: LiveEvent = { type: 'board-changed', bid: 7, tid: 3 };
 const frame = (event: LiveEvent, id = '') => `${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(event)}\n\n`;
 
-test('hands over events that arrive in pieces and passes over what it cannot read', async () => {
+test('emits events that arrive in chunks and skips unreadable ones', async () => {
   const server = buildServer();
   const events: LiveEvent[] = [];
   const { signal } = testSignal();
@@ -67,7 +67,7 @@ test('hands over events that arrive in pieces and passes over what it cannot rea
   await vi.waitFor(() => expect(events).toEqual([moved]));
 });
 
-test('comes back after the stream ends, names the last event it saw and asks for a resync', async () => {
+test('reconnects after the stream ends with the id of the last event and emits a resync', async () => {
   const server = buildServer();
   const events: LiveEvent[] = [];
   const states: LiveState[] = [];
@@ -94,7 +94,7 @@ test('comes back after the stream ends, names the last event it saw and asks for
   expect(waits).toEqual([1000]);
 });
 
-test('stays away as long as the server asks when its stream was ended for newer ones', async () => {
+test('waits as long as the server asks when its stream was evicted', async () => {
   const server = buildServer();
   const waits: number[] = [];
   const { signal } = testSignal();
@@ -119,7 +119,7 @@ test('stays away as long as the server asks when its stream was ended for newer 
   expect(waits[1]).toBeLessThanOrEqual(1000);
 });
 
-test('gives up a connection that falls silent', async () => {
+test('closes a silent connection', async () => {
   const server = buildServer();
   const { signal } = testSignal();
   void keepLiveConnection(
@@ -136,7 +136,7 @@ test('gives up a connection that falls silent', async () => {
   expect(server.streams[0]!.isCancelled).toBe(true);
 });
 
-test('waits longer after each failure and never more than half a minute', async () => {
+test('backs off exponentially up to half a minute', async () => {
   const server = buildServer();
   server.answerWith(503);
   const ending = testSignal();
@@ -158,7 +158,7 @@ test('waits longer after each failure and never more than half a minute', async 
   expect(waitMs(0, 0)).toBe(500);
 });
 
-test('stops when the server refuses for good', async () => {
+test('stops on 401 and 403', async () => {
   const server = buildServer();
   server.answerWith(401);
   const wait = vi.fn<() => Promise<void>>(async () => {});
@@ -169,9 +169,9 @@ test('stops when the server refuses for good', async () => {
   expect(wait).not.toHaveBeenCalled();
 });
 
-/** Tabs of one browser: real locks and channels under a name of their own. */
+/** Tabs of one browser, with real locks and channels under a unique name. */
 function buildTabs() {
-  const name = `live-test-${crypto.randomUUID()}`;
+  const name = `minga-live:${crypto.randomUUID()}` as const;
   const connections: { tab: string; signal: AbortSignal; say(event: LiveEvent): void; open(): void }[] = [];
   function openTab(tab: string) {
     const ending = testSignal();
@@ -196,7 +196,7 @@ function buildTabs() {
   return { connections, openTab };
 }
 
-test('opens one connection for all tabs and hands its events to each', async () => {
+test('opens one connection for all tabs and forwards its events', async () => {
   const { connections, openTab } = buildTabs();
   const first = openTab('first');
   await vi.waitFor(() => expect(connections).toHaveLength(1));
@@ -209,7 +209,7 @@ test('opens one connection for all tabs and hands its events to each', async () 
   expect(connections).toHaveLength(1);
 });
 
-test('another tab takes over when the leading one closes, and all read again what they may have missed', async () => {
+test('another tab takes over when the leader closes and all tabs resync', async () => {
   const { connections, openTab } = buildTabs();
   const first = openTab('first');
   await vi.waitFor(() => expect(connections).toHaveLength(1));
@@ -223,7 +223,7 @@ test('another tab takes over when the leading one closes, and all read again wha
   expect(first.events).toEqual([]);
 });
 
-test('a tab that closes while it waits leaves the others as they are', async () => {
+test('a tab that closes while it waits does not affect the others', async () => {
   const { connections, openTab } = buildTabs();
   openTab('first');
   await vi.waitFor(() => expect(connections).toHaveLength(1));

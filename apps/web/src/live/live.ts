@@ -1,7 +1,9 @@
-/** Live updates of the signed-in person, for as long as the signed-in area is shown. */
+/** Live updates of the signed-in user while the signed-in area is shown. */
 import { clientHost } from '@minga/client/host';
 import { request } from '@minga/client/request';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useRef } from 'react';
+import { useAppSelector } from '../base/store-hooks.ts';
+import { store } from '../base/store.ts';
 import { beforeSignOut } from '../session/session.ts';
 import {
   type LiveConnectionOptions,
@@ -9,36 +11,28 @@ import {
   type LiveState,
   keepLiveConnection,
 } from './live-connection.ts';
+import { liveConnectionChanged, selectLiveState } from './live-slice.ts';
 import { shareLiveConnection } from './live-tabs.ts';
 
 export type { LiveEvent, LiveState } from './live-connection.ts';
 
-/** More than the server tells apart, in milliseconds: it says to read again in any case. */
-const mostHeldMs = 24 * 60 * 60_000;
+/** Maximum age sent to the server, in milliseconds; an older cache needs a resync in any case. */
+const maxAgeMs = 24 * 60 * 60_000;
 
-let state: LiveState = 'connecting';
-const listeners = new Set<() => void>();
-
-/** How the connection is, followed: a banner says when the server cannot be reached. */
+/** State of the connection; renders again when it changes. */
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => state,
-  );
+  return useAppSelector(selectLiveState);
 }
 
-/** Takes part in the live connection of `uid`; nothing (a lost session) pauses it. `onEvent` must keep its identity. */
+/** Takes part in the live connection of `uid`; null (an expired session) pauses it. `onEvent` must be stable. */
 export function useLive(uid: string | null, onEvent: (event: LiveEvent) => void): void {
-  const held = useRef<{ uid: string; since: number }>(null);
+  const cache = useRef<{ uid: string; since: number }>(null);
   useEffect(() => {
     if (uid === null) return;
-    // What was read before a session was lost is held on.
-    if (held.current?.uid !== uid) held.current = { uid, since: Date.now() };
-    const { since } = held.current;
-    const leaving = new AbortController();
+    // The cache from before an expired session is kept.
+    if (cache.current?.uid !== uid) cache.current = { uid, since: Date.now() };
+    const { since } = cache.current;
+    const ending = new AbortController();
     void shareLiveConnection(
       {
         name: `minga-live:${uid}`,
@@ -48,24 +42,22 @@ export function useLive(uid: string | null, onEvent: (event: LiveEvent) => void)
         onEvent,
         onState: setState,
       },
-      leaving.signal,
+      ending.signal,
     );
-    // The server ends the stream of who goes: coming back to it would be refused.
-    const forget = beforeSignOut(async () => leaving.abort());
+    // The server ends the stream on sign-out and would reject a new one.
+    const removeHook = beforeSignOut(async () => ending.abort());
     return () => {
-      forget();
-      leaving.abort();
+      removeHook();
+      ending.abort();
     };
   }, [uid, onEvent]);
 }
 
 function setState(next: LiveState): void {
-  if (next === state) return;
-  state = next;
-  for (const listener of listeners) listener();
+  if (next !== selectLiveState(store.getState())) store.dispatch(liveConnectionChanged(next));
 }
 
-/** Asks for the stream for who reads since then; a session that ended is renewed once. */
+/** Requests the stream for a cache that began at `since`; renews the token once after 401. */
 function streamSince(since: number): LiveConnectionOptions['open'] {
   return async (lastEventId, signal) => {
     const open = (renew: boolean) => requestStream(lastEventId, Date.now() - since, signal, renew);
@@ -79,13 +71,13 @@ function streamSince(since: number): LiveConnectionOptions['open'] {
 
 async function requestStream(
   lastEventId: string | null,
-  heldMs: number,
+  ageMs: number,
   signal: AbortSignal,
   renew: boolean,
 ): Promise<Response> {
   const token = await clientHost().token(renew);
-  // Between what was read first and the stream something may have happened: the server says so.
-  const query = lastEventId ? '' : `?held_ms=${Math.min(Math.max(0, heldMs), mostHeldMs)}`;
+  // The server emits a resync when something changed since the cache began.
+  const query = lastEventId ? '' : `?held_ms=${Math.min(Math.max(0, ageMs), maxAgeMs)}`;
   return request(`/live${query}`, {
     token,
     headers: { accept: 'text/event-stream', ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },

@@ -1,53 +1,43 @@
-/** What this device knows of pushes to itself: kept until sign-out. */
+/** Settings of push notifications on this device, kept until sign-out. */
+import { readStored, writeStored } from '../base/storage/web-storage.ts';
 
 export interface PushSettings {
   isEnabled: boolean;
 
-  /** When the token is told to the server again, in milliseconds since 1970. */
+  /** When the token is sent to the server again, in milliseconds since 1970. */
   resendAt: number;
 
-  /** Before this time nobody asks for the permission again. */
+  /** The permission is not requested again before this time. */
   askAgainAt: number;
 
   /** Id of the device at the server. */
   did: string | null;
 
-  /** The person switched pushes off here: nobody asks and nothing begins by itself. */
+  /** Push was switched off on this device: it is neither offered nor started. */
   isOff: boolean;
 }
 
-const key = 'push';
-
-/** A token told so long ago is told again, and a question refused is asked again after so long, in milliseconds. */
+/** Interval for sending the token again, and for asking again after a refusal, in milliseconds. */
 export const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-const nothing: PushSettings = { isEnabled: false, resendAt: 0, askAgainAt: 0, did: null, isOff: false };
+const defaults: PushSettings = { isEnabled: false, resendAt: 0, askAgainAt: 0, did: null, isOff: false };
 
-/** The settings; those of a new device when nothing usable is stored. */
+/** The settings; the defaults when nothing usable is stored. */
 export function readPushSettings(): PushSettings {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return { ...nothing, ...(typeof stored === 'object' ? stored : {}) };
-  } catch {
-    return nothing;
-  }
+  return { ...defaults, ...readStored('push') };
 }
 
-/** Changes some of them. */
+/** Changes some of the settings. */
 export function writePushSettings(change: Partial<PushSettings>): void {
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...readPushSettings(), ...change }));
-  } catch {
-    // Storage is blocked: the token is told at each start.
-  }
+  writeStored('push', { ...readPushSettings(), ...change });
 }
 
-/** Whether the token has to be sent to the server (docs/product/account.md 6.3). */
+/** Whether the token must be sent to the server (docs/product/account.md 6.3). */
 export function isTokenDue({ isEnabled, resendAt }: PushSettings, now: number): boolean {
   return !isEnabled || now >= resendAt;
 }
 
-/** What to do about the permission: ask in so many milliseconds, or not at all. */
+/** The next step for the permission and its delay; null when there is none. */
 export function permissionStep(
   permission: NotificationPermission,
   { askAgainAt, isOff }: PushSettings,

@@ -1,24 +1,15 @@
 /**
- * Whether somebody was signed in on this device, without loading anything: the landing page asks this before it loads
- * the identity service. It is only a hint; the session itself decides.
+ * Whether a user was signed in on this device, without loading the identity service. Only a hint: the session decides.
+ * Without storage the landing page is shown, and /login finds the session.
  */
-const key = 'session';
+import { readStored, writeStored } from '../base/storage/web-storage.ts';
 
-/** Whether a session may be there. */
+/** Whether a session may exist. */
 export function hasSessionHint(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    return false;
-  }
+  return readStored('session');
 }
 
-/** Keeps or forgets the hint. */
+/** Stores or removes the hint. */
 export function writeSessionHint(isSignedIn: boolean): void {
-  try {
-    if (isSignedIn) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
-  } catch {
-    // Blocked storage: the landing page shows itself, and /login finds the session.
-  }
+  writeStored('session', isSignedIn);
 }

@@ -5,7 +5,7 @@ import { type SessionEffects, createSession } from './session-machine.ts';
 const ana: SessionUser = { uid: 'ana', displayName: 'Ana', email: 'ana@example.com', photoURL: null };
 const beto: SessionUser = { uid: 'beto', displayName: 'Beto', email: 'beto@example.com', photoURL: null };
 
-/** An identity service in memory: what Firebase tells, told by the test. */
+/** An identity service in memory; the test emits its users. */
 function buildIdentity(first?: SessionUser | null) {
   let tell: (user: SessionUser | null) => void = () => undefined;
   const identity = {
@@ -37,11 +37,13 @@ function buildIdentity(first?: SessionUser | null) {
   return { identity, tell: (user: SessionUser | null) => tell(user) };
 }
 
-function buildTab(first?: SessionUser | null, channel = crypto.randomUUID()) {
+const randomChannel = () => `minga-session:${crypto.randomUUID()}` as const;
+
+function buildTab(first?: SessionUser | null, channel = randomChannel()) {
   const { identity, tell } = buildIdentity(first);
   const effects = {
-    onLeaving: vi.fn<SessionEffects['onLeaving']>(async () => undefined),
-    onLeavingElsewhere: vi.fn<SessionEffects['onLeavingElsewhere']>(),
+    onSignOutStarted: vi.fn<SessionEffects['onSignOutStarted']>(async () => undefined),
+    onSignOutStartedElsewhere: vi.fn<SessionEffects['onSignOutStartedElsewhere']>(),
     onSignedIn: vi.fn<SessionEffects['onSignedIn']>(),
     onSignedOut: vi.fn<SessionEffects['onSignedOut']>(),
     onRenewed: vi.fn<SessionEffects['onRenewed']>(),
@@ -60,15 +62,15 @@ test('is loading until the identity service has answered', async () => {
   expect(effects.onSignedOut).not.toHaveBeenCalled();
 });
 
-test('signs in and tells it once, however often the token is renewed', async () => {
+test('reports a sign-in once, also after token renewals', async () => {
   const { session, tell, effects } = buildTab(null);
   await session.signIn('ana@example.com', 'secret');
   tell({ ...ana });
-  expect(session.current()).toEqual({ status: 'signed-in', user: ana, isLost: false });
+  expect(session.current()).toEqual({ status: 'signed-in', user: ana, isExpired: false });
   expect(effects.onSignedIn).toHaveBeenCalledTimes(1);
 });
 
-test('coming in by a token is told once, as it stands in the end', async () => {
+test('reports a sign-in by token once, with the last user', async () => {
   const { session, identity, tell, effects } = buildTab(null);
   identity.signInWithToken.mockImplementationOnce(async () => {
     tell({ ...ana, displayName: null });
@@ -79,8 +81,8 @@ test('coming in by a token is told once, as it stands in the end', async () => {
   expect(effects.onSignedIn.mock.calls.map(([user]) => user.displayName)).toEqual(['Rosa']);
 });
 
-test('signing out forgets the person in every tab', async () => {
-  const channel = crypto.randomUUID();
+test('signs out in all tabs', async () => {
+  const channel = randomChannel();
   const here = buildTab(ana, channel);
   const there = buildTab(ana, channel);
   await here.session.signOut();
@@ -88,31 +90,33 @@ test('signing out forgets the person in every tab', async () => {
   expect(here.effects.onSignedOut).toHaveBeenCalledTimes(1);
   await vi.waitFor(() => expect(there.session.current().status).toBe('signed-out'));
   expect(there.effects.onSignedOut).toHaveBeenCalledTimes(1);
-  expect(there.session.current().isLost).toBe(false);
+  expect(there.session.current().isExpired).toBe(false);
 });
 
-test('the other tabs know of it before the server refuses the session: there it is not lost', async () => {
-  const channel = crypto.randomUUID();
+test('announces a sign-out to other tabs, whose session does not expire', async () => {
+  const channel = randomChannel();
   const here = buildTab(ana, channel);
   const there = buildTab(ana, channel);
-  here.effects.onLeaving.mockImplementationOnce(async () => {
-    await vi.waitFor(() => expect(there.effects.onLeavingElsewhere).toHaveBeenCalledTimes(1));
-    there.session.lose();
-    expect(there.session.current()).toEqual({ status: 'signed-in', user: ana, isLost: false });
+  here.effects.onSignOutStarted.mockImplementationOnce(async () => {
+    await vi.waitFor(() => expect(there.effects.onSignOutStartedElsewhere).toHaveBeenCalledTimes(1));
+    there.session.expire();
+    expect(there.session.current()).toEqual({ status: 'signed-in', user: ana, isExpired: false });
   });
   await here.session.signOut();
-  expect(here.effects.onLeavingElsewhere).not.toHaveBeenCalled();
+  expect(here.effects.onSignOutStartedElsewhere).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(there.session.current().status).toBe('signed-out'));
 });
 
-test('a tab that is closed while it signs out takes the others along all the same', async () => {
-  const channel = crypto.randomUUID();
+test('signs out the other tabs when a tab closes during its sign-out', async () => {
+  const channel = randomChannel();
   const here = buildTab(ana, channel);
   const there = buildTab(ana, channel);
-  here.effects.onLeaving.mockImplementationOnce(() => new Promise(() => undefined));
+  here.effects.onSignOutStarted.mockImplementationOnce(() => new Promise(() => undefined));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const heard = new Promise<void>((resolve) => there.effects.onLeavingElsewhere.mockImplementation(resolve));
+  const heard = new Promise<void>((resolve) =>
+    there.effects.onSignOutStartedElsewhere.mockImplementation(resolve),
+  );
   void here.session.signOut();
   await heard;
   expect(there.session.current().status).toBe('signed-in');
@@ -121,8 +125,8 @@ test('a tab that is closed while it signs out takes the others along all the sam
   expect(there.identity.signOut).toHaveBeenCalledTimes(1);
 });
 
-test('a token that was on its way brings nobody back who signed out in another tab', async () => {
-  const channel = crypto.randomUUID();
+test('ignores a token that arrives during a sign-out by another tab', async () => {
+  const channel = randomChannel();
   const here = buildTab(ana, channel);
   const there = buildTab(ana, channel);
   there.identity.signOut.mockImplementationOnce(async () => {
@@ -137,99 +141,99 @@ test('a token that was on its way brings nobody back who signed out in another t
   expect(there.identity.signInAnonymously).not.toHaveBeenCalled();
   // Whoever signs in next is told of.
   there.tell(beto);
-  expect(there.session.current()).toEqual({ status: 'signed-in', user: beto, isLost: false });
+  expect(there.session.current()).toEqual({ status: 'signed-in', user: beto, isExpired: false });
 });
 
-test('a session that ends by itself keeps the person and asks for the password', async () => {
+test('expires and keeps the user when the session ends without a sign-out', async () => {
   const { session, tell, effects } = buildTab(ana);
   tell(null);
-  expect(session.current()).toEqual({ status: 'signed-in', user: ana, isLost: true });
+  expect(session.current()).toEqual({ status: 'signed-in', user: ana, isExpired: true });
   expect(effects.onSignedOut).not.toHaveBeenCalled();
   await session.signIn('ana@example.com', 'secret');
-  expect(session.current().isLost).toBe(false);
+  expect(session.current().isExpired).toBe(false);
   expect(effects.onRenewed).toHaveBeenCalledTimes(1);
   expect(effects.onSignedIn).toHaveBeenCalledTimes(1);
 });
 
-test('is renewed also when the identity service has nothing new to tell', async () => {
+test('renews an expired session when the identity service reports no change', async () => {
   const { session, identity, effects } = buildTab(ana);
-  session.lose();
+  session.expire();
   identity.signIn.mockResolvedValueOnce();
   await session.signIn('ana@example.com', 'secret');
-  expect(session.current().isLost).toBe(false);
+  expect(session.current().isExpired).toBe(false);
   expect(effects.onRenewed).toHaveBeenCalledTimes(1);
 });
 
-test('a fresh token does not bring back a session the server refuses', () => {
+test('stays expired after a fresh token', () => {
   // It did: the renewal that follows a refusal reported the person again, and every read was made anew, for ever.
   const { session, tell, effects } = buildTab(ana);
-  session.lose();
+  session.expire();
   tell({ ...ana });
-  expect(session.current().isLost).toBe(true);
+  expect(session.current().isExpired).toBe(true);
   expect(effects.onRenewed).not.toHaveBeenCalled();
 });
 
-test('who comes back in one tab is back in the others', async () => {
-  const channel = crypto.randomUUID();
+test('renews an expired session in all tabs', async () => {
+  const channel = randomChannel();
   const here = buildTab(ana, channel);
   const there = buildTab(ana, channel);
-  here.session.lose();
-  there.session.lose();
+  here.session.expire();
+  there.session.expire();
   await here.session.signIn('ana@example.com', 'secret');
-  await vi.waitFor(() => expect(there.session.current().isLost).toBe(false));
+  await vi.waitFor(() => expect(there.session.current().isExpired).toBe(false));
   expect(there.effects.onRenewed).toHaveBeenCalledTimes(1);
 });
 
-test('another person begins anew', () => {
+test('reports the sign-in of another user', () => {
   const { tell, effects } = buildTab(ana);
   tell(beto);
   expect(effects.onSignedIn.mock.calls.map(([user]) => user.uid)).toEqual(['ana', 'beto']);
 });
 
-test('a token that can no longer be renewed loses the session, a network that is away does not', async () => {
+test('expires when a token cannot be renewed, but not while offline', async () => {
   const { session, identity } = buildTab(ana);
   identity.token.mockRejectedValueOnce({ code: 'auth/network-request-failed' });
   await expect(session.token(true)).rejects.toEqual({ code: 'auth/network-request-failed' });
-  expect(session.current().isLost).toBe(false);
+  expect(session.current().isExpired).toBe(false);
   identity.token.mockRejectedValueOnce({ code: 'auth/user-token-expired' });
   expect(await session.token(true)).toBeNull();
-  expect(session.current().isLost).toBe(true);
+  expect(session.current().isExpired).toBe(true);
 });
 
-test('a visitor gets a session of their own and stays signed out', async () => {
+test('signs in an anonymous visitor, who counts as signed out', async () => {
   const { session, identity, effects } = buildTab(null);
   expect(identity.signInAnonymously).toHaveBeenCalledTimes(1);
   identity.signInAnonymously.mockRejectedValueOnce({ code: 'auth/network-request-failed' });
   expect((await session.ready()).status).toBe('signed-out');
   await session.signOut();
   expect(identity.signOut).not.toHaveBeenCalled();
-  expect(effects.onLeaving).not.toHaveBeenCalled();
+  expect(effects.onSignOutStarted).not.toHaveBeenCalled();
 });
 
-test('a lost session is kept for its owner: no visitor takes its place', () => {
+test('signs in no visitor while a session is expired', () => {
   const { identity, tell } = buildTab(ana);
   tell(null);
   expect(identity.signInAnonymously).not.toHaveBeenCalled();
 });
 
-test('who goes is still signed in while the device is told', async () => {
+test('keeps the session while sign-out hooks run', async () => {
   const { session, identity, effects } = buildTab(ana);
-  effects.onLeaving.mockImplementationOnce(async () => {
+  effects.onSignOutStarted.mockImplementationOnce(async () => {
     expect(session.current().status).toBe('signed-in');
     expect(identity.signOut).not.toHaveBeenCalled();
   });
   await session.signOut();
-  expect(effects.onLeaving).toHaveBeenCalledTimes(1);
+  expect(effects.onSignOutStarted).toHaveBeenCalledTimes(1);
   expect(identity.signInAnonymously).toHaveBeenCalledTimes(1);
 });
 
-test('a token or a link of a mail brings a lost session back, too', async () => {
+test('renews an expired session by token or email link', async () => {
   for (const enter of ['signInWithToken', 'signInWithLink'] as const) {
     const { session, effects } = buildTab(ana);
-    session.lose();
+    session.expire();
     if (enter === 'signInWithToken') await session.signInWithToken('made-by-the-server');
     else await session.signInWithLink('ana@example.com', '/login/email?mode=signIn');
-    expect(session.current().isLost).toBe(false);
+    expect(session.current().isExpired).toBe(false);
     expect(effects.onRenewed).toHaveBeenCalledTimes(1);
   }
 });

@@ -1,38 +1,39 @@
 /**
- * The session: who is signed in, in this tab and together with the others. It knows an identity service by its
- * interface only, and what must happen around sign-in and sign-out through `effects`.
+ * State machine of the session: the signed-in user of this tab, synchronised with the other tabs. It knows the identity
+ * service by its interface only; side effects of sign-in and sign-out are passed in as `effects`.
  */
+import { createChangeSignal } from '../base/change-signal.ts';
+import { type TabChannelName, openTabChannel } from '../base/tab-channel.ts';
 import type { Identity, SessionUser } from './identity.ts';
 
 export interface Session {
   status: 'loading' | 'signed-out' | 'signed-in';
 
-  /** Who is signed in; who was, while a lost session waits to be renewed. */
+  /** The signed-in user; while a session is expired, its owner. */
   user: SessionUser | null;
 
-  /** The session ended by itself. The screen stays as it is and asks for the password. */
-  isLost: boolean;
+  /** The session ended without a sign-out. The screen stays and asks for the password. */
+  isExpired: boolean;
 }
 
 export interface SessionEffects {
-  /** Somebody wants to go: what needs their session is done now. Never rejects. */
-  onLeaving(): Promise<void>;
+  /** A sign-out starts: runs what needs the session. Never rejects. */
+  onSignOutStarted(): Promise<void>;
 
-  /** Somebody goes in another tab, and the server is about to refuse their session: what goes on by itself ends. */
-  onLeavingElsewhere(): void;
+  /** A sign-out starts in another tab and the server will reject this session: background work stops. */
+  onSignOutStartedElsewhere(): void;
 
-  /** Somebody is signed in. */
   onSignedIn(user: SessionUser): void;
 
-  /** Signed out on purpose, here or in another tab: forget everything of this person. */
+  /** Signed out on purpose, here or in another tab: removes the data of this user. */
   onSignedOut(): void;
 
-  /** A lost session was renewed by the same person: read again what failed meanwhile. */
+  /** An expired session was renewed by the same user: repeats reads that failed meanwhile. */
   onRenewed(): void;
 }
 
-/** What the identity service does without changing who is signed in. */
-type Passed = Pick<
+/** Operations of the identity service that do not change the signed-in user. */
+type PassedThrough = Pick<
   Identity,
   | 'sendPasswordReset'
   | 'sendEmailConfirmation'
@@ -45,84 +46,84 @@ type Passed = Pick<
   | 'askProvider'
 >;
 
-export interface SessionMachine extends Passed {
+export interface SessionMachine extends PassedThrough {
   current(): Session;
+
+  /** Calls back after each change. Returns a function that unsubscribes. */
   watch(listener: () => void): () => void;
 
-  /** Resolves once it is known whether somebody is signed in. */
+  /** Resolves once the status is known. */
   ready(): Promise<Session>;
 
-  /** ID token for a call, or nothing. */
+  /** ID token for a request, or null. */
   token(renew: boolean): Promise<string | null>;
 
-  /** A call says the session is over although a fresh token was sent. */
-  lose(): void;
+  /** The server rejected a fresh token: the session is expired. */
+  expire(): void;
 
   signIn(email: string, password: string): Promise<void>;
 
   /**
-   * Signs in with a token the server made.
-   * @param settleMs time between the sign-in and telling of it, in milliseconds
+   * Signs in with a token of our server.
+   * @param settleMs time between the sign-in and its notification, in milliseconds
    */
   signInWithToken(token: string, settleMs?: number): Promise<void>;
 
-  /** Signs in by the address that a mail led to. */
+  /** Signs in with the address of an email link. */
   signInWithLink(email: string, address: string): Promise<void>;
 
-  /** Signs out here and in every other tab. */
+  /** Signs out in all tabs. */
   signOut(): Promise<void>;
 
-  /** Stops listening. */
+  /** Unsubscribes from the identity service and the other tabs. */
   close(): void;
 }
 
-/** What tabs tell each other. */
+/** Messages between tabs; other versions of the app understand the same texts. */
 type TabMessage = 'leaving' | 'signed-out' | 'renewed';
 
-/** A tab that said it is leaving and says no more than that was closed meanwhile: after this long the others go, in ms. */
-const silenceMs = 5000;
+/** The other tabs sign out when a tab was closed in the middle of its sign-out, after this time in milliseconds. */
+const signOutTimeoutMs = 5000;
 
-/** Codes that say a session cannot be renewed without its owner. */
-const lostCodes = new Set(['auth/user-token-expired', 'auth/user-disabled', 'auth/invalid-user-token']);
+/** Error codes of a session that only a new sign-in can renew. */
+const expiredCodes = new Set(['auth/user-token-expired', 'auth/user-disabled', 'auth/invalid-user-token']);
 
 /** Starts a session on an identity service. Tabs with the same `channelName` sign out together. */
 export function createSession(
   identity: Identity,
   effects: SessionEffects,
-  channelName = 'minga-session',
+  channelName: TabChannelName = 'minga-session',
 ): SessionMachine {
-  let session: Session = { status: 'loading', user: null, isLost: false };
-  let isLeaving = false;
-  // The identity service is signing out: a token that was on its way when that began brings nobody back.
+  let session: Session = { status: 'loading', user: null, isExpired: false };
+  // A sign-out is in progress here or in another tab.
+  let isSigningOut = false;
+  // The identity service is signing out: a token that arrives meanwhile must not sign in again.
   let isEnding = false;
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  // The identity service itself ended the session: when it has somebody again, they are back.
-  let isGone = false;
-  // Nobody is told of a sign-in before it has settled.
-  let held: SessionUser | null | undefined;
-  let isHeld = false;
-  const listeners = new Set<() => void>();
-  const channel = new BroadcastChannel(channelName);
-  const tell = (message: TabMessage) => channel.postMessage(message);
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  // The identity service ended the session itself: its next user renews it.
+  let wasEnded = false;
+  let deferredUser: SessionUser | null | undefined;
+  let isDeferring = false;
+  const changes = createChangeSignal();
   const stopIdentity = identity.watch((user) => {
-    if (isHeld) held = user;
+    if (isDeferring) deferredUser = user;
     else receive(user);
   });
-  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
-    if (data === 'renewed') return renew();
-    isLeaving = true;
-    clearTimeout(silence);
-    if (data === 'leaving') {
-      silence = setTimeout(follow, silenceMs);
-      return effects.onLeavingElsewhere();
+  const tabs = openTabChannel<TabMessage>(channelName, (message) => {
+    if (message === 'renewed') return renew();
+    isSigningOut = true;
+    clearTimeout(timeout);
+    if (message === 'leaving') {
+      timeout = setTimeout(followSignOut, signOutTimeoutMs);
+      return effects.onSignOutStartedElsewhere();
     }
-    follow();
-  };
+    followSignOut();
+  });
 
   /** Signs out after another tab. */
-  function follow(): void {
-    leave();
-    // Here, too, and not only in the browser's database, which this tab would write again with its next token.
+  function followSignOut(): void {
+    setSignedOut();
+    // In this tab as well: its next token would restore the session in the browser's database.
     end().catch(() => undefined);
   }
 
@@ -137,7 +138,7 @@ export function createSession(
 
   function set(next: Session): void {
     session = next;
-    for (const listener of listeners) listener();
+    changes.emit();
   }
 
   function receive(user: SessionUser | null): void {
@@ -145,69 +146,66 @@ export function createSession(
     if (user && isEnding) return;
     if (user) {
       const isSame = before.status === 'signed-in' && before.user?.uid === user.uid;
-      isLeaving = false;
-      // A fresh token of a session the server refuses is refused too: only its owner brings that back.
-      set({ status: 'signed-in', user, isLost: isSame && before.isLost });
+      isSigningOut = false;
+      // The server rejects fresh tokens of an expired session as well: only a sign-in of its owner renews it.
+      set({ status: 'signed-in', user, isExpired: isSame && before.isExpired });
       if (!isSame) effects.onSignedIn(user);
-      else if (isGone) renew();
-      isGone = false;
+      else if (wasEnded) renew();
+      wasEnded = false;
       return;
     }
-    // Gone without anybody asking: an ended session, and what is on the screen stays.
-    if (before.status === 'signed-in' && !isLeaving) {
-      isGone = true;
-      return set({ ...before, isLost: true });
+    // Ended without a sign-out: the session is expired and the screen stays.
+    if (before.status === 'signed-in' && !isSigningOut) {
+      wasEnded = true;
+      return set({ ...before, isExpired: true });
     }
-    if (leave()) welcomeVisitor();
+    if (setSignedOut()) signInVisitor();
   }
 
-  /** The owner of a lost session is back. */
+  /** The owner of an expired session signed in again. */
   function renew(): void {
-    if (!session.isLost) return;
-    set({ ...session, isLost: false });
+    if (!session.isExpired) return;
+    set({ ...session, isExpired: false });
     effects.onRenewed();
   }
 
-  /** Nobody is signed in any more, on purpose; or nobody was when it began. Answers whether that is new. */
-  function leave(): boolean {
+  /** Sets the status to signed out. Returns whether it changed. */
+  function setSignedOut(): boolean {
     const { status } = session;
     if (status === 'signed-out') return false;
-    set({ status: 'signed-out', user: null, isLost: false });
+    set({ status: 'signed-out', user: null, isExpired: false });
     if (status === 'signed-in') effects.onSignedOut();
     return true;
   }
 
-  /** A visitor without a session gets one of their own, for all tabs. Without it everything works as well. */
-  function welcomeVisitor(): void {
+  /** Signs in an anonymous visitor, for all tabs. Optional: a failure is ignored. */
+  function signInVisitor(): void {
     identity.signInAnonymously().catch(() => undefined);
   }
 
-  /** Runs a sign-in. The owner of a lost session is back by it, also when the service has nothing new to tell. */
+  /** Runs a sign-in; renews an expired session even if the identity service reports no change. */
   async function enter(step: () => Promise<void>): Promise<void> {
     await step();
-    if (!session.isLost) return;
+    if (!session.isExpired) return;
     renew();
-    tell('renewed');
+    tabs.post('renewed');
   }
 
-  /** Runs a step in which the identity service may report twice, and reports what stands at its end. */
-  async function hold(step: () => Promise<void>): Promise<void> {
-    isHeld = true;
-    held = undefined;
+  /** Runs a step in which the identity service may report twice; only the last report is applied. */
+  async function deferUpdates(step: () => Promise<void>): Promise<void> {
+    isDeferring = true;
+    deferredUser = undefined;
     try {
       await step();
     } finally {
-      isHeld = false;
-      if (held !== undefined) receive(held);
+      isDeferring = false;
+      if (deferredUser !== undefined) receive(deferredUser);
     }
   }
 
   return {
     current: () => session,
-    watch(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    watch: changes.subscribe,
     ready() {
       if (session.status !== 'loading') return Promise.resolve(session);
       return new Promise((resolve) => {
@@ -222,19 +220,20 @@ export function createSession(
       try {
         return await identity.token(renew);
       } catch (error) {
-        if (!lostCodes.has(String((error as { code?: unknown }).code))) throw error;
-        this.lose();
+        if (!expiredCodes.has(String((error as { code?: unknown }).code))) throw error;
+        this.expire();
         return null;
       }
     },
-    lose() {
-      if (session.status === 'signed-in' && !session.isLost && !isLeaving) set({ ...session, isLost: true });
+    expire() {
+      if (session.status === 'signed-in' && !session.isExpired && !isSigningOut)
+        set({ ...session, isExpired: true });
     },
     signIn: (email, password) => enter(() => identity.signIn(email, password)),
     signInWithLink: (email, address) => enter(() => identity.signInWithLink(email, address)),
     signInWithToken: (token, settleMs = 0) =>
       enter(() =>
-        hold(async () => {
+        deferUpdates(async () => {
           await identity.signInWithToken(token);
           if (settleMs > 0) await new Promise((resolve) => setTimeout(resolve, settleMs));
         }),
@@ -251,20 +250,19 @@ export function createSession(
     async signOut() {
       // Signing out an anonymous user does nothing (docs/product/states.md 2.3).
       if (session.status === 'signed-out') return;
-      // What is refused from here on was not lost.
-      isLeaving = true;
-      tell('leaving');
-      await effects.onLeaving();
-      tell('signed-out');
-      isLeaving = true;
+      // Requests rejected from here on do not expire the session.
+      isSigningOut = true;
+      tabs.post('leaving');
+      await effects.onSignOutStarted();
+      tabs.post('signed-out');
+      isSigningOut = true;
       await end();
-      if (leave()) welcomeVisitor();
+      if (setSignedOut()) signInVisitor();
     },
     close() {
       stopIdentity();
-      clearTimeout(silence);
-      channel.close();
-      listeners.clear();
+      clearTimeout(timeout);
+      tabs.close();
     },
   };
 }

@@ -1,40 +1,42 @@
-/** The one session of the tab. It starts with the first screen that needs it; the landing page does without. */
+/**
+ * The session of this tab. The first screen that needs it opens it. The sign-in screens load no Redux and read it here;
+ * signed-in screens read the session slice.
+ */
 import { setClientHost } from '@minga/client/host';
 import { request } from '@minga/client/request';
 import { useSyncExternalStore } from 'react';
 import { apiAddress } from '../base/address/api-address.ts';
 import { deviceId } from '../base/preferences/device-id.ts';
 import { activateLanguage, currentLanguage } from '../base/i18n.ts';
-import { clearDevice, readPreference } from '../base/preferences/preferences.ts';
+import { readPreference } from '../base/preferences/preferences.ts';
+import { clearStorageOnSignOut } from '../base/storage/web-storage.ts';
 import { type RuntimeConfig, loadRuntimeConfig } from '../base/runtime-config.ts';
-import { forgetServerData, refreshServerData } from '../base/server-data.ts';
+import { sessionEvents } from '../base/session-events.ts';
 import { writeSessionHint } from './hint.ts';
 import { tellNativeWrapper } from './native-wrapper.ts';
-import { reportRateLimit } from './rate-limit.ts';
 import { type Session, type SessionMachine, createSession } from './session-machine.ts';
 import { createTokenSync } from './token-sync.ts';
 
 export type { Session, SessionMachine } from './session-machine.ts';
 export type { SessionUser } from './identity.ts';
 
-const starting: Session = { status: 'loading', user: null, isLost: false };
+const starting: Session = { status: 'loading', user: null, isExpired: false };
 
 let machine: SessionMachine | null = null;
 let opening: Promise<SessionMachine> | null = null;
-const listeners = new Set<() => void>();
 
 /** Time limit of the sign-out hooks, in milliseconds. */
-const leavingLimitMs = 2500;
+const signOutHooksLimitMs = 2500;
 
 const signOutHooks = new Set<() => Promise<unknown>>();
 
-/** Runs `task` before each sign-out, while the session still holds. Returns what ends it. */
+/** Adds a sign-out hook: `task` runs before each sign-out, while the session is valid. Returns a function that removes it. */
 export function beforeSignOut(task: () => Promise<unknown>): () => void {
   signOutHooks.add(task);
   return () => signOutHooks.delete(task);
 }
 
-/** Opens the session; more calls give the same one. Rejects when the configuration or the script cannot be read. */
+/** Opens the session, once. Rejects when the configuration or the script cannot be loaded. */
 export function openSession(): Promise<SessionMachine> {
   opening ??= open().catch((error: unknown) => {
     opening = null;
@@ -43,9 +45,14 @@ export function openSession(): Promise<SessionMachine> {
   return opening;
 }
 
-/** Who is signed in, followed. `openSession` must have been called by a guard above. */
+/** The session at this moment; `loading` until it is open. */
+export function currentSession(): Session {
+  return machine?.current() ?? starting;
+}
+
+/** The session; renders again when it changes. A guard above must have called `openSession`. */
 export function useSession(): Session {
-  return useSyncExternalStore(watchSession, () => machine?.current() ?? starting);
+  return useSyncExternalStore(sessionEvents.subscribe, currentSession);
 }
 
 async function open(): Promise<SessionMachine> {
@@ -56,22 +63,21 @@ async function open(): Promise<SessionMachine> {
   const opened = createSession(createFirebaseIdentity(config), {
     onSignedIn: () => {
       writeSessionHint(true);
-      // What another person read before must not be seen by this one.
-      forgetServerData();
+      sessionEvents.emit('signed-in');
       if (readPreference('lang') === null && currentLanguage() === 'en') followBrowserLanguage();
     },
-    onLeaving: async () => {
+    onSignOutStarted: async () => {
       const tasks = runSignOutHooks();
-      const limit = new Promise((resolve) => setTimeout(resolve, leavingLimitMs));
+      const limit = new Promise((resolve) => setTimeout(resolve, signOutHooksLimitMs));
       await Promise.race([Promise.all(tasks).then(() => endSession(opened)), limit]);
     },
-    onLeavingElsewhere: () => void runSignOutHooks(),
+    onSignOutStartedElsewhere: () => void runSignOutHooks(),
     onSignedOut: () => {
-      clearDevice();
+      clearStorageOnSignOut();
       tellNativeWrapper('logout');
-      forgetServerData();
+      sessionEvents.emit('signed-out');
     },
-    onRenewed: refreshServerData,
+    onRenewed: () => sessionEvents.emit('renewed'),
   });
   setClientHost({
     baseUrl: apiAddress,
@@ -80,16 +86,16 @@ async function open(): Promise<SessionMachine> {
     language: currentLanguage,
     path: () => location.pathname,
     device: deviceId,
-    onSessionLost: () => opened.lose(),
-    onRateLimited: reportRateLimit,
+    onSessionLost: () => opened.expire(),
+    onRateLimited: () => sessionEvents.emit('rate-limited'),
   });
   opened.watch(() => {
     if (opened.current().status === 'signed-out') writeSessionHint(false);
-    for (const listener of listeners) listener();
+    sessionEvents.emit('changed');
   });
   keepTokenSync(config, opened);
   machine = opened;
-  for (const listener of listeners) listener();
+  sessionEvents.emit('changed');
   return opened;
 }
 
@@ -97,11 +103,11 @@ function runSignOutHooks(): Promise<unknown>[] {
   return [...signOutHooks].map((task) => task().catch(() => undefined));
 }
 
-/** Tells the server that this session is over: its tokens open nothing any more. Without a network they end by themselves. */
+/** Revokes the session on the server. Offline, its tokens expire by themselves. */
 async function endSession(session: SessionMachine): Promise<void> {
   const token = await session.token(false).catch(() => null);
   if (!token) return;
-  // The page may be on its way out.
+  // The page may be unloading.
   await request('/users/me/sessions/current', { token, method: 'DELETE', keepalive: true }).catch(
     () => undefined,
   );
@@ -111,21 +117,16 @@ function keepTokenSync({ signIn }: RuntimeConfig, session: SessionMachine): void
   if (!signIn?.tokenSyncUrl) return;
   const sync = createTokenSync(signIn.tokenSyncUrl);
   const tell = (): void => {
-    const { status, isLost } = session.current();
+    const { status, isExpired } = session.current();
     if (status === 'signed-out') return sync.tell(null);
-    if (status === 'signed-in' && !isLost) session.token(false).then(sync.tell, () => undefined);
+    if (status === 'signed-in' && !isExpired) session.token(false).then(sync.tell, () => undefined);
   };
   session.watch(tell);
   tell();
 }
 
-/** Signed in, Spanish is the fallback: who never chose and whose browser speaks neither language gets it. */
+/** Signed in, Spanish is the fallback when no language was chosen and the browser supports neither. */
 function followBrowserLanguage(): void {
   const speaksEnglish = navigator.languages.some((tag) => /^en\b/i.test(tag));
   if (!speaksEnglish) void activateLanguage('es');
-}
-
-function watchSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage, addCatalogs, currentLanguage } from '../base/i18n.ts';
 import { readPreference, writePreference } from '../base/preferences/preferences.ts';
+import { sessionEvents } from '../base/session-events.ts';
 import { store } from '../base/store.ts';
 import { useLive } from '../live/live.ts';
-import { reportRateLimit } from '../session/rate-limit.ts';
 import { beforeSignOut, openSession, useSession } from '../session/session.ts';
 import { useOpenSession } from '../session/use-open-session.ts';
 import { disablePush } from '../push/push.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   writePreference('lang', null);
   sessionStorage.setItem('intro-seen', '1');
   store.dispatch(api.util.resetApiState());
-  vi.mocked(useSession).mockReturnValue({ status: 'signed-in', user, isLost: false });
+  vi.mocked(useSession).mockReturnValue({ status: 'signed-in', user, isExpired: false });
   vi.mocked(useOpenSession).mockReturnValue({ hasFailed: false, retry: () => undefined });
   vi.mocked(useLive).mockReturnValue();
   vi.spyOn(window, 'fetch');
@@ -63,17 +63,17 @@ test('the device is given back on every way out', async () => {
   expect(beforeSignOut).toHaveBeenCalledWith(disablePush);
 });
 
-test('who is refused for misuse hears of it outside the shell, too', async () => {
+test('shows the rate-limit dialog outside the shell as well', async () => {
   show();
   await expect.element(page.getByRole('heading', { name: 'Empezar' })).toBeVisible();
-  reportRateLimit(20);
+  sessionEvents.emit('rate-limited');
   await expect
     .element(page.getByRole('heading', { name: 'Parece que has abusado del servicio' }))
     .toBeVisible();
 });
 
 test('a signed-out person at /logout is led to the way in, with nothing to come back to', async () => {
-  vi.mocked(useSession).mockReturnValue({ status: 'signed-out', user: null, isLost: false });
+  vi.mocked(useSession).mockReturnValue({ status: 'signed-out', user: null, isExpired: false });
   const router = show('/logout');
   await expect.poll(() => router.state.location.pathname).toBe('/login');
   expect(router.state.location).toMatchObject({ search: '', state: null });
@@ -115,7 +115,7 @@ test.each([
   ['/home', '/login'],
   ['/onboarding?x=1', '/login?from=%2Fonboarding%3Fx%3D1'],
 ])('who is not signed in is led from %s to %s, and told that it needs a login', async (at, to) => {
-  vi.mocked(useSession).mockReturnValue({ status: 'signed-out', user: null, isLost: false });
+  vi.mocked(useSession).mockReturnValue({ status: 'signed-out', user: null, isExpired: false });
   const heard: unknown[] = [];
   const hear = (event: Event) => heard.push((event as CustomEvent).detail);
   addEventListener('login-needed', hear);

@@ -9,7 +9,7 @@ import { type LiveEvent, useLive } from '../live/live.ts';
 import { beforeSignOut, useSession } from '../session/session.ts';
 import { useOpenSession } from '../session/use-open-session.ts';
 import { Intro } from '../shared/page/Intro.tsx';
-import { useIntroHold } from '../shared/page/intro-hold.ts';
+import { useIntro } from '../shared/page/use-intro.ts';
 import { showNotificationBanner } from '../shared/notifications/notification-banners.ts';
 import { followNotificationTabs } from '../shared/notifications/notification-tabs.ts';
 import { disablePush } from '../push/push.ts';
@@ -29,16 +29,16 @@ export function SignedInArea() {
   const { pathname, search, hash } = useLocation();
   const { hasFailed, retry } = useOpenSession();
   const [wasSignedIn, setWasSignedIn] = useState(false);
-  const isIntroHeld = useIntroHold();
+  const isIntroShown = useIntro();
   if (session.status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
 
   if (session.status === 'signed-in') {
     return (
       <Provider store={store}>
-        <Live uid={session.isLost ? null : (session.user?.uid ?? null)} />
+        <Live uid={session.isExpired ? null : (session.user?.uid ?? null)} />
         <Me>
           <SelectionProvider key={session.user?.uid}>
-            {isIntroHeld ? <Intro /> : <Outlet />}
+            {isIntroShown ? <Intro /> : <Outlet />}
           </SelectionProvider>
         </Me>
         <LeaveGuard />

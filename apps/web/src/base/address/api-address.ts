@@ -1,18 +1,10 @@
-/** Where the server's calls go. */
-const key = 'api';
+/** Base address of the API. */
+import { readStored } from '../storage/web-storage.ts';
 
 /**
- * The address before each path: what the window (`window.mingaApi`) or this device (`api` in localStorage) names, else
- * the server that handed out the page (docs/product/constants.md 3.1). The page's policy must allow another one.
+ * The address before each path: `window.mingaApi`, the stored address `api`, or the server of the page. The content
+ * security policy of the page must allow another server (docs/product/constants.md 3.1).
  */
 export function apiAddress(): string {
-  return (window as { mingaApi?: string }).mingaApi || stored() || '/v1';
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  return (window as { mingaApi?: string }).mingaApi || readStored('api') || '/v1';
 }

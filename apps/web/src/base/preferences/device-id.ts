@@ -1,19 +1,12 @@
-/** The name this browser gives itself: made once, and kept until somebody signs out. */
+/** Id of this browser: generated once and kept until sign-out. */
 import { newClientId } from '@minga/rules/client-ids';
+import { readStored, writeStored } from '../storage/web-storage.ts';
 
-const key = 'device_id';
-let inMemory: string | null = null;
-
-/** The id, the same in all tabs. Where storage is blocked each tab has its own. */
+/** The id, the same in all tabs. Where storage is blocked, each page has its own. */
 export function deviceId(): string {
-  try {
-    const stored = localStorage.getItem(key);
-    if (stored) return stored;
-    const id = newClientId();
-    localStorage.setItem(key, id);
-    return id;
-  } catch {
-    inMemory ??= newClientId();
-    return inMemory;
-  }
+  const stored = readStored('device_id');
+  if (stored) return stored;
+  const id = newClientId();
+  writeStored('device_id', id);
+  return id;
 }

@@ -1,29 +1,18 @@
 /** Introductions that this device has shown (docs/product/account.md 7.2): one object, kept until sign-out. */
-import { readPreference, writePreference } from './preferences.ts';
+import { readStored, writeStored } from '../storage/web-storage.ts';
 
 export interface IntroFlags {
-  /** The introduction to adding a ticket on a map was seen. The screen it belongs to comes with the map. */
+  /** The introduction to adding a ticket on a map was shown. Its screen does not exist yet. */
   add_ticket_map: boolean;
 }
 
-const unseen: IntroFlags = { add_ticket_map: false };
-
-/** The flags; what is missing or damaged counts as not seen. */
+/** The flags; a missing or damaged flag is false. */
 export function readIntroFlags(): IntroFlags {
-  const stored = storedFlags();
-  return { ...unseen, ...(stored['add_ticket_map'] === true ? { add_ticket_map: true } : {}) };
+  const stored: Partial<Record<keyof IntroFlags, unknown>> = readStored('intro');
+  return { add_ticket_map: stored.add_ticket_map === true };
 }
 
-/** Changes one of them. Flags of other clients stay as they are. */
+/** Changes one flag. Flags of other clients stay as they are. */
 export function writeIntroFlag(name: keyof IntroFlags, isSeen: boolean): void {
-  writePreference('intro', JSON.stringify({ ...storedFlags(), [name]: isSeen }));
-}
-
-function storedFlags(): Record<string, unknown> {
-  try {
-    const stored: unknown = JSON.parse(readPreference('intro') ?? '{}');
-    return typeof stored === 'object' && stored !== null && !Array.isArray(stored) ? { ...stored } : {};
-  } catch {
-    return {};
-  }
+  writeStored('intro', { ...readStored('intro'), [name]: isSeen });
 }

@@ -1,83 +1,33 @@
 /**
- * What a person chose on this device: theme, language, business and team. It lives in localStorage; where that is
- * blocked it lives in memory for as long as the tab does. Other tabs follow.
+ * Preferences of this device, for code that runs before sign-in and loads no Redux: the public pages and the sign-in
+ * screens. Signed-in screens use the slice.
  */
+import { type StorageKeyName, readStored, writeStored } from '../storage/web-storage.ts';
 
-/**
- * Keys in localStorage, named as in older clients (docs/product/account.md 7.1). `admin` and `dev` are flags that the user
- * can set, so they grant nothing: the server decides about permissions. `intro` is an object, `camID` the id of a camera.
- */
-export type PreferenceKey =
-  | 'theme'
-  | 'lang'
-  | 'lastBusinessSelected'
-  | 'lastTeamSelected'
-  | 'camID'
-  | 'intro'
-  | 'admin'
-  | 'dev';
+/** Keys that older clients use as well; values are described in docs/product/account.md 7.1. */
+export type PreferenceKey = Extract<
+  StorageKeyName,
+  'theme' | 'lang' | 'lastBusinessSelected' | 'lastTeamSelected' | 'camID' | 'admin' | 'dev'
+>;
 
 export type Theme = 'light' | 'dark';
 
-const memory = new Map<string, string>();
-const listeners = new Set<() => void>();
-
-/** The stored text, or nothing. */
+/** The stored text, or null. */
 export function readPreference(key: PreferenceKey): string | null {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
-  } catch {
-    return memory.get(key) ?? null;
-  }
+  return readStored(key);
 }
 
-/** Stores a text; nothing removes it. Whoever watches is told. */
+/** Stores a text; null removes it. */
 export function writePreference(key: PreferenceKey, value: string | null): void {
-  if (readPreference(key) === value) return;
-  memory.delete(key);
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Storage is blocked or full: the choice holds until the tab closes.
-    if (value !== null) memory.set(key, value);
-  }
-  notify();
+  writeStored(key, value);
 }
 
-/** Clears the data that this device stores of a person. Called at sign-out (docs/product/account.md 7.3). */
-export function clearDevice(): void {
-  memory.clear();
-  for (const storage of ['localStorage', 'sessionStorage'] as const) {
-    try {
-      window[storage].clear();
-    } catch {
-      // Blocked storage holds nothing.
-    }
-  }
-  notify();
-}
-
-/** Calls back after every change, also one made in another tab. Returns what ends it. */
-export function watchPreferences(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', notify);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', notify);
-  };
-}
-
-/** A stored id (a positive whole number), or nothing when it is missing or damaged. */
+/** A stored id (a positive integer), or null when it is missing or damaged. */
 export function readIdPreference(key: PreferenceKey): number | null {
   return parseId(readPreference(key));
 }
 
-/** A positive whole number in a text, or nothing. */
+/** Parses a positive integer; null for any other text. */
 export function parseId(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}
-
-function notify(): void {
-  for (const listener of listeners) listener();
 }

@@ -1,15 +1,16 @@
-/** Light or dark: the attribute on the page follows the stored choice. `public/theme.js` does it before first paint. */
-import { type Theme, readPreference, watchPreferences, writePreference } from './preferences.ts';
+/** Sets the theme attribute of the document. `public/theme.js` sets it before the first paint. */
+import { watchStorage } from '../storage/web-storage.ts';
+import { type Theme, readPreference, writePreference } from './preferences.ts';
 
-/** The colour of the browser's own bar in each theme: the page's surface. */
+/** Colour of the browser's toolbar in each theme: the surface of the page. */
 const barColors: Record<Theme, string> = { light: '#f6f5f2', dark: '#141310' };
 
-/** The theme that is chosen; light when none is. */
+/** The chosen theme; light by default. */
 export function currentTheme(): Theme {
   return readPreference('theme') === 'dark' ? 'dark' : 'light';
 }
 
-/** Chooses a theme and keeps it. */
+/** Chooses a theme and stores it. */
 export function setTheme(theme: Theme): void {
   writePreference('theme', theme);
 }
@@ -19,15 +20,15 @@ export function toggleTheme(): void {
   setTheme(currentTheme() === 'dark' ? 'light' : 'dark');
 }
 
-/** Makes the page follow the choice, in this tab and from other tabs. */
+/** Applies the chosen theme to the document, now and after each change in this or another tab. */
 export function followTheme(): void {
   applyTheme();
-  watchPreferences(applyTheme);
+  watchStorage(applyTheme);
 }
 
 /**
- * Shows a theme without keeping it: the stored choice, and what other tabs show, stay as they are.
- * @returns what ends it, and shows the chosen theme again
+ * Shows a theme without storing it; other tabs are not affected.
+ * @returns a function that ends the preview
  */
 export function previewTheme(theme: Theme): () => void {
   preview = theme;
@@ -38,13 +39,13 @@ export function previewTheme(theme: Theme): () => void {
   };
 }
 
-/** What is shown instead of the choice, for as long as something asks for it. */
+/** Shown instead of the chosen theme during a preview. */
 let preview: Theme | null = null;
 
 function applyTheme(): void {
   const theme = preview ?? currentTheme();
   document.documentElement.dataset.theme = theme;
-  // The words of the switch are about the choice, also while another theme is previewed.
+  // The label of the switch names the chosen theme, also during a preview.
   document.documentElement.dataset.chosenTheme = currentTheme();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColors[theme]);
 }

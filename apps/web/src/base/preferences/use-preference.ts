@@ -1,11 +1,12 @@
-/** A stored choice, followed by a screen. Apart from the choices themselves, so that pages without React have those. */
+/** Subscribes a component to a preference. In a file of its own: the public pages load no React. */
 import { useSyncExternalStore } from 'react';
-import { type PreferenceKey, readPreference, watchPreferences } from './preferences.ts';
+import { watchStorage } from '../storage/web-storage.ts';
+import { type PreferenceKey, readPreference } from './preferences.ts';
 
-/** The stored text, followed. */
+/** The stored text; renders again when it changes. */
 export function usePreference(key: PreferenceKey): string | null {
   return useSyncExternalStore(
-    watchPreferences,
+    watchStorage,
     () => readPreference(key),
     () => null,
   );

@@ -1,7 +1,7 @@
 import type { Theme } from './preferences.ts';
 import { usePreference } from './use-preference.ts';
 
-/** The theme that is chosen, followed. */
+/** The chosen theme; renders again when it changes. */
 export function useTheme(): Theme {
   return usePreference('theme') === 'dark' ? 'dark' : 'light';
 }

@@ -19,7 +19,7 @@ const eraserReach = 10;
 /** A board to draw on. The drawing stays on this device. */
 export function CanvasScreen() {
   const { t } = useLingui();
-  const { history, isOpen, isKept, change } = useDrawing();
+  const { history, isOpen, isStored, change } = useDrawing();
   const [tool, setTool] = useState<Tool>('pen');
   const [ink, setInk] = useState<Ink>(0);
   const [size, setSize] = useState(6);
@@ -62,7 +62,7 @@ export function CanvasScreen() {
           <p role="status">
             {hasFailed ? (
               <Trans>Este navegador no pudo crear el archivo.</Trans>
-            ) : isKept ? (
+            ) : isStored ? (
               <Trans>El dibujo se queda en este equipo.</Trans>
             ) : (
               <Trans>Este navegador no guarda el dibujo: descárgalo antes de salir.</Trans>

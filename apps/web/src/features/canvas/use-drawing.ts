@@ -1,27 +1,27 @@
 import { useEffect, useReducer, useState } from 'react';
 import { type Change, type History, changed, emptyHistory } from './history.ts';
-import { keepDrawing, readDrawing } from './keep.ts';
+import { writeDrawing, readDrawing } from './drawing-store.ts';
 
 export interface DrawingState {
   history: History;
 
-  /** Whether the kept drawing was read. */
+  /** Whether the stored drawing was read. */
   isOpen: boolean;
-  isKept: boolean;
+  isStored: boolean;
   change(by: Change): void;
 }
 
-/** The drawing of this device: read once, and kept after every change. */
+/** The drawing of this device: read once, and stored after each change. */
 export function useDrawing(): DrawingState {
   const [history, change] = useReducer(changed, emptyHistory);
   const [isOpen, setIsOpen] = useState(false);
-  const [isKept, setIsKept] = useState(true);
+  const [isStored, setIsStored] = useState(true);
   const drawing = history.present;
   useEffect(() => {
     let isShown = true;
-    void readDrawing().then((kept) => {
+    void readDrawing().then((stored) => {
       if (!isShown) return;
-      change({ type: 'open', drawing: kept });
+      change({ type: 'open', drawing: stored });
       setIsOpen(true);
     });
     return () => {
@@ -29,7 +29,7 @@ export function useDrawing(): DrawingState {
     };
   }, []);
   useEffect(() => {
-    if (isOpen) void keepDrawing(drawing).then(setIsKept);
+    if (isOpen) void writeDrawing(drawing).then(setIsStored);
   }, [drawing, isOpen]);
-  return { history, isOpen, isKept, change };
+  return { history, isOpen, isStored, change };
 }

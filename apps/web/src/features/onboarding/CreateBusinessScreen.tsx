@@ -5,7 +5,7 @@ import { MgColorField } from '@minga/react/color-field';
 import { MgTextField } from '@minga/react/text-field';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
-import { useTryAccent } from '../../shared/page/accent-preview.ts';
+import { useAccentPreview } from '../../shared/page/accent-slice.ts';
 import { FormFoot } from '../../shared/forms/FormFoot.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { useSaveForm } from '../../shared/forms/use-save-form.ts';
@@ -39,7 +39,7 @@ export function CreateBusinessScreen() {
   });
   const { values } = form;
   const letters = lettersOf(values);
-  useTryAccent(/^#[0-9a-f]{6}$/i.test(values.color) ? values.color : null);
+  useAccentPreview(/^#[0-9a-f]{6}$/i.test(values.color) ? values.color : null);
 
   return (
     <div className={styles.screen}>

@@ -7,11 +7,12 @@ import { openSession } from '../../session/session.ts';
 import { buildTestTeam, refusal, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
 import { workCatalogs } from '../../shell/catalogs.ts';
 import { OnboardingScreen } from './OnboardingScreen.tsx';
+import { clearStorageOnSignOut } from '../../base/storage/web-storage.ts';
 
 vi.mock('../../session/session.ts', { spy: true });
 
 beforeEach(() => addCatalogs(workCatalogs));
-afterEach(() => localStorage.clear());
+afterEach(() => clearStorageOnSignOut());
 
 const next = () => userEvent.click(page.getByRole('button', { name: /^(Seguir|Crear mi tablero)$/ }));
 

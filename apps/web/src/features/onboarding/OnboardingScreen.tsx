@@ -5,11 +5,12 @@ import { MgButton } from '@minga/react/button';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
-import { writePreference } from '../../base/preferences/preferences.ts';
+import { useAppDispatch } from '../../base/store-hooks.ts';
 import { openSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { Intro } from '../../shared/page/Intro.tsx';
 import { Logo } from '../../shared/icons/Logo.tsx';
+import { businessShown, teamSelected } from '../../shared/workspace/selection-slice.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { BoardStep } from './BoardStep.tsx';
@@ -34,6 +35,7 @@ const steps = ['business', 'board', 'tasks'] as const;
 /** A first business with its first board, in three steps. What is typed is kept until the business is there. */
 export function OnboardingScreen() {
   const { t } = useLingui();
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { isNew?: boolean } | null };
   const { status } = useSelection();
@@ -76,8 +78,8 @@ export function OnboardingScreen() {
     if (prefix !== prefixOf(plan)) showSnackbar(t`Esas letras ya se usaban: tus tickets llevan ${prefix}.`);
     setCreated(plan);
     clear();
-    writePreference('lastTeamSelected', String(team.id));
-    writePreference('lastBusinessSelected', String(business.bid));
+    dispatch(businessShown(business.bid));
+    dispatch(teamSelected(team.id));
     void navigate(paths.boards({ bid: business.bid, tid: team.id }), { replace: true });
   }
 

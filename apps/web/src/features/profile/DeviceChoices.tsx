@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgSelect } from '@minga/react/select';
 import { type Language, currentLanguage } from '../../base/i18n.ts';
-import { setTheme } from '../../base/preferences/theme.ts';
-import { useTheme } from '../../base/preferences/use-theme.ts';
+import { selectTheme, themeChosen } from '../../base/preferences/preferences-slice.ts';
+import '../../base/preferences/preferences.listeners.ts';
+import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { languageNames } from '../../shared/page/page-switches.tsx';
 import { useChooseLanguage } from '../../shared/hooks/use-choose-language.ts';
@@ -11,7 +12,8 @@ import styles from './Profile.module.css';
 /** Language and theme take effect at once; the language is told to the server too, for mail and notifications. */
 export function DeviceChoices() {
   const { t } = useLingui();
-  const theme = useTheme();
+  const theme = useAppSelector(selectTheme);
+  const dispatch = useAppDispatch();
   const [choose, error] = useChooseLanguage();
   return (
     <section className={styles.card} aria-labelledby="profile-look">
@@ -32,7 +34,7 @@ export function DeviceChoices() {
             { value: 'light', label: t`Claro` },
             { value: 'dark', label: t`Oscuro` },
           ]}
-          onChange={(event) => setTheme(event.currentTarget.value === 'dark' ? 'dark' : 'light')}
+          onChange={(event) => dispatch(themeChosen(event.currentTarget.value === 'dark' ? 'dark' : 'light'))}
         />
       </div>
       {error !== undefined && <InlineError error={error} />}

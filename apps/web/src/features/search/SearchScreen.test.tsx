@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, refusal, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
 import { SearchScreen } from './SearchScreen.tsx';
+import { clearStorageOnSignOut } from '../../base/storage/web-storage.ts';
 
 const found = (number: number, title: string, status = 1): Wire['FoundTicket'] => ({
   psm_team_id: 11,
@@ -22,7 +23,7 @@ const answer: Answer = ({ path, body }) => {
   return Response.json({ tickets: txt.startsWith('cam') ? tickets : [] });
 };
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => clearStorageOnSignOut());
 
 const path = '/business/:bid/ticket-search';
 const show = (at = '/business/1/ticket-search', by = answer) =>

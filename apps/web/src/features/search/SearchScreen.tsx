@@ -10,7 +10,8 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { useTitle } from '../../base/title.tsx';
-import { useSession } from '../../session/session.ts';
+import { useAppSelector } from '../../base/store-hooks.ts';
+import { selectUid } from '../../session/session-slice.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { useAddressText } from '../../shared/forms/use-address-text.ts';
@@ -23,7 +24,7 @@ import styles from './search.module.css';
 export function SearchScreen() {
   const { t } = useLingui();
   const { status, error, business, retry } = useSelection();
-  const uid = useSession().user?.uid ?? '';
+  const uid = useAppSelector(selectUid);
   if (status === 'error') return <InlineError error={error} onRetry={retry} />;
   if (status === 'no-business') return <Navigate to={paths.onboarding()} replace />;
   if (status === 'not-found' || (status === 'ready' && !business)) {

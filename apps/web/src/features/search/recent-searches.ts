@@ -1,40 +1,25 @@
-/** What a person searched for lately in a business, on this device; signing out forgets it with everything else. */
+/** The latest searches of a user in a business, stored on this device until sign-out. */
+import { readStored, writeStored } from '../../base/storage/web-storage.ts';
 
-const most = 6;
+const maxCount = 6;
 
-const keyOf = (uid: string, bid: number) => `recentSearches:${uid}:${bid}`;
-
-/** The latest first. */
+/** The searches, latest first. */
 export function readRecent(uid: string, bid: number): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(uid, bid)) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, most) : [];
-  } catch {
-    // Blocked or damaged storage remembers nothing.
-    return [];
-  }
+  return readStored('recentSearches:', `${uid}:${bid}`).slice(0, maxCount);
 }
 
-/** Remembers a search; answers all of them. */
+/** Adds a search and returns all. */
 export function rememberSearch(uid: string, bid: number, text: string): string[] {
   const same = (other: string) => other.toLowerCase() === text.toLowerCase();
-  const next = [text, ...readRecent(uid, bid).filter((other) => !same(other))].slice(0, most);
-  store(uid, bid, next);
-  return next;
+  return store(uid, bid, [text, ...readRecent(uid, bid).filter((other) => !same(other))].slice(0, maxCount));
 }
 
-/** Forgets all searches, or one. */
+/** Removes one search, or all, and returns the rest. */
 export function forgetSearches(uid: string, bid: number, text?: string): string[] {
-  const next = text === undefined ? [] : readRecent(uid, bid).filter((other) => other !== text);
-  store(uid, bid, next);
-  return next;
+  return store(uid, bid, text === undefined ? [] : readRecent(uid, bid).filter((other) => other !== text));
 }
 
-function store(uid: string, bid: number, searches: string[]): void {
-  try {
-    if (searches.length === 0) localStorage.removeItem(keyOf(uid, bid));
-    else localStorage.setItem(keyOf(uid, bid), JSON.stringify(searches));
-  } catch {
-    // Then they are not remembered.
-  }
+function store(uid: string, bid: number, searches: string[]): string[] {
+  writeStored('recentSearches:', searches, `${uid}:${bid}`);
+  return searches;
 }

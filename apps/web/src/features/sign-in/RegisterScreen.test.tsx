@@ -13,7 +13,7 @@ vi.mock('../../session/session.ts', { spy: true });
 
 beforeEach(async () => {
   await activateLanguage('es');
-  vi.mocked(useSession).mockReturnValue({ status: 'signed-out', user: null, isLost: false } as never);
+  vi.mocked(useSession).mockReturnValue({ status: 'signed-out', user: null, isExpired: false } as never);
   vi.mocked(openSession).mockResolvedValue({ passwordPolicy: async () => ({ minLength: 6 }) } as never);
 });
 

@@ -4,7 +4,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { addCatalogs } from '../../base/i18n.ts';
 import { paths, returnPath } from '../../base/address/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
-import { markIntroSeen } from '../../shared/page/intro-hold.ts';
+import { markIntroSeen } from '../../shared/page/use-intro.ts';
 import { openSession, useSession } from '../../session/session.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../shared/page/page-switches.tsx';
 import { lazyPart } from '../../shared/page/lazy-part.ts';

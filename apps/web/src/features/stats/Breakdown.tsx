@@ -3,7 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useListSourcesQuery, useQueryStatsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
-import { useSession } from '../../session/session.ts';
+import { useAppSelector } from '../../base/store-hooks.ts';
+import { selectUid } from '../../session/session-slice.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { type StatsGroup, groupNames, rowLink, rowName } from './choices.ts';
@@ -118,7 +119,7 @@ function Rows({
   team: Wire['Team'] | null;
 }) {
   const { t, i18n } = useLingui();
-  const uid = useSession().user?.uid ?? '';
+  const uid = useAppSelector(selectUid);
   const most = Math.max(1, ...rows.map(({ completed }) => completed));
   const name = i18n._(groupNames[group]);
   const number = (value: number | null) =>

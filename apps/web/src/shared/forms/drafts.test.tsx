@@ -2,6 +2,9 @@ import { useEffect } from 'react';
 import { type Root, createRoot } from 'react-dom/client';
 import { userEvent } from 'vitest/browser';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Provider } from 'react-redux';
+import { clearStorageOnSignOut } from '../../base/storage/web-storage.ts';
+import { store } from '../../base/store.ts';
 import { type Draft, useDraft } from './drafts.ts';
 
 let host: HTMLElement;
@@ -20,17 +23,25 @@ function Field({ name, value, version }: { name: string; value: string; version?
 const field = () => host.querySelector('textarea')!;
 
 function open(props: { name: string; value: string; version?: number }): void {
-  root.render(<Field {...props} />);
+  root.render(
+    <Provider store={store}>
+      <Field {...props} />
+    </Provider>,
+  );
 }
 
-/** What happens to a page that is closed or crashes: nothing but storage is left. */
+/** Lets the store read all drafts from storage, as a new page does. */
+const readStorageAgain = () => dispatchEvent(new StorageEvent('storage', { key: null }));
+
+/** A closed or crashed page: only storage remains. */
 function closePage(): void {
   root.unmount();
+  readStorageAgain();
   root = createRoot(host);
 }
 
 beforeEach(() => {
-  localStorage.clear();
+  clearStorageOnSignOut();
   host = document.createElement('div');
   document.body.append(host);
   root = createRoot(host);
@@ -47,7 +58,7 @@ async function type(text: string): Promise<void> {
   await expect.poll(() => shown().text).toBe(text);
 }
 
-test('what was typed is there again after the page was closed, and says so', async () => {
+test('restores a draft after the page was closed', async () => {
   open({ name: 'x', value: 'guardado', version: 3 });
   await type('guardado y algo más');
   expect(shown()).toMatchObject({ isChanged: true, isRestored: false });
@@ -57,7 +68,7 @@ test('what was typed is there again after the page was closed, and says so', asy
   expect(shown()).toMatchObject({ isChanged: true, isRestored: true, version: 3 });
 });
 
-test('a draft keeps the version it was begun with, although the server moved on', async () => {
+test('keeps the version of the server value that the draft started from', async () => {
   open({ name: 'x', value: 'uno', version: 3 });
   await type('dos');
   open({ name: 'x', value: 'otro', version: 8 });
@@ -65,7 +76,7 @@ test('a draft keeps the version it was begun with, although the server moved on'
   expect(shown().text).toBe('dos');
 });
 
-test('a draft that was stored or thrown away is gone', async () => {
+test('removes a cleared draft', async () => {
   open({ name: 'x', value: 'uno' });
   await type('dos');
   shown().clear();
@@ -76,7 +87,7 @@ test('a draft that was stored or thrown away is gone', async () => {
   expect(shown().isRestored).toBe(false);
 });
 
-test('going back to what the server has leaves no draft', async () => {
+test('removes the draft when the text equals the server value', async () => {
   open({ name: 'x', value: 'uno' });
   await type('dos');
   await type('uno');
@@ -84,7 +95,7 @@ test('going back to what the server has leaves no draft', async () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('each text has a draft of its own', async () => {
+test('keeps drafts with different names apart', async () => {
   open({ name: 'x', value: '' });
   await type('de x');
   open({ name: 'y', value: '' });
@@ -93,13 +104,14 @@ test('each text has a draft of its own', async () => {
   await expect.poll(() => field().value).toBe('de x');
 });
 
-test('a damaged draft is no draft', async () => {
+test('ignores a damaged draft', async () => {
   localStorage.setItem('draft::x', '{"text":');
+  readStorageAgain();
   open({ name: 'x', value: 'uno' });
   await expect.poll(() => field()?.value).toBe('uno');
 });
 
-test('keeps text typed while what was typed before is being saved', async () => {
+test('keeps text that was typed during a save', async () => {
   open({ name: 'x', value: '' });
   await type('uno');
   await type('uno y dos');
@@ -110,10 +122,19 @@ test('keeps text typed while what was typed before is being saved', async () => 
   await expect.poll(() => field()?.value).toBe('uno y dos');
 });
 
-test('drops what was saved, blanks around it aside', async () => {
+test('clears a saved draft that differs by surrounding spaces only', async () => {
   open({ name: 'x', value: '' });
   await type('uno ');
   shown().clear('uno');
   await expect.poll(() => field().value).toBe('');
   expect(localStorage).toHaveLength(0);
+});
+
+test('follows a draft of another tab', async () => {
+  open({ name: 'x', value: '' });
+  await type('uno');
+  const draft = { text: 'dos', at: Date.now() + 1 };
+  localStorage.setItem('draft::x', JSON.stringify(draft));
+  dispatchEvent(new StorageEvent('storage', { key: 'draft::x' }));
+  await expect.poll(() => field().value).toBe('dos');
 });

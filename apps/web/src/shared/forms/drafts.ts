@@ -1,76 +1,61 @@
 /**
- * Text that somebody is typing. It is stored on the device with each key, so that a crash, a closed tab, a lost session
- * or a server that is down loses nothing; it is dropped once the server has it.
+ * Unsent text of a field. It is stored on the device with each change, so that it survives a crash, a closed tab, an expired
+ * session and a server failure; it is discarded once the server has stored it.
  */
-import { useCallback, useState, useSyncExternalStore } from 'react';
-import { useSession } from '../../session/session.ts';
+import { useCallback, useState } from 'react';
+import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
+import { selectUid } from '../../session/session-slice.ts';
+import { discardDraft, draftDiscarded, draftTyped, selectDraft } from './drafts-slice.ts';
+import './drafts.listeners.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
-/** A draft as it is stored. */
-interface StoredDraft {
-  text: string;
-
-  /** When it was typed last, milliseconds since 1970. */
-  at: number;
-
-  /** Version of what it was based on. */
-  version?: number;
-}
-
 export interface Draft {
-  /** What the field shows: the draft, or what the server has when there is none. */
+  /** Value of the field: the draft, or the server value when there is none. */
   text: string;
 
-  /** Whether the text differs from what the server has. */
+  /** Whether the text differs from the server value. */
   isChanged: boolean;
 
-  /** Whether it was there already when the field was opened: say so, and offer to discard it. */
+  /** Whether the draft existed when the field was opened: the field offers to discard it. */
   isRestored: boolean;
 
-  /** Version of what the text was based on. */
+  /** Version of the server value that the text is based on. */
   version: number | undefined;
   setText(text: string): void;
 
-  /** Drops the draft: it was stored by the server, or is not wanted. With `only`, unless more was typed since. */
+  /** Discards the draft; with `only`, unless it was changed since. */
   clear(only?: string): void;
 }
 
-/**
- * A draft by name (`comment:ID`, `title:ID`), of the signed-in person. `serverValue` is what the server has, and
- * `version` its version.
- */
+/** The draft `name` (`comment:ID`, `title:ID`) of the signed-in user over a server value and its version. */
 export function useDraft(name: string, serverValue: string, version?: number): Draft {
-  const uid = useSession().user?.uid ?? '';
-  const key = `draft:${uid}:${name}`;
-  const raw = useSyncExternalStore(watchDrafts, () => readRaw(key));
-  const [openedWith, setOpenedWith] = useState<{ key: string; raw: string | null }>({ key, raw });
-  if (openedWith.key !== key) setOpenedWith({ key, raw });
+  const dispatch = useAppDispatch();
+  const key = `${useAppSelector(selectUid)}:${name}`;
+  const stored = useAppSelector((state) => selectDraft(state, key));
+  const hasDraft = stored !== null;
+  const [opened, setOpened] = useState({ key, hasDraft });
+  if (opened.key !== key) setOpened({ key, hasDraft });
 
-  const stored = parseDraft(raw);
   const isChanged = stored !== null && stored.text !== serverValue;
-  // It survives a reload, which would disturb whoever is typing all the same.
+  // A draft survives a reload, but the reload would interrupt typing.
   useUnsaved(isChanged, 'reload');
   const setText = useCallback(
     (text: string) => {
-      const base = parseDraft(readRaw(key))?.version ?? version;
-      const draft: StoredDraft = { text, at: Date.now(), ...(base === undefined ? {} : { version: base }) };
-      writeRaw(key, text === serverValue ? null : JSON.stringify(draft));
+      dispatch(text === serverValue ? draftDiscarded(key) : draftTyped({ key, text, version }));
     },
-    [key, serverValue, version],
+    [dispatch, key, serverValue, version],
   );
   const clear = useCallback(
     (only?: string) => {
-      if (only !== undefined && parseDraft(readRaw(key))?.text.trim() !== only.trim()) return;
-      writeRaw(key, null);
-      setOpenedWith({ key, raw: null });
+      if (dispatch(discardDraft(key, only))) setOpened({ key, hasDraft: false });
     },
-    [key],
+    [dispatch, key],
   );
 
   return {
     text: isChanged ? stored.text : serverValue,
     isChanged,
-    isRestored: isChanged && openedWith.key === key && openedWith.raw !== null,
+    isRestored: isChanged && opened.key === key && opened.hasDraft,
     version: stored?.version ?? version,
     setText,
     clear,
@@ -80,49 +65,4 @@ export function useDraft(name: string, serverValue: string, version?: number): D
 /** Name of the draft of a new ticket in a column. */
 export function newTicketDraft(teamId: number, status: number): string {
   return `new-ticket:${teamId}:${status}`;
-}
-
-/** Whether a draft is there. */
-export function hasDraft(uid: string, name: string): boolean {
-  return readRaw(`draft:${uid}:${name}`) !== null;
-}
-
-const memory = new Map<string, string>();
-const listeners = new Set<() => void>();
-
-function watchDrafts(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function readRaw(key: string): string | null {
-  try {
-    return localStorage.getItem(key) ?? memory.get(key) ?? null;
-  } catch {
-    return memory.get(key) ?? null;
-  }
-}
-
-function writeRaw(key: string, raw: string | null): void {
-  memory.delete(key);
-  try {
-    if (raw === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, raw);
-  } catch {
-    // Storage is blocked or full: the text lives as long as the tab.
-    if (raw !== null) memory.set(key, raw);
-  }
-  for (const listener of listeners) listener();
-}
-
-function parseDraft(raw: string | null): StoredDraft | null {
-  if (raw === null) return null;
-  try {
-    const value: unknown = JSON.parse(raw);
-    return typeof value === 'object' && value !== null && typeof (value as StoredDraft).text === 'string'
-      ? (value as StoredDraft)
-      : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,13 +1,17 @@
 import { useSyncExternalStore } from 'react';
+import { createChangeSignal } from '../../base/change-signal.ts';
 
 const minuteMs = 60_000;
 
-/** The time in milliseconds, in steps of a minute: what is due changes with it. */
+/**
+ * The time in milliseconds, updated each minute. Outside of Redux: a state change per minute would run every selector of
+ * the app.
+ */
 export function useNow(): number {
   return useSyncExternalStore(watchMinutes, readNow);
 }
 
-/** While nobody watches, time goes on untold: who comes first afterwards reads the clock. */
+/** Without subscribers no timer runs: the first reader afterwards updates the time. */
 function readNow(): number {
   if (timer === undefined && Date.now() - now >= minuteMs) now = Date.now();
   return now;
@@ -15,17 +19,20 @@ function readNow(): number {
 
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
-const listeners = new Set<() => void>();
+let subscriberCount = 0;
+const minutes = createChangeSignal();
 
 function watchMinutes(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = minutes.subscribe(listener);
+  subscriberCount += 1;
   timer ??= setInterval(() => {
     now = Date.now();
-    for (const each of listeners) each();
+    minutes.emit();
   }, minuteMs);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    unsubscribe();
+    subscriberCount -= 1;
+    if (subscriberCount > 0) return;
     clearInterval(timer);
     timer = undefined;
   };

@@ -5,6 +5,7 @@
 import { api } from '@minga/client/api';
 import { hideNotification, showNotificationAgain } from '@minga/client/endpoints';
 import type { ClientDispatch } from '@minga/client/store-types';
+import { type TabChannel, openTabChannel } from '../../base/tab-channel.ts';
 import type { Wire } from '@minga/contract';
 
 /** What tabs say to each other. */
@@ -15,14 +16,12 @@ export type NotificationNews =
   /** A banner told of it. */
   | { kind: 'announced'; id: string };
 
-let channel: BroadcastChannel | null = null;
+let channel: TabChannel<NotificationNews> | null = null;
 const announced = new Set<string>();
 
 /** Takes part for a person, until what it answers is called. */
 export function followNotificationTabs(uid: string, dispatch: ClientDispatch): () => void {
-  const own = new BroadcastChannel(`minga-notifications:${uid}`);
-  channel = own;
-  own.onmessage = ({ data }: MessageEvent<NotificationNews>) => {
+  const own = openTabChannel<NotificationNews>(`minga-notifications:${uid}`, (data) => {
     switch (data.kind) {
       case 'hidden':
         return void dispatch(hideNotification(data.row));
@@ -33,7 +32,8 @@ export function followNotificationTabs(uid: string, dispatch: ClientDispatch): (
       case 'announced':
         return void announced.add(data.id);
     }
-  };
+  });
+  channel = own;
   return () => {
     own.close();
     if (channel === own) channel = null;
@@ -42,7 +42,7 @@ export function followNotificationTabs(uid: string, dispatch: ClientDispatch): (
 
 /** Tells the other tabs. */
 export function tellNotificationTabs(news: NotificationNews): void {
-  channel?.postMessage(news);
+  channel?.post(news);
 }
 
 /** A window that is not the one in use lets that one go first, in milliseconds. */

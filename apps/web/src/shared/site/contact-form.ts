@@ -7,9 +7,9 @@ import { newClientId } from '@minga/rules/client-ids';
 import { isMailboxAddress } from '@minga/rules/email-addresses';
 import { pageHost } from '../../base/address/page-host.ts';
 import { loadRuntimeConfig } from '../../base/runtime-config.ts';
+import { readStored, removeStored, writeStored } from '../../base/storage/web-storage.ts';
 import { type Stop, all, each, listen } from './behaviour/each.ts';
 
-const draftKey = 'contact-draft';
 const fieldNames = ['name', 'email', 'topic', 'message'] as const;
 type FieldName = (typeof fieldNames)[number];
 type Message = Record<FieldName, string>;
@@ -26,7 +26,7 @@ export function contactForm(place: HTMLElement): Stop {
   if (!form) return () => undefined;
   fill(form, readDraft().message);
   // What was typed before this was there.
-  if (Object.values(typed(form)).some(Boolean)) keep(form);
+  if (Object.values(typed(form)).some(Boolean)) storeDraft(form);
   void showWays(place, form);
   let isBusy = false;
   const submit = async (): Promise<void> => {
@@ -51,7 +51,7 @@ export function contactForm(place: HTMLElement): Stop {
       void submit();
     }),
     listen(form, 'input', ({ target }) => {
-      keep(form);
+      storeDraft(form);
       showError(form, (target as HTMLInputElement).name, false);
     }),
     each(place, '[data-contact-again]', (button) =>
@@ -182,7 +182,7 @@ function fill(form: HTMLFormElement, message: Partial<Message>): void {
   }
 }
 
-function keep(form: HTMLFormElement): void {
+function storeDraft(form: HTMLFormElement): void {
   writeDraft({ ...readDraft(), message: read(form) });
 }
 
@@ -195,25 +195,14 @@ function idFor(message: Message): string {
   return id;
 }
 
-let inMemory: Draft = { message: {} };
-
 function readDraft(): Draft {
-  try {
-    const stored = JSON.parse(localStorage.getItem(draftKey) ?? 'null') as Draft | null;
-    return stored && typeof stored.message === 'object' ? stored : inMemory;
-  } catch {
-    return inMemory;
-  }
+  const { message, ...rest }: Partial<Draft> = readStored('contact-draft');
+  return typeof message === 'object' ? { ...rest, message } : { message: {} };
 }
 
 function writeDraft(draft: Draft | null): void {
-  inMemory = draft ?? { message: {} };
-  try {
-    if (draft) localStorage.setItem(draftKey, JSON.stringify(draft));
-    else localStorage.removeItem(draftKey);
-  } catch {
-    // Storage is blocked: it is kept while the page is open.
-  }
+  if (draft) writeStored('contact-draft', draft);
+  else removeStored('contact-draft');
 }
 
 async function wrongFields(answer: Response): Promise<FieldName[]> {

@@ -1,21 +1,21 @@
-import { useEffect, useReducer } from 'react';
-import { parseId } from '../../base/preferences/preferences.ts';
-import { usePreference } from '../../base/preferences/use-preference.ts';
+import { useEffect } from 'react';
+import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
+import { readSelectedIds, selectBusinessId, selectionRead } from './selection-slice.ts';
 
-/** Interval at which a missing stored business is polled, in milliseconds (docs/product/states.md 5.4). */
-const lookAgainMs = 1000;
+/** Interval at which storage is read while no business is selected, in milliseconds (docs/product/states.md 5.4). */
+const pollMs = 1000;
 
 /**
- * Id of the business that was selected last. An app around the page may store it without a word: until it is set, it is
- * polled.
+ * Id of the business selected last. A native app around the page may store it without an event, so storage is polled
+ * while none is selected.
  */
 export function useLastBusiness(): number | null {
-  const stored = parseId(usePreference('lastBusinessSelected'));
-  const [, look] = useReducer((turn: number) => turn + 1, 0);
+  const dispatch = useAppDispatch();
+  const bid = useAppSelector(selectBusinessId);
   useEffect(() => {
-    if (stored !== null) return;
-    const timer = setInterval(look, lookAgainMs);
+    if (bid !== null) return;
+    const timer = setInterval(() => dispatch(selectionRead({ bid: readSelectedIds().bid })), pollMs);
     return () => clearInterval(timer);
-  }, [stored]);
-  return stored;
+  }, [bid, dispatch]);
+  return bid;
 }

@@ -1,6 +1,7 @@
-/** The signed-in person as the product knows them: their profile, and until it is read what the session says. */
+/** The signed-in user: the profile, and until it is loaded the data of the session. */
 import { useGetMeQuery } from '@minga/client/endpoints';
-import { useSession } from '../../session/session.ts';
+import { useAppSelector } from '../../base/store-hooks.ts';
+import { selectUser } from '../../session/session-slice.ts';
 
 export interface Me {
   uid: string;
@@ -9,9 +10,9 @@ export interface Me {
   photo: string | null;
 }
 
-/** Who is signed in. For screens inside the signed-in area. */
+/** The signed-in user, for screens inside the signed-in area. */
 export function useMe(): Me {
-  const { user } = useSession();
+  const user = useAppSelector(selectUser);
   const profile = useGetMeQuery().data?.user;
   const name = profile?.displayName || user?.displayName || '';
   const email = profile?.email ?? user?.email ?? null;

@@ -1,4 +1,4 @@
-/** The selected business and team: one provider in the shell reads them, every screen below asks here. */
+/** The selected business and team: a provider in the shell reads them from the server, screens use `useSelection`. */
 import type { ApiError } from '@minga/client/errors';
 import { invalidateBusiness } from '@minga/client/endpoints';
 import { useListBusinessesQuery, useListMembersQuery } from '@minga/client/generated/business';
@@ -6,20 +6,20 @@ import { useListTeamsQuery } from '@minga/client/generated/teams';
 import type { Wire } from '@minga/contract';
 import { type Permission, type PermissionName, abilitiesOf, can } from '@minga/rules/permissions';
 import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
-import { useDispatch } from 'react-redux';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
-import { parseId, writePreference } from '../../base/preferences/preferences.ts';
+import { parseId } from '../../base/preferences/preferences.ts';
 import { warnOfDenied } from './denied-permissions.ts';
-import type { AppDispatch } from '../../base/store.ts';
-import { usePreference } from '../../base/preferences/use-preference.ts';
+import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
 import { useLastBusiness } from './last-business.ts';
 import { choose } from './selection-rules.ts';
+import { businessSelected, businessShown, selectTeamId, teamSelected } from './selection-slice.ts';
+import './selection.listeners.ts';
 
 export interface Selection {
   /**
-   * `ready`: business is there (team may be null when it has none). `no-business`: the person belongs to none.
-   * `not-found`: the address names a business or team the person does not belong to.
+   * `ready`: the business is loaded (team is null when it has none). `no-business`: the user is a member of none.
+   * `not-found`: the address names a business or team of which the user is not a member.
    */
   status: 'loading' | 'ready' | 'no-business' | 'not-found' | 'error';
 
@@ -32,23 +32,23 @@ export interface Selection {
   teams: readonly Wire['Team'][];
   team: Wire['Team'] | null;
 
-  /** People of the business, by name; empty until they are read. */
+  /** Members of the business, by name; empty until they are loaded. */
   members: readonly Wire['Member'][];
 
-  /** What the person may do in the selected team. */
+  /** Permissions of the user in the selected team. */
   abilities: readonly Permission[];
 
-  /** Selects a business, clears the selected team, and leaves an address that names another business. */
+  /** Selects a business and clears the selected team; navigates when the address names another business. */
   selectBusiness(bid: number): void;
 
-  /** Selects a team of the business; an address that names another team is brought in line. */
+  /** Selects a team of the business; navigates when the address names another team. */
   selectTeam(tid: number): void;
 
-  /** Reads again after an error. */
+  /** Repeats the requests after an error. */
   retry(): void;
 }
 
-/** Businesses and members that were read so long ago are read again where they are asked for. */
+/** Age at which cached businesses, teams and members are fetched again on mount. */
 export const businessCacheSeconds = 2;
 
 const SelectionContext = createContext<Selection | null>(null);
@@ -60,7 +60,7 @@ export function useSelection(): Selection {
   return selection;
 }
 
-/** Whether the person holds a permission in the selected team. */
+/** Whether the user has a permission in the selected team. */
 export function useAbility(permission: Permission | PermissionName): boolean {
   const { abilities, team } = useSelection();
   const holds = can(abilities, permission);
@@ -70,11 +70,12 @@ export function useAbility(permission: Permission | PermissionName): boolean {
   return holds;
 }
 
-/** Reads businesses, teams and members, and offers what is selected. */
+/** Loads businesses, teams and members, and provides the selection. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const url = useAddressIds();
   const storedBid = useLastBusiness();
-  const storedTid = parseId(usePreference('lastTeamSelected'));
+  const storedTid = useAppSelector(selectTeamId);
+  const dispatch = useAppDispatch();
   const navigate = useNavigate();
 
   const businessesRead = useListBusinessesQuery(undefined, {
@@ -88,33 +89,32 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const whenSelected = { skip: business === null, refetchOnMountOrArgChange: businessCacheSeconds };
   const teamsRead = useListTeamsQuery(ofBusiness, whenSelected);
   const membersRead = useListMembersQuery(ofBusiness, whenSelected);
-  // `currentData`: the teams of the business selected before are never shown under the new one.
+  // `currentData`: the teams of the previous business are not shown under the new one.
   const teams = teamsRead.currentData?.teams ?? none;
   const chosenTeam = choose(teams, (item) => item.id, { url: url.tid, stored: storedTid });
   const team = chosenTeam === 'missing' ? null : chosenTeam;
 
   useEffect(() => {
-    if (business) writePreference('lastBusinessSelected', String(business.bid));
-  }, [business]);
-  useForgetting(business?.bid ?? null);
+    if (business) dispatch(businessShown(business.bid));
+  }, [business, dispatch]);
+  useEvictionOfPrevious(business?.bid ?? null);
   useEffect(() => {
-    if (team) writePreference('lastTeamSelected', String(team.id));
-  }, [team]);
+    if (team) dispatch(teamSelected(team.id));
+  }, [team, dispatch]);
 
   const selectBusiness = useCallback(
     (bid: number) => {
-      if (bid !== business?.bid) writePreference('lastTeamSelected', null);
-      writePreference('lastBusinessSelected', String(bid));
+      dispatch(businessSelected(bid));
       if (url.bid !== null && url.bid !== bid) void navigate(paths.boards({ bid }));
     },
-    [business?.bid, navigate, url.bid],
+    [dispatch, navigate, url.bid],
   );
   const selectTeam = useCallback(
     (tid: number) => {
-      writePreference('lastTeamSelected', String(tid));
+      dispatch(teamSelected(tid));
       if (url.tid !== null && url.tid !== tid) void navigate(paths.boards({ bid: business?.bid, tid }));
     },
-    [business?.bid, navigate, url.tid],
+    [business?.bid, dispatch, navigate, url.tid],
   );
 
   const error = (businessesRead.error ?? teamsRead.error ?? null) as ApiError | null;
@@ -156,9 +156,9 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
 
 const none: readonly never[] = [];
 
-/** Once another business is selected, what was read of the one before is forgotten. */
-function useForgetting(bid: number | null): void {
-  const dispatch = useDispatch<AppDispatch>();
+/** Removes the cached data of the previous business when another one is selected. */
+function useEvictionOfPrevious(bid: number | null): void {
+  const dispatch = useAppDispatch();
   const before = useRef(bid);
   useEffect(() => {
     const left = before.current;
@@ -168,12 +168,12 @@ function useForgetting(bid: number | null): void {
   }, [bid, dispatch]);
 }
 
-/** The server says what a person may do in a team; business admins may do everything. */
+/** Permissions come from the server; admins of the business have all. */
 function teamAbilities(business: Wire['Business'], team: Wire['Team']): readonly Permission[] {
   return abilitiesOf({ businessRole: business.role, rolePermissions: team.abilities });
 }
 
-/** Ids the address names: `/boards?bid&tid` or `/business/:bid/…`. */
+/** Ids in the address: `/boards?bid&tid` or `/business/:bid/…`. */
 function useAddressIds(): { bid: number | null; tid: number | null } {
   const { pathname, search } = useLocation();
   const inPath = useMatch('/business/:bid/*');

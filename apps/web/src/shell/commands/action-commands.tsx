@@ -3,8 +3,9 @@ import { useLingui } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
 import { currentLanguage } from '../../base/i18n.ts';
 import { paths } from '../../base/address/paths.ts';
-import { setTheme } from '../../base/preferences/theme.ts';
-import { useTheme } from '../../base/preferences/use-theme.ts';
+import { selectTheme, themeChosen } from '../../base/preferences/preferences-slice.ts';
+import '../../base/preferences/preferences.listeners.ts';
+import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
 import { openSession } from '../../session/session.ts';
 import { useMarkAllRead, useUnreadCount } from '../../shared/notifications/MarkAllRead.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
@@ -15,7 +16,8 @@ import type { Command, Go } from './command.ts';
 /** Actions of everybody who is signed in. */
 export function useActionCommands(go: Go, overlays: Overlays): Command[] {
   const { t } = useLingui();
-  const theme = useTheme();
+  const theme = useAppSelector(selectTheme);
+  const dispatch = useAppDispatch();
   const [choose] = useChooseLanguage();
   const unread = useUnreadCount();
   const markAllRead = useMarkAllRead();
@@ -44,7 +46,7 @@ export function useActionCommands(go: Go, overlays: Overlays): Command[] {
       'theme',
       theme === 'dark' ? t`Cambiar a tema claro` : t`Cambiar a tema oscuro`,
       theme === 'dark' ? 'light_mode' : 'dark_mode',
-      () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+      () => dispatch(themeChosen(theme === 'dark' ? 'light' : 'dark')),
       { words: t`apariencia modo` },
     ),
     action(

@@ -1,13 +1,14 @@
 import { setAccent } from '@minga/elements/accent';
 import { useEffect } from 'react';
-import { useTriedAccent } from '../../shared/page/accent-preview.ts';
+import { useAppSelector } from '../../base/store-hooks.ts';
+import { selectAccentPreview } from '../../shared/page/accent-slice.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 
-/** The interface takes the colour of the selected business as its accent, corrected so that it stays readable. */
+/** Sets the accent to the colour of the selected business, with its contrast corrected. */
 export function useBusinessAccent(): void {
-  const tried = useTriedAccent();
+  const preview = useAppSelector(selectAccentPreview);
   const stored = useSelection().business?.psm_business.color;
-  const color = tried ?? stored;
+  const color = preview ?? stored;
   useEffect(() => {
     if (!color || !/^#[0-9a-f]{6}$/i.test(color)) return;
     setAccent(color);

@@ -6,8 +6,9 @@ import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { type Language, currentLanguage } from '../../base/i18n.ts';
 import { paths } from '../../base/address/paths.ts';
-import { setTheme } from '../../base/preferences/theme.ts';
-import { useTheme } from '../../base/preferences/use-theme.ts';
+import { selectTheme, themeChosen } from '../../base/preferences/preferences-slice.ts';
+import '../../base/preferences/preferences.listeners.ts';
+import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
 import { openSession } from '../../session/session.ts';
 import { useMe } from '../../shared/workspace/me.ts';
 import { languageNames } from '../../shared/page/page-switches.tsx';
@@ -18,7 +19,8 @@ import styles from '../layout/TopBar.module.css';
 /** Theme, language, shortcuts and the way out. */
 export function AccountMenu() {
   const { t } = useLingui();
-  const theme = useTheme();
+  const theme = useAppSelector(selectTheme);
+  const dispatch = useAppDispatch();
   const overlays = useOverlays();
   const [choose] = useChooseLanguage();
   const { name, photo } = useMe();
@@ -32,7 +34,7 @@ export function AccountMenu() {
         <MgIcon slot="start" name="account_circle" size={16} />
         <Trans>Mi perfil</Trans>
       </MgMenuItem>
-      <MgMenuItem onMgSelect={() => setTheme(otherTheme)}>
+      <MgMenuItem onMgSelect={() => dispatch(themeChosen(otherTheme))}>
         <MgIcon slot="start" name={otherTheme === 'dark' ? 'dark_mode' : 'light_mode'} size={16} />
         {otherTheme === 'dark' ? <Trans>Tema oscuro</Trans> : <Trans>Tema claro</Trans>}
       </MgMenuItem>

@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { useState } from 'react';
 import { paths } from '../../base/address/paths.ts';
-import { openSession, useSession } from '../../session/session.ts';
+import { useAppSelector } from '../../base/store-hooks.ts';
+import { selectUser } from '../../session/session-slice.ts';
+import { openSession } from '../../session/session.ts';
 import { PlainPage } from '../../shared/page/PlainPage.tsx';
 
 /**
@@ -10,7 +12,7 @@ import { PlainPage } from '../../shared/page/PlainPage.tsx';
  * of the app sign out at once, without coming here. The guard around leads to /login.
  */
 export function LogoutScreen() {
-  const { user } = useSession();
+  const user = useAppSelector(selectUser);
   const [isBusy, setIsBusy] = useState(false);
   const email = user?.email ?? '';
   function signOut(): void {

@@ -5,8 +5,9 @@ import { MgIcon } from '@minga/react/icon';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
-import { writePreference } from '../../base/preferences/preferences.ts';
-import { usePreference } from '../../base/preferences/use-preference.ts';
+import { developerModeSwitched, selectIsDeveloper } from '../../base/preferences/preferences-slice.ts';
+import '../../base/preferences/preferences.listeners.ts';
+import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
 import { useCanManage } from '../../shared/workspace/manage.ts';
 import { useMe } from '../../shared/workspace/me.ts';
 import { thisPlatform } from '../../shared/format/platform-words.ts';
@@ -143,8 +144,9 @@ function Entry({ href, icon, isCurrent, children }: EntryProps) {
 
 function Footer() {
   const [year] = useState(() => new Date().getFullYear());
-  const isDev = usePreference('dev') === '1';
-  const toggleDev = () => writePreference('dev', isDev ? null : '1');
+  const isDev = useAppSelector(selectIsDeveloper);
+  const dispatch = useAppDispatch();
+  const toggleDev = () => dispatch(developerModeSwitched());
   return (
     <footer className={styles.footer}>
       {/* For who develops Minga; it changes nothing for others, so it has no place in the order of keys. */}

@@ -1,7 +1,9 @@
 /** Shows one dialog for calls refused for misuse (docs/product/errors.md 3.2). */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { activateLanguage, addCatalogs } from '../../base/i18n.ts';
-import { reportRateLimit } from '../../session/rate-limit.ts';
+import { Provider } from 'react-redux';
+import { sessionEvents } from '../../base/session-events.ts';
+import { store } from '../../base/store.ts';
 import { mount } from '../../shared/testing/mount.tsx';
 import { workCatalogs } from '../catalogs.ts';
 import { RateLimitDialog } from './RateLimitDialog.tsx';
@@ -12,17 +14,20 @@ test.each([
   ['es', 'Parece que has abusado del servicio', 'El servicio se negó temporalmente por mal uso', 'Entendido'],
   ['en', 'It looks like the service was misused', 'Service is temporarily denied for misuse', 'Got it'],
 ] as const)(
-  'in %s, once however many calls were refused, and again the next time',
+  'in %s, shows one dialog for several rejected requests, and again the next time',
   async (lang, heading, text, ok) => {
     await activateLanguage(lang);
-    mount(<RateLimitDialog />);
+    mount(
+      <Provider store={store}>
+        <RateLimitDialog />
+      </Provider>,
+    );
     const dialogs = () => document.querySelectorAll('mg-dialog');
     for (let time = 0; time < 2; time++) {
       expect(dialogs()).toHaveLength(0);
       await vi.waitFor(() => {
-        // Whoever listens does so soon after it is there.
-        reportRateLimit(20);
-        reportRateLimit(20);
+        sessionEvents.emit('rate-limited');
+        sessionEvents.emit('rate-limited');
         expect(dialogs()).toHaveLength(1);
       });
       const [dialog] = dialogs();

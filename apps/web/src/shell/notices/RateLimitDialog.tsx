@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
-import { useEffect, useState } from 'react';
-import { watchRateLimit } from '../../session/rate-limit.ts';
+import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
+import { rateLimitConfirmed, selectIsRateLimited } from '../../session/session-slice.ts';
 
-/** Calls were refused for misuse (docs/product/errors.md 3.2). Shown once, however many calls were refused. */
+/** Shown once when the server rejects requests with status 429, however many it rejects (docs/product/errors.md 3.2). */
 export function RateLimitDialog() {
   const { t } = useLingui();
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => watchRateLimit(() => setIsShown(true)), []);
-  if (!isShown) return null;
-  const close = () => setIsShown(false);
+  const dispatch = useAppDispatch();
+  if (!useAppSelector(selectIsRateLimited)) return null;
+  const close = () => dispatch(rateLimitConfirmed());
   return (
     <MgDialog
       open

@@ -3,15 +3,18 @@ import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
 import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
-import { openSession, useSession } from '../../session/session.ts';
+import { useAppSelector } from '../../base/store-hooks.ts';
+import { selectIsSessionExpired, selectUser } from '../../session/session-slice.ts';
+import { openSession } from '../../session/session.ts';
 import { type SignInProblem, problemOf, signInProblem } from '../../session/sign-in-errors.ts';
 import { ProviderButtons } from '../../shared/auth/ProviderButtons.tsx';
 import styles from './SessionLostDialog.module.css';
 
-/** The session ended by itself: asks for the password in place. The screen behind, and what is typed there, stays. */
+/** Asks for the password in place when the session expired. The screen behind it and its unsaved input stay. */
 export function SessionLostDialog() {
-  const { isLost, user } = useSession();
-  return isLost && user ? <Renew email={user.email ?? ''} /> : null;
+  const isExpired = useAppSelector(selectIsSessionExpired);
+  const user = useAppSelector(selectUser);
+  return isExpired && user ? <Renew email={user.email ?? ''} /> : null;
 }
 
 function Renew({ email }: { email: string }) {

@@ -1,36 +1,38 @@
 /**
- * What all parts of a board share outside of React: which card has focus, what each column shows, and which card is to
- * get focus once it is rendered. Columns register themselves; nothing here renders but the two cards that trade focus.
+ * State that the parts of a board share outside of React and Redux: the focused card, the shown cards of each column, and
+ * the card to focus once it is rendered. It holds DOM elements, and a change renders only the two cards that exchange the
+ * tab stop.
  */
+import { createChangeSignal } from '../../../base/change-signal.ts';
 import { type Place, type ShownColumn, findCard, nextCard } from './navigation.ts';
 
-/** What a column offers to the board. */
+/** Interface of a column to the board. */
 export interface ColumnHandle extends ShownColumn {
   /** The scrolling list. */
   element: HTMLElement;
 
-  /** The whole column, heading included: what takes drops. */
+  /** The whole column including its heading: the drop target. */
   section: HTMLElement;
 
-  /** Scroll position as last heard of, in px; reading it costs no layout. */
+  /** Scroll position after the last scroll event, in px; reading it forces no layout. */
   scrollTop(): number;
 
-  /** Scrolls, within bounds. Answers whether anything moved. */
+  /** Scrolls within bounds. Returns whether the position changed. */
   scrollBy(px: number): boolean;
 
-  /** Where something dropped at a height of the list would go. */
+  /** Index of the gap at a height of the list. */
   gapAt(y: number): number;
   indexAt(y: number): number;
   topOf(index: number): number;
   heightOf(index: number): number;
 
-  /** Height of a card as it was measured here, if the list is as wide as told. */
+  /** Measured height of a card, if the list has this width. */
   heightIn(id: string, width: number): number | undefined;
 
-  /** Renders a row and brings it into view; answers its card. */
+  /** Renders a row, scrolls it into view and returns its card. */
   reveal(index: number): HTMLElement | null;
 
-  /** Opens a gap before a row and shows the slot in it; nothing closes it. */
+  /** Shows the drop slot before a row; null hides it. */
   showSlot(gap: number | null, heightPx: number): void;
 }
 
@@ -41,19 +43,19 @@ export class BoardController {
   #focusStatus: number | null = null;
   #wantsFocus: string | null = null;
   #draggedId: string | null = null;
-  #listeners = new Set<() => void>();
+  #focusChanges = createChangeSignal();
 
   /** Statuses in the order of the columns. */
   setOrder(order: readonly number[]): void {
     this.#order = order;
   }
 
-  /** Adds a column or its new state; focus that waited for one of its cards is given. */
+  /** Adds or updates a column; focuses one of its cards if that was requested. */
   setColumn(handle: ColumnHandle): void {
     this.#columns.set(handle.status, handle);
     this.#forgetFocusOfGone(handle);
     const id = this.#wantsFocus;
-    // Columns report while React commits; focus renders again and has to wait for the end of that.
+    // Columns register while React commits; focusing renders again and waits for the end of the commit.
     if (id && handle.ids.includes(id)) queueMicrotask(() => this.#wantsFocus === id && this.focus(id));
   }
 
@@ -104,7 +106,7 @@ export class BoardController {
     if (id === this.#focusId) return;
     this.#focusId = id;
     this.#focusStatus = this.columns.find(({ ids }) => id !== null && ids.includes(id))?.status ?? null;
-    for (const listener of this.#listeners) listener();
+    this.#focusChanges.emit();
   }
 
   /** Whether Tab stops at a card: the one that had focus last, or the first of the board. */
@@ -128,7 +130,7 @@ export class BoardController {
     this.noteFocus(id);
   }
 
-  /** The card that gets focus when this one goes: below, above, or in the nearest column. */
+  /** The card to focus when this one is removed: below, above, or in the nearest column. */
   nearestTo(id: string): string | null {
     const place = this.find(id);
     if (!place) return null;
@@ -139,12 +141,12 @@ export class BoardController {
     return null;
   }
 
-  /** Gives focus to a card as soon as its column shows it in its new place. */
+  /** Focuses a card as soon as its column shows it in its new place. */
   focusSoon(id: string): void {
     this.#wantsFocus = id;
   }
 
-  /** The card that had focus was deleted, filtered out or moved away. */
+  /** The focused card was deleted, filtered out or moved. */
   #forgetFocusOfGone(handle: ColumnHandle): void {
     const id = this.#focusId;
     if (!id || handle.status !== this.#focusStatus || handle.ids.includes(id)) return;
@@ -155,9 +157,6 @@ export class BoardController {
     });
   }
 
-  /** Calls back when focus goes to another card. */
-  watch = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  /** Calls back when another card becomes the tab stop. Returns a function that unsubscribes. */
+  watch = this.#focusChanges.subscribe;
 }

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { store } from '../../../base/store.ts';
 import { type Answer, showScreen, testBusiness } from '../../../shared/testing/screen-world.tsx';
 import { BoardsScreen } from './BoardsScreen.tsx';
+import { clearStorageOnSignOut } from '../../../base/storage/web-storage.ts';
 
 let run = 0;
 const id = (name: string) => `${name}${run}`.padStart(20, '0');
@@ -29,7 +30,7 @@ const answer: Answer = ({ method, path }) => {
 
 beforeEach(() => {
   run += 1;
-  localStorage.clear();
+  clearStorageOnSignOut();
 });
 
 async function show() {

@@ -11,7 +11,8 @@ import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths } from '../../../base/address/paths.ts';
 import { parseId, readIdPreference } from '../../../base/preferences/preferences.ts';
 import { useTitle } from '../../../base/title.tsx';
-import { useSession } from '../../../session/session.ts';
+import { useAppSelector } from '../../../base/store-hooks.ts';
+import { selectUid } from '../../../session/session-slice.ts';
 import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
 import { NoTeam } from '../../../shared/workspace/NoTeam.tsx';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
@@ -38,7 +39,7 @@ export function BoardsScreen() {
 function BoardArea() {
   const { t } = useLingui();
   const { status, error, business, team, teams, members, abilities, selectTeam, retry } = useSelection();
-  const uid = useSession().user?.uid ?? '';
+  const uid = useAppSelector(selectUid);
   const [query] = useSearchParams();
   const filters = useMemo(() => readFilters(query), [query]);
   const findField = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { useUpdateBusinessMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgColorField } from '@minga/react/color-field';
 import { MgTextField } from '@minga/react/text-field';
-import { useTryAccent } from '../../../shared/page/accent-preview.ts';
+import { useAccentPreview } from '../../../shared/page/accent-slice.ts';
 import { FormFoot } from '../../../shared/forms/FormFoot.tsx';
 import { useSaveForm } from '../../../shared/forms/use-save-form.ts';
 import { colorProblem } from '../checks.ts';
@@ -35,7 +35,7 @@ export function BusinessSection({ business }: { business: Wire['Business'] }) {
     },
   });
   const tried = /^#[0-9a-f]{6}$/i.test(form.values.color) ? form.values.color : color;
-  useTryAccent(tried.toLowerCase() === color.toLowerCase() ? null : tried);
+  useAccentPreview(tried.toLowerCase() === color.toLowerCase() ? null : tried);
 
   return (
     <form

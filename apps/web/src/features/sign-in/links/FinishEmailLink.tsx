@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MgSpinner } from '@minga/react/spinner';
 import { useEffect, useRef, useState } from 'react';
 import { openSession } from '../../../session/session.ts';
-import { readAskedEmail, writeAskedEmail } from './asked-email.ts';
+import { readStored, removeStored } from '../../../base/storage/web-storage.ts';
 import { CredentialsForm, EmailField } from '../CredentialsForm.tsx';
 import { Head } from '../Head.tsx';
 import { DeadLink, FailedLink } from './LinkTrouble.tsx';
@@ -12,7 +12,7 @@ import { isDead } from './use-mailed-link.ts';
 /** The link of a mail was opened: signs in with it. On another device the address is asked for first. */
 export function FinishEmailLink() {
   const { t } = useLingui();
-  const [email, setEmail] = useState(() => readAskedEmail() ?? '');
+  const [email, setEmail] = useState(() => readStored('emailForSignIn') ?? '');
   const [asks, setAsks] = useState(email === '');
   const [isUsed, setIsUsed] = useState(false);
   const form = useCredentialsForm();
@@ -22,7 +22,7 @@ export function FinishEmailLink() {
     const session = await openSession();
     try {
       await session.signInWithLink(email.trim(), location.href);
-      writeAskedEmail(null);
+      removeStored('emailForSignIn');
     } catch (error) {
       if (isDead(error)) return setIsUsed(true);
       // An address that the link was not made for is typed again.

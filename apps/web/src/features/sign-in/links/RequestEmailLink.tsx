@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { currentLanguage } from '../../../base/i18n.ts';
 import { paths, returnPath } from '../../../base/address/paths.ts';
 import { openSession } from '../../../session/session.ts';
-import { writeAskedEmail } from './asked-email.ts';
+import { writeStored } from '../../../base/storage/web-storage.ts';
 import { AskForLink } from './AskForLink.tsx';
 
 /** Asks for a mail with a link that signs in without a password. */
@@ -15,7 +15,7 @@ export function RequestEmailLink() {
   async function send(email: string): Promise<void> {
     const session = await openSession();
     await session.sendSignInLink(email, currentLanguage(), location.origin + paths.emailLink({ from }));
-    writeAskedEmail(email);
+    writeStored('emailForSignIn', email);
   }
 
   return (

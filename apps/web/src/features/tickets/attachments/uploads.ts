@@ -1,102 +1,104 @@
-/** Files on their way to tickets. They go on while one looks at another ticket. */
+/** Uploads to tickets. They continue while another ticket is shown. */
 import { type TicketArg, uploadFile } from '@minga/client/endpoints';
 import { newClientId } from '@minga/rules/client-ids';
-import { useSyncExternalStore } from 'react';
+import { useAppSelector } from '../../../base/store-hooks.ts';
 import type { AppDispatch } from '../../../base/store.ts';
+import { type Upload, selectUploads, uploadChanged, uploadEnded, uploadsAdded } from './uploads-slice.ts';
 
-/** A file on its way. */
-export interface Upload {
-  key: string;
-  ticketId: string;
-  name: string;
-  /** From 0 to 1. */
-  progress: number;
-  /** Why it did not arrive; nothing while it is on its way. */
-  problem: string | null;
-}
+export type { Upload } from './uploads-slice.ts';
 
 interface Job {
-  upload: Upload;
+  key: string;
   dispatch: AppDispatch;
   ticket: TicketArg;
   file: File;
   controller: AbortController;
+  hasFailed: boolean;
 }
 
-/** Longest side of a picture on a ticket, in px: writing on a screenshot stays readable. */
+/** Longest side of a stored image in px: text in a screenshot stays readable. */
 const longestSide = 2560;
 
-/** More at once share the line and all take longer. */
-const mostAtOnce = 2;
+/** More parallel uploads would share the bandwidth and each take longer. */
+const maxParallel = 2;
 
 const jobs = new Map<string, Job>();
-const listeners = new Set<() => void>();
-let shown: readonly Upload[] = [];
 let running = 0;
 
-/** Puts files on a ticket, one after the other. */
+/** Uploads files to a ticket. */
 export function startUploads(dispatch: AppDispatch, ticket: TicketArg, files: readonly File[]): void {
-  for (const file of files) {
+  const added = files.map((file) => {
     const key = newClientId();
-    const upload = { key, ticketId: ticket.tid, name: file.name, progress: 0, problem: null };
-    jobs.set(key, { upload, dispatch, ticket, file, controller: new AbortController() });
-  }
-  tell();
+    jobs.set(key, { key, dispatch, ticket, file, controller: new AbortController(), hasFailed: false });
+    return { key, ticketId: ticket.tid, name: file.name, progress: 0, problem: null };
+  });
+  dispatch(uploadsAdded(added));
   runNext();
 }
 
-/** Sends a file again that did not arrive. */
+/** Repeats a failed upload. */
 export function retryUpload(key: string): void {
-  change(key, { problem: null, progress: 0 });
+  const job = jobs.get(key);
+  if (!job) return;
+  job.hasFailed = false;
+  job.dispatch(uploadChanged({ key, problem: null, progress: 0 }));
   runNext();
 }
 
-/** Gives an upload up, wherever it is. */
+/** Cancels an upload in any state. */
 export function cancelUpload(key: string): void {
-  jobs.get(key)?.controller.abort();
+  const job = jobs.get(key);
+  if (!job) return;
+  job.controller.abort();
   jobs.delete(key);
-  tell();
+  job.dispatch(uploadEnded(key));
 }
 
-/** The files on their way to a ticket. */
+/** The running and failed uploads of a ticket. */
 export function useUploads(ticketId: string): readonly Upload[] {
-  const all = useSyncExternalStore(listen, () => shown);
-  return all.filter((upload) => upload.ticketId === ticketId);
+  return useAppSelector(selectUploads).filter((upload) => upload.ticketId === ticketId);
 }
 
 const started = new Set<string>();
 
 function runNext(): void {
   for (const job of jobs.values()) {
-    if (running >= mostAtOnce) return;
-    if (started.has(job.upload.key) || job.upload.problem !== null) continue;
-    started.add(job.upload.key);
+    if (running >= maxParallel) return;
+    if (started.has(job.key) || job.hasFailed) continue;
+    started.add(job.key);
     running += 1;
     void run(job).finally(() => {
-      started.delete(job.upload.key);
+      started.delete(job.key);
       running -= 1;
       runNext();
     });
   }
 }
 
-async function run({ upload: { key }, dispatch, ticket, file, controller }: Job): Promise<void> {
+async function run(job: Job): Promise<void> {
+  const { key, dispatch, ticket, file, controller } = job;
   try {
     const small = await makeSmall(file);
     const { error } = await dispatch(
       uploadFile(ticket, small, {
         signal: controller.signal,
-        onProgress: ({ sent, total }) => change(key, { progress: total > 0 ? sent / total : 0 }),
+        onProgress: ({ sent, total }) =>
+          dispatch(uploadChanged({ key, progress: total > 0 ? sent / total : 0 })),
       }),
     );
-    if (error) change(key, { problem: error.message });
+    if (error) fail(job, error.message);
     else cancelUpload(key);
   } catch (error) {
-    if (!controller.signal.aborted) change(key, { problem: error instanceof Error ? error.message : '' });
+    if (!controller.signal.aborted) fail(job, error instanceof Error ? error.message : '');
   }
 }
 
-/** Pictures are written again, smaller (docs/product/tickets.md 5.3); what moves or is drawn stays. */
+function fail(job: Job, problem: string): void {
+  job.hasFailed = true;
+  job.dispatch(uploadChanged({ key: job.key, problem }));
+}
+
+/** Re-encodes images smaller, except animated and vector images (docs/product/tickets.md 5.3). */
 async function makeSmall(file: File): Promise<File> {
   if (!/^image\/(png|jpeg|webp|bmp|avif)$/.test(file.type)) return file;
   const { encodeImage } = await import('@minga/elements/image-input');
@@ -104,24 +106,7 @@ async function makeSmall(file: File): Promise<File> {
     const small = await encodeImage(file, { maxSide: longestSide });
     return small.size < file.size ? small : file;
   } catch {
-    // No picture that this browser can read: it goes as it is.
+    // This browser cannot decode the image: it is uploaded unchanged.
     return file;
   }
-}
-
-function change(key: string, patch: Partial<Upload>): void {
-  const job = jobs.get(key);
-  if (!job) return;
-  job.upload = { ...job.upload, ...patch };
-  tell();
-}
-
-function tell(): void {
-  shown = [...jobs.values()].map(({ upload }) => upload);
-  for (const listener of listeners) listener();
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

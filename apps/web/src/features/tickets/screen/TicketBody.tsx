@@ -9,7 +9,8 @@ import { MgTabs } from '@minga/react/tabs';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { AppDispatch, RootState } from '../../../base/store.ts';
-import { useSession } from '../../../session/session.ts';
+import { useAppSelector } from '../../../base/store-hooks.ts';
+import { selectUser } from '../../../session/session-slice.ts';
 import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
@@ -53,7 +54,7 @@ export function TicketBody({
   const store = useStore<RootState>();
   const now = useNow();
   const isNarrow = useMediaQuery('(width < 777px)');
-  const { user } = useSession();
+  const user = useAppSelector(selectUser);
   const { members } = useSelection();
   const canEdit = useAbility('edit') && !isGone;
   const canAssign = useAbility('assign') && !isGone;

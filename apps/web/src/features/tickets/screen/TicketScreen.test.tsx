@@ -7,6 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { store } from '../../../base/store.ts';
 import { type Answer, refusal, showScreen } from '../../../shared/testing/screen-world.tsx';
 import { TicketScreen } from './TicketScreen.tsx';
+import { clearStorageOnSignOut } from '../../../base/storage/web-storage.ts';
 
 const id = '-OYx3kQ0aBcDeFgHiJkL';
 
@@ -66,7 +67,7 @@ const answer: Answer = ({ method, path, body }) => {
 
 beforeEach(() => {
   isDeleted = false;
-  localStorage.clear();
+  clearStorageOnSignOut();
 });
 
 const show = (at = `/business/1/ticket/${id}`) =>

@@ -1,27 +1,28 @@
-/** Movement of the public pages: what plays by itself can be stopped, and is still where motion is not wanted. */
+/** Animations of the public pages: they can be stopped, and do not run with prefers-reduced-motion. */
+import { createChangeSignal } from '../../../base/change-signal.ts';
 import { type Stop, each, listen } from './each.ts';
 
 const unwanted = '(prefers-reduced-motion: reduce)';
-const listeners = new Set<() => void>();
+const switches = createChangeSignal();
 
-/** Whether things may move now. */
+/** Whether animations may run. */
 export function mayMove(): boolean {
   return !('still' in document.documentElement.dataset) && !matchMedia(unwanted).matches;
 }
 
-/** The buttons that stop everything that moves by itself, or let it go on. */
+/** The buttons that stop and resume all animations. */
 export function motionSwitches(root: ParentNode): Stop {
   return each(root, '[data-motion-switch]', (button) =>
     listen(button, 'click', () => {
       document.documentElement.toggleAttribute('data-still');
-      for (const listener of listeners) listener();
+      switches.emit();
     }),
   );
 }
 
 /**
- * Runs something while a share of an element is seen and things may move.
- * @param run begins it and answers what ends it
+ * Runs an animation while a share of an element is visible and animations may run.
+ * @param run starts it and returns a function that stops it
  */
 export function whileSeen(element: Element, share: number, run: () => Stop): Stop {
   let isSeen = false;
@@ -39,16 +40,16 @@ export function whileSeen(element: Element, share: number, run: () => Stop): Sto
   });
   const media = matchMedia(unwanted);
   media.addEventListener('change', update);
-  listeners.add(update);
+  const unsubscribe = switches.subscribe(update);
   return () => {
     stopWatching();
     media.removeEventListener('change', update);
-    listeners.delete(update);
+    unsubscribe();
     end?.();
   };
 }
 
-/** Tells whether at least a share of an element is on the screen, now and whenever that changes. */
+/** Reports whether at least a share of an element is visible, now and after each change. */
 export function watchShare(element: Element, share: number, tell: (isSeen: boolean) => void): Stop {
   const observer = new IntersectionObserver(
     (entries) => tell((entries.at(-1)?.intersectionRatio ?? 0) >= share),
@@ -58,7 +59,7 @@ export function watchShare(element: Element, share: number, tell: (isSeen: boole
   return () => observer.disconnect();
 }
 
-/** Calls again and again, every so many milliseconds. */
+/** Calls back at an interval in milliseconds. */
 export function every(milliseconds: number, call: () => void): Stop {
   const timer = setInterval(call, milliseconds);
   return () => clearInterval(timer);

@@ -1,7 +1,7 @@
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { markIntroSeen, useIntroHold } from './intro-hold.ts';
+import { markIntroSeen, useIntro } from './use-intro.ts';
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -9,19 +9,19 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-function Probe({ at }: { at: (isHeld: boolean) => void }) {
-  at(useIntroHold());
+function Probe({ at }: { at: (isShown: boolean) => void }) {
+  at(useIntro());
   return null;
 }
 
 function show() {
   const seen: boolean[] = [];
   const root = createRoot(document.createElement('div'));
-  act(() => root.render(<Probe at={(isHeld) => seen.push(isHeld)} />));
+  act(() => root.render(<Probe at={(isShown) => seen.push(isShown)} />));
   return { now: () => seen.at(-1), end: () => act(() => root.unmount()) };
 }
 
-test('stands until two seconds after the beginning of the page, then never again in this session', () => {
+test('shows the intro until two seconds after the start of the page, once per tab session', () => {
   vi.spyOn(performance, 'now').mockReturnValue(300);
   const first = show();
   act(() => void vi.advanceTimersByTime(1699));
@@ -34,7 +34,7 @@ test('stands until two seconds after the beginning of the page, then never again
   second.end();
 });
 
-test('does not hold up who has seen the way in', () => {
+test('does not show the intro after a page for visitors', () => {
   markIntroSeen();
   const only = show();
   expect(only.now()).toBe(false);

@@ -1,0 +1,90 @@
+/** Drafts of the users of this device by `uid:name`. Stored on each change (`drafts.listeners.ts`). */
+import { type PayloadAction, type WithSlice, createSlice } from '@reduxjs/toolkit';
+import { type AppDispatch, type RootState, rootReducer } from '../../base/store.ts';
+import { readAllStored, readStored } from '../../base/storage/web-storage.ts';
+
+/** A draft as it is stored. */
+export interface StoredDraft {
+  text: string;
+
+  /** Time of the last change, in milliseconds since 1970. */
+  at: number;
+
+  /** Version of the server value that the text is based on. */
+  version?: number;
+}
+
+interface DraftTyped {
+  key: string;
+  text: string;
+
+  /** Version of the server value at this moment; an existing draft keeps its own. */
+  version: number | undefined;
+}
+
+type Drafts = Record<string, StoredDraft>;
+
+const slice = createSlice({
+  name: 'drafts',
+  initialState: readDrafts,
+  reducers: {
+    draftTyped: {
+      prepare: (typed: DraftTyped) => ({ payload: { ...typed, at: Date.now() } }),
+      reducer(state, { payload: { key, text, version, at } }: PayloadAction<DraftTyped & { at: number }>) {
+        const base = state[key]?.version ?? version;
+        state[key] = { text, at, ...(base === undefined ? {} : { version: base }) };
+      },
+    },
+    draftDiscarded(state, { payload: key }: PayloadAction<string>) {
+      delete state[key];
+    },
+    /** Storage changed outside of this slice: by another tab or by sign-out. */
+    draftsRead: (_, { payload }: PayloadAction<Drafts>) => payload,
+    draftRead(state, { payload: { key, draft } }: PayloadAction<{ key: string; draft: StoredDraft | null }>) {
+      if (draft === null) delete state[key];
+      else if (state[key]?.at !== draft.at || state[key].text !== draft.text) state[key] = draft;
+    },
+  },
+  selectors: {
+    selectDraft: (state, key: string): StoredDraft | null => state[key] ?? null,
+  },
+});
+
+declare module '../../base/store.ts' {
+  interface LazySlices extends WithSlice<typeof slice> {}
+}
+
+export const { draftTyped, draftDiscarded, draftRead, draftsRead } = slice.actions;
+export const { selectDraft } = slice.injectInto(rootReducer).selectors;
+
+/**
+ * Discards a draft: the server has stored it, or it is not wanted. With `only`, keeps a draft that was changed since.
+ * Returns whether it was discarded.
+ */
+export function discardDraft(key: string, only?: string) {
+  return (dispatch: AppDispatch, getState: () => RootState): boolean => {
+    if (only !== undefined && selectDraft(getState(), key)?.text.trim() !== only.trim()) return false;
+    dispatch(draftDiscarded(key));
+    return true;
+  };
+}
+
+/** All stored drafts. Damaged ones are left out. */
+export function readDrafts(): Drafts {
+  const drafts: Drafts = {};
+  for (const [key, value] of readAllStored('draft:')) {
+    const draft = parseDraft(value);
+    if (draft) drafts[key] = draft;
+  }
+  return drafts;
+}
+
+/** One stored draft, or null when it is missing or damaged. */
+export function readDraft(key: string): StoredDraft | null {
+  return parseDraft(readStored('draft:', key));
+}
+
+function parseDraft({ text, at, version }: Partial<Record<keyof StoredDraft, unknown>>): StoredDraft | null {
+  if (typeof text !== 'string') return null;
+  return { text, at: Number(at) || 0, ...(typeof version === 'number' ? { version } : {}) };
+}
