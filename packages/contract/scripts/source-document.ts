@@ -41,6 +41,8 @@ export interface SourceOperation {
   security?: Record<string, string[]>[];
   'x-access'?: string;
   'x-permission'?: number;
+  /** Codes of errors besides the standard ones; taken out of the generated document. */
+  'x-errors'?: string[];
 }
 
 export interface SourceDocument {
