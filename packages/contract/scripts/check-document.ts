@@ -1,6 +1,6 @@
 /**
- * A second opinion of the document, by the OpenAPI linter of Redocly, and a count of what has no description or
- * example. Part of `pnpm check`; needs no network.
+ * Lints the document with Redocly and reports models, fields and parameters without a description or an example.
+ * Part of `pnpm check`; needs no network.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

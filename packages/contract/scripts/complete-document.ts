@@ -4,7 +4,7 @@ import { takeDeclaredErrors } from './declared-errors.ts';
 import { exampleOf } from './examples.ts';
 import type { Schema, SourceDocument, SourceOperation, SourceParameter } from './source-document.ts';
 
-/** Completes it in place. */
+/** Mutates the document. */
 export function completeDocument(document: SourceDocument): void {
   const { schemas, parameters } = document.components;
   for (const [name, schema] of Object.entries(schemas)) {
@@ -18,7 +18,7 @@ export function completeDocument(document: SourceDocument): void {
 }
 
 function describeAnswer(name: string): string | undefined {
-  return name.endsWith('Answer') ? 'What the call answers.' : undefined;
+  return name.endsWith('Answer') ? 'Response body.' : undefined;
 }
 
 /** Copies the description and the example of the scalar to a parameter that declares none. */
@@ -39,12 +39,12 @@ function completeOperation(document: SourceDocument, method: string, operation: 
   }
   for (const [status, response] of Object.entries(operation.responses)) {
     if (status === 'default') continue;
-    response.description = 'The call was done.';
+    response.description = 'Success.';
     const media = response.content?.['application/json'];
     if (media) media.example = exampleOf(document, media.schema);
   }
   delete operation.responses['default'];
-  // Open to all: a scheme without a name would be one that a token does not fit.
+  // An empty list marks a public operation. An empty security requirement would declare an unnamed scheme.
   if (isOpen(operation)) operation.security = [];
   const codes = refusalsOf(method, operation, takeDeclaredErrors(operation));
   for (const status of [...new Set(codes.map((code) => errors[code].status))].sort((a, b) => a - b)) {
@@ -56,7 +56,7 @@ function isOpen({ security = [] }: SourceOperation): boolean {
   return security.some((scheme) => Object.keys(scheme).length === 0);
 }
 
-/** Every code with which the operation may be refused. */
+/** Error codes of the operation: the standard ones, by access and method, and the declared ones. */
 function refusalsOf(method: string, operation: SourceOperation, declared: readonly ErrorCode[]): ErrorCode[] {
   const access = operation['x-access'] ?? '';
   const isPublic = access === 'public';
@@ -129,7 +129,7 @@ function referredModels({ components }: SourceDocument, schema: Schema): Schema[
   });
 }
 
-/** Whether the schema, or the model it refers to, shows a value. */
+/** Whether the schema, or the model it refers to, has an example. */
 export function hasExample(document: SourceDocument, schema: Schema): boolean {
   const shows = ({ examples, enum: values, properties, const: constant, type, anyOf, oneOf }: Schema) =>
     [examples, values, properties, constant, anyOf, oneOf].some((each) => each !== undefined) ||
