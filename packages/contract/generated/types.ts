@@ -34,7 +34,7 @@ export interface paths {
         };
         /**
          * A business
-         * @description One business of the caller's.
+         * @description One business of the caller.
          */
         get: operations["getBusiness"];
         put?: never;
@@ -85,7 +85,7 @@ export interface paths {
         post?: never;
         /**
          * Undo an import
-         * @description Takes an import back: deletes the tickets it created, save those that people worked on since.
+         * @description Undoes an import: deletes the tickets it created, except those that were changed since.
          */
         delete: operations["undoImport"];
         options?: never;
@@ -102,7 +102,7 @@ export interface paths {
         };
         /**
          * Open invitations
-         * @description The open invitations: all of them for admins, else those the caller sent.
+         * @description Open invitations: all for admins, otherwise those sent by the caller.
          */
         get: operations["listInvitations"];
         put?: never;
@@ -123,7 +123,7 @@ export interface paths {
         get?: never;
         /**
          * Revoke an invitation
-         * @description Takes an open invitation back; its code is worth nothing then.
+         * @description Revokes an open invitation; its code becomes invalid.
          */
         put: operations["updateInvitation"];
         post?: never;
@@ -144,8 +144,8 @@ export interface paths {
         put?: never;
         /**
          * Invite
-         * @description Invites people by mail. Admins invite into the business; a holder of permission 7 invites members into their team,
-         *     with a role that may do no more than they may. An invitation of the same address takes the place of an open one.
+         * @description Sends invitations by e-mail. Admins invite to the business; holders of permission 7 invite members to their team,
+         *     with a role that grants no more than their own. A new invitation replaces an open one for the same address.
          */
         post: operations["inviteMembers"];
         delete?: never;
@@ -163,20 +163,20 @@ export interface paths {
         };
         /**
          * Members of a business
-         * @description The people of a business, by name.
+         * @description The members of a business, by name.
          */
         get: operations["listMembers"];
         put?: never;
         /**
          * Invite a member or change a role
-         * @description Changes a member's role, or invites somebody who is not a member: they belong to the business once they accept. Only
-         *     SUDO gives or takes SUDO; the last admin stays one.
+         * @description Changes a member's role, or invites a user, who becomes a member on acceptance. Only SUDO grants or revokes SUDO;
+         *     the last admin keeps the role.
          */
         post: operations["addMember"];
         /**
          * Remove a member or leave
-         * @description Takes somebody out of the business and of its teams. Admins remove others, and everybody may leave; the last admin
-         *     stays. Tickets that are not done lose them as an assignee; done ones keep who did them.
+         * @description Removes a member from the business and its teams. Admins remove others, and members may leave; the last admin
+         *     cannot. Open tickets lose the member as an assignee; done ones keep the assignment.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -194,7 +194,7 @@ export interface paths {
         get?: never;
         /**
          * Change the picture of a business
-         * @description Takes the picture of a business; its profile then names its address. The one before is gone.
+         * @description Replaces the picture of a business; `pp` of its profile is set to the new address.
          */
         put: operations["updateBusinessPhoto"];
         post?: never;
@@ -215,7 +215,7 @@ export interface paths {
         put?: never;
         /**
          * Search
-         * @description Finds tickets across the teams the caller may see.
+         * @description Searches tickets in all teams that the caller may view.
          */
         post: operations["searchTickets"];
         delete?: never;
@@ -258,13 +258,13 @@ export interface paths {
         get?: never;
         /**
          * Rename a source
-         * @description Gives a source another name.
+         * @description Renames a source.
          */
         put: operations["updateSource"];
         post?: never;
         /**
          * Delete a source
-         * @description Deletes a source. One that tickets name needs `move_to`, the source that takes them.
+         * @description Deletes a source. `move_to` is required while tickets refer to it, and becomes their source.
          */
         delete: operations["deleteSource"];
         options?: never;
@@ -283,7 +283,7 @@ export interface paths {
         put?: never;
         /**
          * Statistics by choice
-         * @description Divides the tickets of a period in the way that is asked for.
+         * @description Statistics of a period, grouped by the given dimension.
          */
         post: operations["queryStats"];
         delete?: never;
@@ -379,7 +379,7 @@ export interface paths {
         put?: never;
         /**
          * Create an automation
-         * @description Makes an automation, which acts in the caller's name.
+         * @description Creates an automation, which runs with the caller's permissions.
          */
         post: operations["createAutomation"];
         /**
@@ -391,7 +391,7 @@ export interface paths {
         head?: never;
         /**
          * Change an automation or switch a group
-         * @description Changes an automation, which then acts in the caller's name, or switches a group on or off.
+         * @description Changes an automation, which then runs with the caller's permissions, or enables or disables a group.
          */
         patch: operations["updateAutomation"];
         trace?: never;
@@ -451,13 +451,13 @@ export interface paths {
         put?: never;
         /**
          * Add a team member or change their role
-         * @description Adds somebody of the business to the team; changing the role of a member needs permission 9 as well. Nobody gives
-         *     or changes a role that may do more than they may.
+         * @description Adds a member of the business to the team; changing the role of a team member also requires permission 9. Callers
+         *     cannot grant or change a role with permissions that they do not have.
          */
         post: operations["setTeamMember"];
         /**
          * Remove a team member or leave
-         * @description Takes somebody out of the team. Leaving it oneself needs no permission.
+         * @description Removes a member from the team. Members may leave without a permission.
          */
         delete: operations["removeTeamMember"];
         options?: never;
@@ -480,7 +480,7 @@ export interface paths {
         put?: never;
         /**
          * Create a role
-         * @description Makes a role. It may do no more than the caller may.
+         * @description Creates a role. It cannot grant permissions that the caller does not have.
          */
         post: operations["createRole"];
         delete?: never;
@@ -505,7 +505,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a role
-         * @description Deletes a role and takes the members who hold it out of the team. The administrator role stays.
+         * @description Deletes a role and removes its holders from the team. The administrator role cannot be deleted.
          */
         delete: operations["deleteRole"];
         options?: never;
@@ -525,8 +525,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a column
-         * @description Deletes a column. One that holds tickets needs `move_to`, the column that takes them; one in which an automation waits
-         *     is not deleted.
+         * @description Deletes a column. `move_to` is required while the column contains tickets, and becomes their column. A column that
+         *     an automation uses cannot be deleted.
          */
         delete: operations["deleteStatus"];
         options?: never;
@@ -546,8 +546,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a type
-         * @description Deletes a ticket type. One that tickets have needs `move_to`, the type they get; one that an automation waits for is
-         *     not deleted.
+         * @description Deletes a ticket type. `move_to` is required while tickets have the type, and becomes their type. A type that an
+         *     automation uses cannot be deleted.
          */
         delete: operations["deleteType"];
         options?: never;
@@ -589,12 +589,12 @@ export interface paths {
         get: operations["listTickets"];
         /**
          * Change many tickets
-         * @description Changes many tickets; each is reported.
+         * @description Changes many tickets and returns a result for each.
          */
         put: operations["updateTickets"];
         /**
          * Create many tickets
-         * @description Creates many tickets; each is reported. A key that is there already is a duplicate, not an error.
+         * @description Creates many tickets and returns a result for each. An existing key is reported as a duplicate, not as an error.
          */
         post: operations["createTickets"];
         delete?: never;
@@ -613,7 +613,7 @@ export interface paths {
         get?: never;
         /**
          * Move tickets
-         * @description Moves tickets to a column and a place in it. The answer holds the order keys that stand.
+         * @description Moves tickets to a position in a column. The response contains the resulting order keys.
          */
         put: operations["reorderTickets"];
         post?: never;
@@ -634,7 +634,7 @@ export interface paths {
         put?: never;
         /**
          * Download tickets
-         * @description Tickets as a workbook: dates are dates, and no text of a ticket becomes a formula.
+         * @description Tickets as a workbook. Dates have a date type, and texts are never evaluated as formulas.
          */
         post: operations["exportTickets"];
         delete?: never;
@@ -721,13 +721,13 @@ export interface paths {
         get?: never;
         /**
          * Change a comment
-         * @description Changes a comment of the caller's.
+         * @description Changes a comment of the caller.
          */
         put: operations["updateComment"];
         post?: never;
         /**
          * Delete a comment
-         * @description Deletes a comment of the caller's, or any as a team admin.
+         * @description Deletes a comment of the caller; team admins may delete any comment.
          */
         delete: operations["deleteComment"];
         options?: never;
@@ -744,7 +744,7 @@ export interface paths {
         };
         /**
          * Followers of a ticket
-         * @description Who hears of a ticket.
+         * @description Users who are notified about a ticket.
          */
         get: operations["listFollowers"];
         put?: never;
@@ -774,7 +774,7 @@ export interface paths {
         put?: never;
         /**
          * Restore a ticket
-         * @description Brings a deleted ticket back, within 30 days.
+         * @description Restores a ticket within 30 days of its deletion.
          */
         post: operations["restoreTicket"];
         delete?: never;
@@ -794,8 +794,9 @@ export interface paths {
         put?: never;
         /**
          * Pass a ticket to another team
-         * @description Passes a ticket to another team, with its comments, files and history. Types and custom fields are found there by
-         *     their name, assignees must belong to it. Needs permission 5 in its team, and permission 2 in the other one.
+         * @description Transfers a ticket to another team, with its comments, files and history. Types and custom fields are matched by
+         *     name; assignees must be members of the target team. Requires permission 5 in the current team and permission 2 in
+         *     the target team.
          */
         post: operations["transferTicket"];
         delete?: never;
@@ -813,7 +814,7 @@ export interface paths {
         };
         /**
          * My comments
-         * @description Comments of the caller in a business, those of deleted tickets left out.
+         * @description Comments of the caller in a business, except those on deleted tickets.
          */
         get: operations["listOwnComments"];
         put?: never;
@@ -833,7 +834,7 @@ export interface paths {
         };
         /**
          * My files
-         * @description Files that the caller uploaded in a business, those of deleted tickets left out.
+         * @description Files that the caller uploaded in a business, except those of deleted tickets.
          */
         get: operations["listOwnFiles"];
         put?: never;
@@ -853,13 +854,13 @@ export interface paths {
         };
         /**
          * Release notes
-         * @description The newest release notes. A person has unseen ones when the first id is not their `changelog_version`.
+         * @description The newest release notes. A user has unseen ones when the first id differs from their `changelog_version`.
          */
         get: operations["listChanges"];
         put?: never;
         /**
          * Publish a release note
-         * @description Publishes a release note. Only sudo users, whom the server's settings name.
+         * @description Publishes a release note. Only for sudo users, who are listed in the server's settings.
          */
         post: operations["createChange"];
         delete?: never;
@@ -884,14 +885,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a release note
-         * @description Deletes a release note. Only sudo users.
+         * @description Deletes a release note. Only for sudo users.
          */
         delete: operations["deleteChange"];
         options?: never;
         head?: never;
         /**
          * Change a release note
-         * @description Changes a release note. Only sudo users.
+         * @description Changes a release note. Only for sudo users.
          */
         patch: operations["updateChange"];
         trace?: never;
@@ -905,7 +906,7 @@ export interface paths {
         };
         /**
          * Who was here last
-         * @description When the people of a business were last there.
+         * @description When each member of a business was last active.
          */
         get: operations["listCheckpoints"];
         put?: never;
@@ -946,8 +947,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write to whoever runs this
-         * @description Takes a message of anybody's; it is kept, and mailed to the address of the settings.
+         * Send a contact message
+         * @description Stores a contact message and sends it to the address in the server settings.
          */
         post: operations["createContactMessage"];
         delete?: never;
@@ -987,7 +988,7 @@ export interface paths {
         put?: never;
         /**
          * Register a push token
-         * @description Takes note of a push token of the caller's.
+         * @description Registers a push token of the caller.
          */
         post: operations["registerPushToken"];
         delete?: never;
@@ -1005,7 +1006,7 @@ export interface paths {
         };
         /**
          * Health
-         * @description Says whether the server is up and reaches its data.
+         * @description Reports whether the server is running and its database is reachable.
          */
         get: operations["getHealth"];
         put?: never;
@@ -1027,7 +1028,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Accepts an invitation, as the person whose confirmed address it was sent to.
+         * @description Accepts an invitation that was sent to the caller's verified e-mail address.
          */
         post: operations["acceptInvitation"];
         delete?: never;
@@ -1047,7 +1048,7 @@ export interface paths {
         put?: never;
         /**
          * Check an invitation
-         * @description Tells whether an invitation can be accepted, before anybody signs in or makes an account for it. It stays as it is.
+         * @description Checks whether an invitation can be accepted, without authentication. The invitation is unchanged.
          */
         post: operations["checkInvitation"];
         delete?: never;
@@ -1065,7 +1066,7 @@ export interface paths {
         };
         /**
          * Live events
-         * @description One stream of server-sent events for everything the caller may see. Comment lines keep it open.
+         * @description Stream of server-sent events for all data the caller may view. Comment lines keep the connection open.
          */
         get: operations["streamLive"];
         put?: never;
@@ -1125,24 +1126,24 @@ export interface paths {
         };
         /**
          * Files of a page
-         * @description Files that the caller may see: those of tickets they may see. With `ticket_id` those of one ticket. The page is that
-         *     of the business with this id.
+         * @description Files of the tickets that the caller may view, or of one ticket with `ticket_id`. The page is that of the business
+         *     with this id.
          */
         get: operations["listGallery"];
         /**
          * Rename a file
-         * @description Gives a file another name.
+         * @description Renames a file.
          */
         put: operations["renameFile"];
         /**
          * Add an uploaded file
-         * @description Puts an uploaded file on its ticket. What it is, is found out from its content. The same token again answers the
+         * @description Attaches an uploaded file to its ticket. The file type is detected from the content. A repeated token returns the
          *     same file.
          */
         post: operations["addFile"];
         /**
          * Delete a file
-         * @description Deletes a file. The store keeps it for an hour, in which `restoreFile` brings it back.
+         * @description Deletes a file. `restoreFile` restores it within an hour.
          */
         delete: operations["deleteFile"];
         options?: never;
@@ -1159,13 +1160,13 @@ export interface paths {
         };
         /**
          * Room for files
-         * @description How much room the files of a business take, and how much there is, for its admins.
+         * @description Used and available file storage of a business; admins only.
          */
         get: operations["getGalleryStorage"];
         put?: never;
         /**
          * Restore a file
-         * @description Brings a deleted file back from the store, within an hour.
+         * @description Restores a file within an hour of its deletion.
          */
         post: operations["restoreFile"];
         delete?: never;
@@ -1183,7 +1184,8 @@ export interface paths {
         };
         /**
          * A photo
-         * @description A photo of a person, or the picture of a business. Whoever has its address may see it, as pictures in a page are asked for without a token.
+         * @description Photo of a user or picture of a business. Public for anyone with its address, because browsers request images
+         *     without a token.
          */
         get: operations["getPhoto"];
         put?: never;
@@ -1203,8 +1205,8 @@ export interface paths {
         };
         /**
          * Ask for an upload
-         * @description Signs an upload of one file to a ticket: the file goes straight to the store by `PUT`, without any other header of
-         *     this API, and `addFile` then puts it on the ticket. Its size is part of what is signed.
+         * @description Signs the upload of one file to a ticket. The client sends the file to the object store by `PUT`, without the other
+         *     headers of this API, then calls `addFile`. The size is part of the signature.
          */
         get: operations["requestUpload"];
         put?: never;
@@ -1246,8 +1248,8 @@ export interface paths {
         put?: never;
         /**
          * Register
-         * @description Makes an account with address and password, and signs in to it. The same request again signs in to the account that
-         *     the first one made.
+         * @description Registers an account with e-mail address and password and signs in. A repeated request signs in to the account that
+         *     the first one created.
          */
         post: operations["createUser"];
         delete?: never;
@@ -1267,7 +1269,7 @@ export interface paths {
         put?: never;
         /**
          * Register with Apple
-         * @description Makes an account for somebody whom Apple knows; who has one already is signed in to it.
+         * @description Registers a user with an Apple account; an existing account is signed in.
          */
         post: operations["createUserWithApple"];
         delete?: never;
@@ -1287,7 +1289,7 @@ export interface paths {
         put?: never;
         /**
          * Register with Facebook
-         * @description Makes an account for somebody whom Facebook knows; who has one already is signed in to it.
+         * @description Registers a user with a Facebook account; an existing account is signed in.
          */
         post: operations["createUserWithFacebook"];
         delete?: never;
@@ -1307,7 +1309,7 @@ export interface paths {
         put?: never;
         /**
          * Register with Google
-         * @description Makes an account for somebody whom Google knows; who has one already is signed in to it.
+         * @description Registers a user with a Google account; an existing account is signed in.
          */
         post: operations["createUserWithGoogle"];
         delete?: never;
@@ -1327,8 +1329,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description Exchanges an address and its password for a custom token. An address without an account is answered like a wrong
-         *     password, in the same time.
+         * @description Exchanges an e-mail address and its password for a custom token. The response for an unknown address equals that
+         *     for a wrong password and takes the same time.
          */
         post: operations["login"];
         delete?: never;
@@ -1346,20 +1348,20 @@ export interface paths {
         };
         /**
          * My profile
-         * @description The signed-in person. The first call of a new identity creates their account here.
+         * @description Profile of the caller. The first request of a new identity creates the account.
          */
         get: operations["getMe"];
         /**
          * Change my profile
-         * @description Changes what a person may change of themselves.
+         * @description Changes the caller's profile.
          */
         put: operations["updateMe"];
         post?: never;
         /**
          * Delete my account
-         * @description Deletes the caller's account. They leave all their businesses; one in which they are alone goes with them. What
-         *     they wrote stays, without their name. Refused while a business that they founded would be left without an admin; in
-         *     any other business without one, whoever has been there longest becomes its owner.
+         * @description Deletes the caller's account and memberships; a business without other members is deleted. Content stays without
+         *     the caller's name. Rejected while a business that the caller founded would have no admin; in any other business
+         *     without an admin, the longest-standing member becomes its owner.
          */
         delete: operations["deleteMe"];
         options?: never;
@@ -1378,7 +1380,7 @@ export interface paths {
         put?: never;
         /**
          * Say where I am
-         * @description Says that the caller is in a business now.
+         * @description Records that the caller is active in a business.
          */
         post: operations["createCheckpoint"];
         delete?: never;
@@ -1398,8 +1400,8 @@ export interface paths {
         put?: never;
         /**
          * Send me a code to delete my account
-         * @description Mails the caller a code with which they delete their account, for who comes in without a password. It is good for 15
-         *     minutes; only the last one counts.
+         * @description Sends the caller a code by e-mail to delete an account without a password. It is valid for 15 minutes; only the
+         *     last code is valid.
          */
         post: operations["sendDeletionCode"];
         delete?: never;
@@ -1423,7 +1425,7 @@ export interface paths {
         put?: never;
         /**
          * Register a device
-         * @description Registers a device of the caller's; the same `device_id` again gets the new token.
+         * @description Registers a device of the caller; a repeated `device_id` updates the token.
          */
         post: operations["createDevice"];
         delete?: never;
@@ -1442,13 +1444,13 @@ export interface paths {
         get?: never;
         /**
          * Rename a device
-         * @description Renames a device of the caller's.
+         * @description Renames a device of the caller.
          */
         put: operations["updateDevice"];
         post?: never;
         /**
          * Forget a device
-         * @description Forgets a device of the caller's.
+         * @description Deletes a device of the caller.
          */
         delete: operations["deleteDevice"];
         options?: never;
@@ -1466,8 +1468,8 @@ export interface paths {
         get?: never;
         /**
          * Change my e-mail address
-         * @description Changes the caller's e-mail address at the identity service. The profile follows with the next session, which the
-         *     token of the answer begins; the new address counts as not verified.
+         * @description Changes the caller's e-mail address at the identity service. The profile is updated with the next session, which
+         *     the returned token starts; the new address is unverified.
          */
         put: operations["updateMyEmail"];
         post?: never;
@@ -1486,7 +1488,7 @@ export interface paths {
         };
         /**
          * My home
-         * @description What the caller finds when they come in: their tickets and teams.
+         * @description Home screen of the caller: assigned tickets and teams.
          */
         get: operations["getHome"];
         put?: never;
@@ -1506,12 +1508,12 @@ export interface paths {
         };
         /**
          * Notification preferences
-         * @description Which types of notification the caller gets.
+         * @description The caller's notification preferences.
          */
         get: operations["getNotificationPreferences"];
         /**
          * Change notification preferences
-         * @description Changes which types of notification the caller gets.
+         * @description Changes the caller's notification preferences.
          */
         put: operations["updateNotificationPreferences"];
         post?: never;
@@ -1530,7 +1532,7 @@ export interface paths {
         };
         /**
          * Test notifications
-         * @description Sends the caller a generic notification, to see that they arrive.
+         * @description Sends the caller a generic notification as a delivery test.
          */
         get: operations["testNotification"];
         put?: never;
@@ -1551,7 +1553,7 @@ export interface paths {
         get?: never;
         /**
          * Change my password
-         * @description Changes the caller's password. Other sessions end; with the token of the answer this one goes on.
+         * @description Changes the caller's password and ends the other sessions. The returned token continues the current session.
          */
         put: operations["updateMyPassword"];
         post?: never;
@@ -1571,7 +1573,7 @@ export interface paths {
         get?: never;
         /**
          * Change my photo
-         * @description Takes a photo of the caller; their profile then names its address. The one before is gone.
+         * @description Replaces the caller's photo; `photoURL` of the profile is set to the new address.
          */
         put: operations["updateMyPhoto"];
         post?: never;
@@ -1590,14 +1592,14 @@ export interface paths {
         };
         /**
          * My sessions
-         * @description Where the caller is signed in.
+         * @description Sessions of the caller.
          */
         get: operations["listSessions"];
         put?: never;
         post?: never;
         /**
          * End my other sessions
-         * @description Ends all sessions of the caller but the one that calls, also those that never called.
+         * @description Ends all sessions of the caller except the current one, including those that never made a request.
          */
         delete: operations["deleteOtherSessions"];
         options?: never;
@@ -1617,8 +1619,8 @@ export interface paths {
         post?: never;
         /**
          * End a session
-         * @description Ends a session of the caller: its calls are refused from now on, its event stream ends, and its device gets no more
-         *     pushes. One that has ended already is fine.
+         * @description Ends a session of the caller: its requests are rejected, its event stream ends, and its device receives no more
+         *     push notifications. Idempotent.
          */
         delete: operations["deleteSession"];
         options?: never;
@@ -1637,7 +1639,7 @@ export interface paths {
         put?: never;
         /**
          * Subscribe to a topic
-         * @description Subscribes a device of the caller's to a topic that is pushed to everybody who asked for it.
+         * @description Subscribes a device of the caller to push notifications of a topic.
          */
         post: operations["subscribeToTopic"];
         delete?: never;
@@ -1657,7 +1659,7 @@ export interface paths {
         put?: never;
         /**
          * Register with Microsoft
-         * @description Makes an account for somebody whom Microsoft knows; who has one already is signed in to it.
+         * @description Registers a user with a Microsoft account; an existing account is signed in.
          */
         post: operations["createUserWithMicrosoft"];
         delete?: never;
@@ -1675,8 +1677,8 @@ export interface paths {
         };
         /**
          * A token for another app
-         * @description A custom token of the caller, with which another app of theirs signs in. It is bound to the caller's session: once
-         *     that has ended, as by a changed password, the token signs nobody in, and what it signed in ends with the session.
+         * @description Custom token with which another app of the caller signs in. It is bound to the caller's session: once the session
+         *     ends, for example after a password change, the token is invalid and sessions created with it end.
          */
         get: operations["getToken"];
         put?: never;
@@ -1698,8 +1700,8 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a provider
-         * @description Exchanges what a provider gave the person for a custom token of their account. An account belongs to who holds the
-         *     provider's account that is linked to it, or the address that both sides have confirmed.
+         * @description Exchanges the credential of a provider for a custom token. The account is the one linked to the provider account,
+         *     or the one with the same e-mail address when both sides have verified it.
          */
         post: operations["loginWithProvider"];
         delete?: never;
@@ -1722,7 +1724,7 @@ export interface paths {
         get: operations["listNotifications"];
         /**
          * Mark all notifications
-         * @description Marks all of the caller's notifications as read or as not read.
+         * @description Marks all of the caller's notifications as read or unread.
          */
         put: operations["updateNotifications"];
         post?: never;
@@ -1742,7 +1744,7 @@ export interface paths {
         get?: never;
         /**
          * Mark a notification
-         * @description Marks a notification as read or as not read.
+         * @description Marks a notification as read or unread.
          */
         put: operations["updateNotification"];
         post?: never;
@@ -1780,19 +1782,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Confirms that an account shall be gone, by its password or by the code of a letter. */
+        /** @description Confirmation of the deletion of an account, by password or by the code sent by e-mail. */
         AccountDeletion: {
-            /** @description The address of the account, typed again. */
+            /** @description E-mail address of the account, as confirmation. */
             email: components["schemas"]["EmailAddress"];
-            /** @description Who has none brings the code. */
+            /** @description Required unless `code` is given. */
             password?: components["schemas"]["CurrentPassword"];
-            /** @description The last code of `sendDeletionCode`, good for 15 minutes. Left out, the password counts. */
+            /** @description Last code of `sendDeletionCode`, valid for 15 minutes. Required unless `password` is given. */
             code?: components["schemas"]["DeletionCode"];
         };
-        /** @description Either the member whose role was set, or the invitation that was sent. */
+        /** @description The member whose role was changed, or the invitation that was sent. */
         AddedMemberAnswer: {
             member?: components["schemas"]["Member"];
-            /** @description The same whether or not the address has an account: nobody becomes a member without accepting. */
+            /** @description Independent of whether the address has an account: membership begins with the acceptance. */
             invitation?: components["schemas"]["Invitation"];
         };
         /**
@@ -1800,12 +1802,12 @@ export interface components {
          * @example Av. Blanco Galindo 1450
          */
         AddressLine: string;
-        /** @description Does something to every ticket that comes to a column, made there or moved there, as its owner would. */
+        /** @description Action on every ticket that is created in or moved to a column, run with the permissions of its owner. */
         Automation: {
             id: components["schemas"]["AutomationId"];
             tid: components["schemas"]["TeamId"];
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name: string;
@@ -1815,47 +1817,50 @@ export interface components {
              */
             group: string;
             /**
-             * @description Whether it has any effect.
+             * @description Whether it is active.
              * @example true
              */
             active: boolean;
             action: components["schemas"]["AutomationAction"];
-            /** @description Column at which it acts. */
+            /** @description Column that triggers it. */
             on_status: components["schemas"]["StatusId"];
-            /** @description Type of ticket that it is for, or nothing for all. */
+            /** @description Ticket type to which it applies; null for all. */
             on_type: components["schemas"]["TypeId"] | null;
             settings: components["schemas"]["AutomationSettings"];
-            /** @description In whose name it acts, with their rights: who made or changed it last. */
+            /** @description User with whose permissions it runs: the one who created or last changed it. */
             owner: components["schemas"]["UserId"];
             /**
              * Format: int32
-             * @description Failures since it last worked; after ten it is switched off.
+             * @description Consecutive failures; after ten the automation is disabled.
              * @example 0
              */
             failures: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When it was last updated.
              * @example 2026-11-21T12:00:00.000Z
              */
             updated_at: string;
         };
         /**
-         * @description What an automation does with a ticket: COPY_TO 0, UPDATE 1, delete 2.
+         * @description Action of an automation on a ticket: COPY_TO 0, UPDATE 1, delete 2.
          * @enum {number}
          */
         AutomationAction: 0 | 1 | 2;
-        /** @description What the call answers. */
+        /** @description Response body. */
         AutomationAnswer: {
             automation: components["schemas"]["Automation"];
         };
-        /** @description Name under which automations are shown together. */
+        /**
+         * @description Name under which automations are shown together.
+         * @example Soporte
+         */
         AutomationGroup: string;
         /**
          * Format: int32
@@ -1867,14 +1872,13 @@ export interface components {
         AutomationPatch: {
             id?: components["schemas"]["AutomationId"];
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name?: string;
-            /** @example Soporte */
             group?: components["schemas"]["AutomationGroup"];
             /**
-             * @description Whether it has any effect.
+             * @description Whether it is active.
              * @example true
              */
             active?: boolean;
@@ -1883,53 +1887,56 @@ export interface components {
             on_type?: components["schemas"]["TypeId"] | null;
             settings?: components["schemas"]["AutomationSettings"];
         };
-        /** @description What the action needs to know. */
+        /** @description Parameters of the action. */
         AutomationSettings: {
-            /** @description COPY_TO: the team that gets the copy. UPDATE: the team that the ticket goes to, with no other change than its column. */
+            /**
+             * @description COPY_TO: the team that gets the copy. UPDATE: the team that the ticket goes to, with no other change than its
+             *     column.
+             */
             to_team?: components["schemas"]["TeamId"];
-            /** @description The column the ticket or its copy goes to; left out, in another team: the first. */
+            /** @description Target column of the ticket or its copy. Default in another team: the first column. */
             status?: components["schemas"]["StatusId"];
-            /** @description UPDATE: what the ticket gets. */
+            /** @description UPDATE: new type of the ticket. */
             type?: components["schemas"]["TypeId"] | null;
             priority?: components["schemas"]["Priority"] | null;
-            /** @description Who works on the ticket; the first is in charge. */
+            /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees?: components["schemas"]["UserId"][];
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         AutomationsAnswer: {
             /** @description By group, then by name. */
             automations: components["schemas"]["Automation"][];
         };
-        /** @description What became of a batch, in all and item by item. */
+        /** @description Result of a batch: totals and the result of each item. */
         BatchAnswer: {
             /**
              * Format: int32
-             * @description How many tickets were created.
+             * @description Number of tickets created.
              * @example 20
              */
             created: number;
             /**
              * Format: int32
-             * @description How many tickets were changed.
+             * @description Number of tickets updated.
              * @example 0
              */
             updated: number;
             /**
              * Format: int32
-             * @description How many were there already.
+             * @description Number of duplicates.
              * @example 2
              */
             duplicates: number;
             /**
              * Format: int32
-             * @description How many were refused.
+             * @description Number of rejected items.
              * @example 1
              */
             refused: number;
-            /** @description What became of each, in the order of the request. */
+            /** @description Result of each item, in the order of the request. */
             items: components["schemas"]["BatchItem"][];
         };
-        /** @description What became of one item of a batch. */
+        /** @description Result of one item of a batch. */
         BatchItem: {
             /**
              * Format: int32
@@ -1938,7 +1945,7 @@ export interface components {
              */
             index: number;
             /**
-             * @description What became of it.
+             * @description Result for the item.
              * @enum {string}
              */
             outcome: "created" | "updated" | "duplicate" | "refused";
@@ -1950,53 +1957,53 @@ export interface components {
              */
             number?: number;
             /**
-             * @description Why it was refused.
+             * @description Code of the error, when the item was rejected.
              * @example ticket/duplicate-key
              */
             code?: string;
             /**
-             * @description What happened, in the caller's language.
+             * @description Message in the caller's language.
              * @example Ya hay un ticket con esa clave.
              */
             message?: string;
         };
-        /** @description So much changed in a team's board that it is best read again. */
+        /** @description Many tickets of a team's board changed; clients should reload it. */
         BoardChanged: {
             /**
-             * @description Kind.
+             * @description Type of the event.
              * @enum {string}
              */
             type: "board-changed";
             bid: components["schemas"]["BusinessId"];
             tid: components["schemas"]["TeamId"];
         };
-        /** @description A business as the caller belongs to it. */
+        /** @description The caller's membership of a business. */
         Business: {
             bid: components["schemas"]["BusinessId"];
             role: components["schemas"]["BusinessRole"];
             /**
-             * @description Opaque word that older clients send back with reads. No permission rests on it.
+             * @description Opaque token that older clients return in reads. It grants no permission.
              * @example b7Kq2mX9
              */
             token: string;
             psm_business: components["schemas"]["BusinessProfile"];
-            /** @description Teams that the caller sees. */
+            /** @description Teams that the caller may view. */
             psm_teams: components["schemas"]["TeamMembership"][];
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         BusinessAnswer: {
             business: components["schemas"]["Business"];
         };
-        /** @description What a business shows, or who belongs to it, changed. */
+        /** @description The profile or the members of a business changed. */
         BusinessChanged: {
             /**
-             * @description Kind.
+             * @description Type of the event.
              * @enum {string}
              */
             type: "business-changed";
@@ -2008,41 +2015,41 @@ export interface components {
          * @example 7
          */
         BusinessId: number;
-        /** @description What shall change of a business; a field left out stays. */
+        /** @description Partial update of a business; omitted fields stay unchanged. */
         BusinessPatch: {
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name?: string;
             color?: components["schemas"]["HexColor"];
             /**
-             * @description Address of a picture, or nothing.
+             * @description Address of a picture, or null.
              * @example https://example.com/logo.png
              */
             pp?: string | null;
         };
-        /** @description What is shown of a business. */
+        /** @description Public profile of a business. */
         BusinessProfile: {
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Cooperativa Nube
              */
             name: string;
             /**
-             * @description Picture, or nothing.
+             * @description Picture, or null.
              * @example https://example.com/logo.png
              */
             pp: string | null;
             /**
-             * @description Letters before a ticket's number: `NUB-412`.
+             * @description Prefix of ticket numbers: `NUB-412`.
              * @example NUB
              */
             prefix: string;
             /** @description Colour of the business; the interface takes it as its accent. */
             color: components["schemas"]["HexColor"];
             /**
-             * @description Name of its public page, or nothing.
+             * @description Name of its public page, or null.
              * @example cooperativa-andina
              */
             page_name: string | null;
@@ -2052,16 +2059,16 @@ export interface components {
          * @enum {number}
          */
         BusinessRole: 0 | 1 | 2;
-        /** @description What the call answers. */
+        /** @description Response body. */
         BusinessStatsAnswer: {
             /** @description By name; days and priorities in their order; tickets that have none last. */
             rows: components["schemas"]["StatsRow"][];
         };
-        /** @description What a report of a business asks for. */
+        /** @description Request for a report of a business. */
         BusinessStatsQuery: {
             query: components["schemas"]["StatsQuery"];
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         BusinessesAnswer: {
             /** @description The businesses of the caller. */
             businesses: components["schemas"]["Business"][];
@@ -2083,7 +2090,7 @@ export interface components {
              */
             published_at: string;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         ChangeAnswer: {
             change: components["schemas"]["Change"];
         };
@@ -2093,7 +2100,7 @@ export interface components {
          * @example 4
          */
         ChangeId: number;
-        /** @description What shall change of a release note; a field left out stays. */
+        /** @description Partial update of a release note; omitted fields stay unchanged. */
         ChangePatch: {
             version?: components["schemas"]["ProductVersion"];
             title?: components["schemas"]["ChangeTitle"];
@@ -2125,47 +2132,47 @@ export interface components {
              */
             en: string;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         ChangesAnswer: {
             /** @description Newest first: with the largest id. */
             changes: components["schemas"]["Change"][];
         };
-        /** @description The last sign of a person in a business. */
+        /** @description Last activity of a user in a business. */
         Checkpoint: {
             uid: components["schemas"]["UserId"];
             bid: components["schemas"]["BusinessId"];
             psm_user: components["schemas"]["CheckpointUser"];
             /**
              * Format: date-time
-             * @description When they were last there.
+             * @description When the user was last active.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         CheckpointAnswer: {
             checkpoint: components["schemas"]["Checkpoint"];
         };
-        /** @description What colleagues see of a person. */
+        /** @description Profile of a user, as other members see it. */
         CheckpointUser: {
             id: components["schemas"]["UserId"];
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Ana Flores
              */
             displayName: string;
             /**
-             * @description Address of a picture, or nothing.
+             * @description Address of a picture, or null.
              * @example https://example.com/logo.png
              */
             pp: string | null;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         CheckpointsAnswer: {
-            /** @description One a person, newest first. */
+            /** @description One entry per user, newest first. */
             checkpoints: components["schemas"]["Checkpoint"][];
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         CitiesAnswer: {
             /** @description By name. */
             cities: components["schemas"]["City"][];
@@ -2175,30 +2182,33 @@ export interface components {
             id: components["schemas"]["CityId"];
             state_id: components["schemas"]["StateId"];
             /**
-             * @description Name as it is written there, in Latin letters where GeoNames has them.
+             * @description Local name, in Latin script where GeoNames has it.
              * @example Montero
              */
             name: string;
         };
         /**
-         * @description Id of a city: its state and its name in plain letters.
+         * @description Id of a city: its state and its name in ASCII letters.
          * @example BO-08-montero
          */
         CityId: string;
         /**
-         * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+         * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
          * @example -OYx3kQ0aBcDeFgHiJkL
          */
         ClientId: string;
-        /** @description Name of a column of a board. */
+        /**
+         * @description Name of a column of a board.
+         * @example En curso
+         */
         ColumnName: string;
-        /** @description What somebody said about a ticket. */
+        /** @description Comment on a ticket. */
         Comment: {
             id: components["schemas"]["ClientId"];
             ticket_id: components["schemas"]["ClientId"];
             uid: components["schemas"]["UserId"];
             /**
-             * @description Name of the person, at the time of reading.
+             * @description Name of the user, at the time of reading.
              * @example Ana Flores
              */
             by_name: string;
@@ -2209,14 +2219,14 @@ export interface components {
             text: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
-            /** @description When it was last edited, or nothing. */
+            /** @description When it was last edited; null if never. */
             edited_at: string | null;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         CommentAnswer: {
             comment: components["schemas"]["Comment"];
         };
@@ -2230,7 +2240,7 @@ export interface components {
         };
         /** @description A new comment. */
         CommentText: {
-            /** @description Made on the client; left out, the server makes one. */
+            /** @description Id generated by the client. Default: generated by the server. */
             id?: components["schemas"]["ClientId"];
             /**
              * @description Text in Markdown.
@@ -2241,7 +2251,7 @@ export interface components {
         /** @description The comments of a ticket changed. */
         CommentsChanged: {
             /**
-             * @description Kind.
+             * @description Type of the event.
              * @enum {string}
              */
             type: "comments-changed";
@@ -2250,11 +2260,11 @@ export interface components {
             ticket_id: components["schemas"]["ClientId"];
         };
         /**
-         * @description What a message is about: a question, something that does not work, an idea, plans and prices.
+         * @description Topic of a contact message: question, problem, idea, or plans and prices.
          * @enum {string}
          */
         ContactTopic: "question" | "problem" | "idea" | "plans";
-        /** @description What the call answers. */
+        /** @description Response body. */
         CountriesAnswer: {
             /** @description By name. */
             countries: components["schemas"]["Country"][];
@@ -2263,7 +2273,7 @@ export interface components {
         Country: {
             id: components["schemas"]["CountryId"];
             /**
-             * @description The same code, under the name by which countries are looked up.
+             * @description Same as `id`.
              * @example BO
              */
             code: string;
@@ -2289,31 +2299,31 @@ export interface components {
          * @example BO
          */
         CountryId: string;
-        /** @description Who wants to come in. */
+        /** @description E-mail address and password for signing in. */
         Credentials: {
             email: components["schemas"]["EmailAddress"];
             password: components["schemas"]["CurrentPassword"];
         };
         /**
-         * @description Password as it stands; never stored or logged here.
+         * @description Current password; never stored or logged by this API.
          * @example correcto caballo
          */
         CurrentPassword: string;
-        /** @description A field that a team gives its tickets besides those all tickets have. */
+        /** @description Custom field of the tickets of a team. */
         CustomField: {
             id: components["schemas"]["CustomFieldId"];
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name: string;
             /**
-             * @description Kind.
+             * @description Type of the field.
              * @enum {string}
              */
             type: "text" | "number" | "list";
             /**
-             * @description What can be chosen, for a list.
+             * @description Options of a list.
              * @example [
              *       "Norte",
              *       "Sur"
@@ -2321,10 +2331,10 @@ export interface components {
              */
             options: string[];
         };
-        /** @description What a ticket shall say in a custom field. */
+        /** @description New value of a custom field of a ticket. */
         CustomFieldChange: {
             id: components["schemas"]["CustomFieldId"];
-            /** @description As in `CustomFieldValue`; nothing empties the field. A number may come as text. */
+            /** @description As in `CustomFieldValue`; null clears the field. A number may be sent as text. */
             value: components["schemas"]["CustomFieldText"] | number | null;
         };
         /**
@@ -2335,21 +2345,21 @@ export interface components {
         CustomFieldId: number;
         /** @description One of the values of a field that is a list. */
         CustomFieldOption: string;
-        /** @description A custom field as it shall be: with `id` an existing one, whose type stays, without a new one. */
+        /** @description Custom field to update (with `id`; its type cannot change) or to create (without). */
         CustomFieldPatch: {
             id?: components["schemas"]["CustomFieldId"];
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name: string;
             /**
-             * @description Kind.
+             * @description Type of the field.
              * @enum {string}
              */
             type: "text" | "number" | "list";
             /**
-             * @description Needed for a list.
+             * @description Required for a list.
              * @example [
              *       "Norte",
              *       "Sur"
@@ -2362,7 +2372,7 @@ export interface components {
          * @example Bodega norte
          */
         CustomFieldText: string;
-        /** @description What a ticket says in a custom field of its team. */
+        /** @description Value of a custom field of a ticket. */
         CustomFieldValue: {
             id: components["schemas"]["CustomFieldId"];
             /**
@@ -2371,7 +2381,7 @@ export interface components {
              */
             value: string | number;
         };
-        /** @description Tickets of one day. */
+        /** @description Number of tickets of one day. */
         DayCounts: {
             /**
              * Format: date
@@ -2381,13 +2391,13 @@ export interface components {
             day: string;
             /**
              * Format: int32
-             * @description How many tickets were created.
+             * @description Number of tickets created.
              * @example 20
              */
             created: number;
             /**
              * Format: int32
-             * @description How many tickets were completed in the period.
+             * @description Number of tickets completed in the period.
              * @example 12
              */
             completed: number;
@@ -2405,58 +2415,58 @@ export interface components {
             points_completed: number;
         };
         /**
-         * @description Code from a letter that confirms that an account shall be gone: eight digits.
+         * @description Code of eight digits, sent by e-mail, that confirms the deletion of an account.
          * @example 40718265
          */
         DeletionCode: string;
-        /** @description A browser or phone that gets pushes. */
+        /** @description Browser or phone that receives push notifications. */
         Device: {
             id: components["schemas"]["ClientId"];
             /**
-             * @description Name that the device gave itself.
+             * @description Id generated by the device.
              * @example a3f1c2d4-0b5e-4f6a-8c7d-9e0f1a2b3c4d
              */
             device_id: string;
             /**
-             * @description Token of the device for pushes.
+             * @description Push token of the device.
              * @example fcm-token-of-the-device
              */
             token: string;
             /**
-             * @description Name that its owner gave it.
+             * @description Name given by its owner.
              * @example Teléfono de Ana
              */
             name: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last said that it is there.
+             * @description When the device was last seen.
              */
             seen_at: string;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         DeviceAnswer: {
             device: components["schemas"]["Device"];
         };
-        /** @description What shall change of a device; a field left out stays. */
+        /** @description Partial update of a device; omitted fields stay unchanged. */
         DevicePatch: {
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Teléfono de Ana
              */
             name: string;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         DevicesAnswer: {
-            /** @description The one that was there last first. */
+            /** @description Most recently seen first. */
             devices: components["schemas"]["Device"][];
         };
-        /** @description The write was done and there is nothing to say of it. */
+        /** @description Response of a write without further data. */
         Done: {
             /**
              * @description Always true.
@@ -2464,31 +2474,31 @@ export interface components {
              */
             ok: boolean;
         };
-        /** @description How long tickets took, in minutes; nothing when there were none. */
+        /** @description Durations of tickets in minutes; null without tickets. */
         Durations: {
             /**
              * Format: int32
-             * @description How many tickets were measured.
+             * @description Number of measured tickets.
              * @example 12
              */
             count: number;
             /**
-             * @description Average of the durations in minutes, or nothing without any.
+             * @description Average duration in minutes; null without tickets.
              * @example 1440
              */
             average: number | null;
             /**
-             * @description Median of the durations in minutes, or nothing without any.
+             * @description Median duration in minutes; null without tickets.
              * @example 960
              */
             median: number | null;
         };
         /**
-         * @description Address of a mailbox. Letters count alike in capitals and small.
+         * @description E-mail address, case-insensitive.
          * @example ana@example.com
          */
         EmailAddress: string;
-        /** @description A new address, with the password as proof. */
+        /** @description New e-mail address, confirmed by the password. */
         EmailChange: {
             /** @description The new address. */
             email: components["schemas"]["EmailAddress"];
@@ -2501,22 +2511,18 @@ export interface components {
         ExportColumn: "number" | "key" | "title" | "team" | "status" | "state" | "type" | "priority" | "story_points" | "assignees" | "reporter" | "source" | "estimated_time" | "logged_time" | "started_at" | "ended_at" | "completed_at" | "created_by" | "created_at" | "updated_at" | "comments" | "description" | "custom_fields";
         /** @description The token of a device at Firebase Cloud Messaging. */
         FcmToken: {
-            /**
-             * @description Token of the device for pushes.
-             * @example fcm-token-of-the-device
-             */
             token: components["schemas"]["PushToken"];
         };
-        /** @description What a provider gave somebody who signs in. */
+        /** @description Provider credential for signing in. */
         FederatedCredentials: {
             access_token: components["schemas"]["ProviderCredential"];
         };
-        /** @description What a provider gave somebody who registers. */
+        /** @description Provider credential for registering. */
         FederatedRegistration: {
             token: components["schemas"]["ProviderCredential"];
             referrer?: components["schemas"]["Referrer"];
         };
-        /** @description What is wrong with one field of a request. */
+        /** @description Validation error of one field of a request. */
         FieldProblem: {
             /**
              * @description JSON pointer into the body, or the name of a query or path parameter.
@@ -2524,24 +2530,24 @@ export interface components {
              */
             path: string;
             /**
-             * @description What is wrong, in the caller's language.
+             * @description Message in the caller's language.
              * @example Escribe un título.
              */
             message: string;
         };
         /**
-         * @description Name of a file, as people see it.
+         * @description File name.
          * @example plano de la bodega.png
          */
         FileName: string;
-        /** @description Who hears of a ticket. */
+        /** @description Users who are notified about a ticket. */
         Followers: {
-            /** @description Its assignees, its reporter and those who asked to, without those who asked not to. */
+            /** @description Assignees, reporter and users who subscribed, except those who unsubscribed. */
             followers: components["schemas"]["UserId"][];
-            /** @description Whether the caller is among them. */
+            /** @description Whether the caller follows the ticket. */
             following: boolean;
         };
-        /** @description A ticket that was found, with its team. */
+        /** @description Search result: a ticket with its team. */
         FoundTicket: {
             psm_team_id: components["schemas"]["TeamId"];
             id: components["schemas"]["ClientId"];
@@ -2552,12 +2558,12 @@ export interface components {
              */
             number: number;
             /**
-             * @description Name in the tool it was imported from.
+             * @description Key in the tool it was imported from.
              * @example XD-42
              */
             key?: string;
             /**
-             * @description Title; on a card cut after 160 characters.
+             * @description Title; truncated to 160 characters on a card.
              * @example No se puede entrar
              */
             title: string;
@@ -2572,9 +2578,9 @@ export interface components {
              */
             story_points?: number;
             source?: components["schemas"]["SourceId"];
-            /** @description Who works on the ticket; the first is in charge. */
+            /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees?: components["schemas"]["UserId"][];
-            /** @description Who created it; left out of a card that would be too large. */
+            /** @description User who created it; omitted when the card would exceed its size limit. */
             created_by?: components["schemas"]["UserId"];
             /**
              * Format: date-time
@@ -2590,7 +2596,7 @@ export interface components {
             ended_at?: string;
             /**
              * Format: date-time
-             * @description When the ticket came to a status that means done.
+             * @description When the ticket entered a status that means done.
              * @example 2026-11-21T12:00:00.000Z
              */
             completed_at?: string;
@@ -2602,7 +2608,7 @@ export interface components {
             comments?: number;
             /**
              * Format: int32
-             * @description Grows by one with each change.
+             * @description Version; incremented with each change.
              * @example 4
              */
             version: number;
@@ -2610,7 +2616,7 @@ export interface components {
         /** @description The files of a ticket changed. */
         GalleryChanged: {
             /**
-             * @description Kind.
+             * @description Type of the event.
              * @enum {string}
              */
             type: "gallery-changed";
@@ -2618,7 +2624,7 @@ export interface components {
             tid: components["schemas"]["TeamId"];
             ticket_id: components["schemas"]["ClientId"];
         };
-        /** @description A file of a page's gallery. The page is that of a business; the file lies on one of its tickets. */
+        /** @description File in the gallery of a business page, attached to one of its tickets. */
         GalleryFile: {
             id: components["schemas"]["ClientId"];
             /** @description The page: that of the business with this id. */
@@ -2627,7 +2633,7 @@ export interface components {
             type: components["schemas"]["GalleryType"];
             name: components["schemas"]["FileName"];
             /**
-             * @description Media type, found out from the content.
+             * @description Media type, detected from the content.
              * @example image/png
              */
             mime: string;
@@ -2637,35 +2643,35 @@ export interface components {
              * @example 48213
              */
             size: number;
-            /** @description Who put it there. */
+            /** @description User who uploaded it. */
             uid: components["schemas"]["UserId"];
             /**
-             * @description Name of the person, at the time of reading.
+             * @description Name of the user, at the time of reading.
              * @example Ana Flores
              */
             by_name: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
             /**
-             * @description Address to show it from, for 10 to 15 minutes: no further sign-in is asked for. Read the files again for a new one.
+             * @description Signed address, valid for 10 to 15 minutes without authentication. Read the files again to renew it.
              * @example /v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9
              */
             url: string;
             /**
-             * @description Address to keep it from, for as long: the answer names the file and is never shown in place.
+             * @description Download address, valid for the same time; it is served as an attachment with its file name.
              * @example /v1/files/b7Kq2mX9
              */
             download_url: string;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         GalleryFileAnswer: {
             file: components["schemas"]["GalleryFile"];
         };
-        /** @description What shall change of a file; a field left out stays. */
+        /** @description Partial update of a file; omitted fields stay unchanged. */
         GalleryFilePatch: {
             file: components["schemas"]["ClientId"];
             name: components["schemas"]["FileName"];
@@ -2675,21 +2681,21 @@ export interface components {
             /** @description Newest first. */
             files: components["schemas"]["GalleryFile"][];
             /**
-             * @description Where the next page begins, or nothing on the last.
+             * @description Cursor of the next page; null on the last page.
              * @example WzMxLCJhMFYiXQ
              */
             next: string | null;
         };
-        /** @description How much room the files of a business take. */
+        /** @description Storage used by the files of a business. */
         GalleryStorage: {
             /**
              * Format: int64
-             * @description Bytes of all files; deleted ones count no more.
+             * @description Total size of the files in bytes, without deleted ones.
              * @example 734003200
              */
             used_bytes: number;
             /**
-             * @description Bytes that the business may store, or nothing when there is no end to it.
+             * @description Storage limit in bytes; null when unlimited.
              * @example 10485760
              */
             most_bytes: number | null;
@@ -2701,19 +2707,19 @@ export interface components {
             files: number;
         };
         /**
-         * @description What a file is: IMAGE 0, VIDEO 1, AUDIO 2, PDF 3, and 4 for every other kind. Found out from its content.
+         * @description Type of a file: IMAGE 0, VIDEO 1, AUDIO 2, PDF 3, other 4. Detected from its content.
          * @enum {number}
          */
         GalleryType: 0 | 1 | 2 | 3 | 4;
         /**
-         * @description Gender a person states.
+         * @description Gender, as stated by the user.
          * @enum {string}
          */
         Gender: "male" | "female";
-        /** @description How the server is. */
+        /** @description Health of the server. */
         Health: {
             /**
-             * @description How it stands.
+             * @description Status of the server.
              * @enum {string}
              */
             status: "ok" | "degraded";
@@ -2723,7 +2729,7 @@ export interface components {
              */
             version: string;
             /**
-             * @description Engine behind the data.
+             * @description Database engine.
              * @enum {string}
              */
             database: "pglite" | "postgres";
@@ -2741,7 +2747,8 @@ export interface components {
         HexColor: string;
         /**
          * Format: int32
-         * @description What somebody did to a ticket: create 0, update 1, delete 2, comment 3, assign 4, status 5, type 6, epic 7, estimate 8, gallery 9, transfer 10.
+         * @description Action on a ticket: create 0, update 1, delete 2, comment 3, assign 4, status 5, type 6, epic 7, estimate 8, gallery
+         *     9, transfer 10.
          */
         HistoryAction: number;
         /** @description One line of a ticket's history. */
@@ -2754,10 +2761,10 @@ export interface components {
             id: number;
             /** @example 5 */
             action: components["schemas"]["HistoryAction"];
-            /** @description Who did it. */
+            /** @description User who made the change. */
             uid: components["schemas"]["UserId"];
             /**
-             * @description Name of who did it, at the time of reading.
+             * @description Name of the user who made the change, at the time of reading.
              * @example Ana Flores
              */
             by_name: string;
@@ -2778,16 +2785,16 @@ export interface components {
             to: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
         };
-        /** @description What a person finds when they come in. */
+        /** @description Home screen of a user. */
         HomeAnswer: {
-            /** @description The business it is about; nothing for who belongs to none. */
+            /** @description Business shown; null when the caller belongs to none. */
             bid: components["schemas"]["BusinessId"] | null;
-            /** @description Tickets assigned to the caller that are not done: first those that end first, at most 50. */
+            /** @description Open tickets assigned to the caller, by planned end, at most 50. */
             tickets: components["schemas"]["FoundTicket"][];
             /** @description By name. */
             teams: components["schemas"]["HomeTeam"][];
@@ -2796,49 +2803,49 @@ export interface components {
         HomeTeam: {
             psm_team_id: components["schemas"]["TeamId"];
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Producto
              */
             name: string;
             color: components["schemas"]["HexColor"];
             /**
              * Format: int32
-             * @description Tickets that are not done.
+             * @description Open tickets.
              * @example 17
              */
             open: number;
             /**
              * Format: int32
-             * @description Those of them that are assigned to the caller.
+             * @description Open tickets assigned to the caller.
              * @example 4
              */
             mine: number;
             /**
              * Format: int32
-             * @description Those of them that are past their planned end.
+             * @description Open tickets past their planned end.
              * @example 2
              */
             overdue: number;
         };
         /**
-         * @description A service that says who somebody is.
+         * @description Identity provider.
          * @enum {string}
          */
         IdentityProvider: "microsoft" | "google" | "apple" | "facebook";
-        /** @description What the call answers. */
+        /** @description Response body. */
         ImportAnswer: {
             import: components["schemas"]["TicketImport"];
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         ImportsAnswer: {
             /** @description Newest first, at most 50. */
             imports: components["schemas"]["TicketImport"][];
         };
-        /** @description An invitation that was sent and not accepted yet. Its code is in the mail only. */
+        /** @description Pending invitation. Only the e-mail contains its code. */
         Invitation: {
             id: components["schemas"]["ClientId"];
             /**
-             * @description Address of the mailbox.
+             * @description E-mail address.
              * @example ana@example.com
              */
             email: string;
@@ -2851,62 +2858,62 @@ export interface components {
              * @example true
              */
             active: boolean;
-            /** @description When the mail was handed over, or nothing while it was not. */
+            /** @description When the e-mail was sent; null until then. */
             mailed_at: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description Seven days after it was made.
+             * @description Seven days after its creation.
              */
             expires_at: string;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         InvitationAnswer: {
             invitation: components["schemas"]["Invitation"];
         };
-        /** @description Takes an invitation back. */
+        /** @description Revokes an invitation. */
         InvitationPatch: {
             /**
-             * @description Whether it has any effect.
+             * @description Whether it is active.
              * @enum {boolean}
              */
             active: false;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         InvitationsAnswer: {
             /** @description Newest first. */
             invitations: components["schemas"]["Invitation"][];
         };
         /** @description Invitations to a business. */
         Invite: {
-            /** @description Whom to invite, each with a role. */
+            /** @description Invitations to create. */
             data: components["schemas"]["NewInvitation"][];
             /**
-             * @description Opaque word that older clients send back. No permission rests on it.
+             * @description Opaque token that older clients return. It grants no permission.
              * @example b7Kq2mX9
              */
             token?: string;
         };
-        /** @description What the link of an invitation holds. */
+        /** @description Code and e-mail address from the link of an invitation. */
         InviteAcceptance: {
             /**
-             * @description Code from the letter.
+             * @description Code from the invitation e-mail.
              * @example mZ0vX3kQ8aBcDeFgHiJkL1
              */
             code: string;
             email: components["schemas"]["EmailAddress"];
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         InviteAnswer: {
-            /** @description What became of each, in the order of the request. */
+            /** @description Result of each item, in the order of the request. */
             items: components["schemas"]["InviteItem"][];
         };
-        /** @description What became of one address. */
+        /** @description Result for one e-mail address. */
         InviteItem: {
             /**
              * Format: int32
@@ -2915,65 +2922,65 @@ export interface components {
              */
             index: number;
             /**
-             * @description Address of the mailbox.
+             * @description E-mail address.
              * @example ana@example.com
              */
             email: string;
             /**
-             * @description `member` belongs to the business already and is not invited.
+             * @description `member`: the address already belongs to a member, who is not invited.
              * @enum {string}
              */
             outcome: "invited" | "member";
             invitation?: components["schemas"]["Invitation"];
         };
-        /** @description Holds the shape of what the stream carries, for clients that read it. */
+        /** @description Schema of the events of the stream. */
         LiveEnvelope: {
-            /** @description What happened. */
+            /** @description Event. */
             event: components["schemas"]["LiveEvent"];
         };
-        /** @description Something that happened and that the caller may see. */
+        /** @description Event that the caller may view. */
         LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
         /** @description A user in a business. */
         Member: {
             role: components["schemas"]["BusinessRole"];
             psm_user: components["schemas"]["MemberUser"];
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         MemberAnswer: {
             member: components["schemas"]["Member"];
         };
-        /** @description What a member shows of themselves. */
+        /** @description Profile of a member. */
         MemberUser: {
             id: components["schemas"]["UserId"];
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Ana Flores
              */
             displayName: string;
             /**
-             * @description Address of the mailbox.
+             * @description E-mail address.
              * @example ana@example.com
              */
             email: string | null;
             /**
-             * @description Address of a picture, or nothing.
+             * @description Address of a picture, or null.
              * @example https://example.com/logo.png
              */
             pp: string | null;
-            /** @description Teams the person is in. */
+            /** @description Team memberships of the user. */
             psm_users_teams: components["schemas"]["TeamMembership"][];
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         MembersAnswer: {
             /** @description The members. */
             members: components["schemas"]["Member"][];
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         MovedTicketsAnswer: {
             /** @description The tickets. */
             tickets: components["schemas"]["TicketCard"][];
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         NeighborhoodsAnswer: {
             /**
              * @description By name; none where the operator has imported no postal codes.
@@ -2987,14 +2994,13 @@ export interface components {
         /** @description A new automation of a team. */
         NewAutomation: {
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name: string;
-            /** @example Soporte */
             group?: components["schemas"]["AutomationGroup"];
             /**
-             * @description Whether it has any effect.
+             * @description Whether it is active.
              * @example true
              */
             active?: boolean;
@@ -3006,7 +3012,7 @@ export interface components {
         /** @description A new business. */
         NewBusiness: {
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name: string;
@@ -3017,7 +3023,7 @@ export interface components {
             prefix: string;
             color: components["schemas"]["HexColor"];
             /**
-             * @description Picture: an address, or nothing.
+             * @description Address of a picture, or null.
              * @example https://example.com/logo.png
              */
             pp?: string | null;
@@ -3028,48 +3034,44 @@ export interface components {
             title: components["schemas"]["ChangeTitle"];
             text: components["schemas"]["ChangeText"];
         };
-        /** @description Says that the caller is in a business now. */
+        /** @description Records that the caller is active in a business. */
         NewCheckpoint: {
-            /** @description The business the person is in. */
+            /** @description Business in which the user is active. */
             bid: components["schemas"]["BusinessId"];
         };
-        /** @description A message of a visitor to whoever runs this. */
+        /** @description Contact message of a visitor. */
         NewContactMessage: {
-            /** @description Made by the client; the same id again is the same message, which is kept and mailed once. */
+            /** @description Id generated by the client. A repeated id is the same message, stored and sent once. */
             id: components["schemas"]["ClientId"];
             /**
-             * @description Who writes.
+             * @description Name of the sender.
              * @example Ana Flores
              */
             name: string;
-            /** @description Where the answer goes. */
+            /** @description E-mail address to reply to. */
             email: components["schemas"]["EmailAddress"];
             topic: components["schemas"]["ContactTopic"];
             /**
-             * @description What happened, in the caller's language.
-             * @example Ya hay un ticket con esa clave.
+             * @description Text of the message.
+             * @example ¿Cómo importo mis tickets?
              */
             message: string;
             /**
-             * @description Left empty by people, who do not see the field; what programs fill in marks the message as theirs.
+             * @description Honeypot: hidden from users; a filled-in value marks the message as spam.
              * @example
              */
             website?: string;
         };
-        /** @description A device that shall get pushes. */
+        /** @description Device to register for push notifications. */
         NewDevice: {
-            /**
-             * @description Token of the device for pushes.
-             * @example fcm-token-of-the-device
-             */
             token: components["schemas"]["PushToken"];
             /**
-             * @description Id of the device, made on it once.
+             * @description Id generated once by the device.
              * @example a3f1c2d4-0b5e-4f6a-8c7d-9e0f1a2b3c4d
              */
             device_id: string;
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Teléfono de Ana
              */
             name?: string;
@@ -3079,31 +3081,31 @@ export interface components {
             /** @description The token of `requestUpload`. */
             token: components["schemas"]["UploadToken"];
         };
-        /** @description Somebody to invite. */
+        /** @description Invitation to create. */
         NewInvitation: {
             email: components["schemas"]["EmailAddress"];
-            /** @description Role in the business; left out: MEMBER. */
+            /** @description Role in the business. Default: MEMBER. */
             role?: components["schemas"]["BusinessRole"];
-            /** @description Team they join at once. */
+            /** @description Team to which the user is added on acceptance. */
             tid?: components["schemas"]["TeamId"];
             /** @description Role in that team. */
             rid?: components["schemas"]["RoleId"];
             /**
-             * @description Language of the mail; left out: the invited person's, when known here, else the caller's.
+             * @description Language of the e-mail. Default: the invited user's, if known, else the caller's.
              * @enum {string}
              */
             lang?: "es" | "en";
         };
-        /** @description A member, by address or by id, or the address of somebody to invite, and the role they shall have in the business. */
+        /** @description Member (by e-mail address or id) or e-mail address to invite, with the role in the business. */
         NewMember: {
-            /** @description Address of a member whose role shall change; any other address is invited. */
+            /** @description E-mail address of the member whose role is changed; any other address is invited. */
             email?: components["schemas"]["EmailAddress"];
-            /** @description Id of a member whose role shall change. */
+            /** @description Id of the member whose role is changed. */
             uid?: components["schemas"]["UserId"];
             role: components["schemas"]["BusinessRole"];
         };
         /**
-         * @description New password: 6 characters or more; the identity service may ask for more.
+         * @description New password: at least 6 characters; the identity service may require more.
          * @example batería grapa 9
          */
         NewPassword: string;
@@ -3118,11 +3120,11 @@ export interface components {
         /** @description A new role of a team. */
         NewRole: {
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name: string;
-            /** @description What its holders may do. */
+            /** @description Permissions that the role grants. */
             permissions: components["schemas"]["Permission"][];
         };
         /** @description A new source of tickets. */
@@ -3131,10 +3133,6 @@ export interface components {
         };
         /** @description A new column of a board. */
         NewStatus: {
-            /**
-             * @description Name of the column.
-             * @example En curso
-             */
             name: components["schemas"]["ColumnName"];
             state: components["schemas"]["TicketState"];
             color?: components["schemas"]["HexColor"];
@@ -3142,17 +3140,17 @@ export interface components {
         /** @description A new team. */
         NewTeam: {
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name: string;
             color?: components["schemas"]["HexColor"];
-            /** @description Columns, first to last; left out: to do, doing, done in the caller's language. */
+            /** @description Columns in order. Default: to do, doing and done, in the caller's language. */
             psm_status?: components["schemas"]["NewStatus"][];
             /** @description Types of ticket. */
             psm_types?: components["schemas"]["NewTicketType"][];
         };
-        /** @description Somebody of the business and the role they shall have in the team. */
+        /** @description Member of the business and their role in the team. */
         NewTeamMember: {
             uid: components["schemas"]["UserId"];
             role: components["schemas"]["RoleId"];
@@ -3160,33 +3158,29 @@ export interface components {
         /** @description A new ticket of a team. */
         NewTeamTicket: {
             team_id: components["schemas"]["TeamId"];
-            /** @description Made on the client; left out, the server makes one. */
+            /** @description Id generated by the client. Default: generated by the server. */
             id?: components["schemas"]["ClientId"];
-            /**
-             * @description What it is about.
-             * @example No se puede entrar
-             */
             title: components["schemas"]["TicketTitle"];
-            /** @description Left out: the first column. */
+            /** @description Column. Default: the first. */
             status?: components["schemas"]["StatusId"];
             /**
-             * @description Where in the column: `top`, or `bottom` when left out.
+             * @description Position in the column. Default: `bottom`.
              * @enum {string}
              */
             place?: "top" | "bottom";
             /**
-             * @description Name in the tool it comes from. A ticket whose key is there already is not created again.
+             * @description Key in the tool it is imported from. A ticket with an existing key is not created again.
              * @example XD-42
              */
             key?: string | null;
             /**
-             * @description What is to be done, in Markdown.
+             * @description Description, in Markdown.
              * @example La gente **no puede** entrar.
              */
             description?: string;
             type?: components["schemas"]["TypeId"] | null;
             /**
-             * @description Finer kind within the type.
+             * @description Subtype: free text within the type.
              * @example Pantalla
              */
             subtype?: string | null;
@@ -3196,11 +3190,11 @@ export interface components {
              * @example 3
              */
             story_points?: number | null;
-            /** @description Who works on the ticket; the first is in charge. */
+            /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees?: components["schemas"]["UserId"][];
-            /** @description Who asked for it: the caller or somebody of the team. Of a new ticket, left out, the caller. */
+            /** @description Reporter: the caller or a member of the team. Default for a new ticket: the caller. */
             reporter?: components["schemas"]["UserId"] | null;
-            /** @description Team that asked for it, of the same business. Of a new ticket, left out, its own. */
+            /** @description Reporting team, of the same business. Default for a new ticket: its own team. */
             psm_team_reporter?: components["schemas"]["TeamId"] | null;
             source?: components["schemas"]["SourceId"] | null;
             /**
@@ -3213,21 +3207,21 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
-            /** @description Address, as a whole; nothing takes it away. */
+            /** @description Address, replaced as a whole; null removes it. */
             location?: components["schemas"]["NewTicketLocation"] | null;
             /**
-             * @description Minutes of work expected.
+             * @description Estimated time in minutes.
              * @example 90
              */
             estimated_time?: number | null;
             /**
-             * @description Unit the estimate is shown in.
+             * @description Unit in which the estimate is displayed.
              * @example hours
              */
             time_metric?: ("minutes" | "hours" | "days") | null;
             /**
              * Format: int32
-             * @description Minutes of work logged.
+             * @description Logged time in minutes.
              * @example 45
              */
             logged_time?: number;
@@ -3241,38 +3235,34 @@ export interface components {
              * @example 2026-11-21T12:00:00.000Z
              */
             ended_at?: string | null;
-            /** @description Custom fields that are named; the others stay. */
+            /** @description Custom fields to change; the others stay unchanged. */
             custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
         /** @description A new ticket. */
         NewTicket: {
-            /** @description Made on the client; left out, the server makes one. */
+            /** @description Id generated by the client. Default: generated by the server. */
             id?: components["schemas"]["ClientId"];
-            /**
-             * @description What it is about.
-             * @example No se puede entrar
-             */
             title: components["schemas"]["TicketTitle"];
-            /** @description Left out: the first column. */
+            /** @description Column. Default: the first. */
             status?: components["schemas"]["StatusId"];
             /**
-             * @description Where in the column: `top`, or `bottom` when left out.
+             * @description Position in the column. Default: `bottom`.
              * @enum {string}
              */
             place?: "top" | "bottom";
             /**
-             * @description Name in the tool it comes from. A ticket whose key is there already is not created again.
+             * @description Key in the tool it is imported from. A ticket with an existing key is not created again.
              * @example XD-42
              */
             key?: string | null;
             /**
-             * @description What is to be done, in Markdown.
+             * @description Description, in Markdown.
              * @example La gente **no puede** entrar.
              */
             description?: string;
             type?: components["schemas"]["TypeId"] | null;
             /**
-             * @description Finer kind within the type.
+             * @description Subtype: free text within the type.
              * @example Pantalla
              */
             subtype?: string | null;
@@ -3282,11 +3272,11 @@ export interface components {
              * @example 3
              */
             story_points?: number | null;
-            /** @description Who works on the ticket; the first is in charge. */
+            /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees?: components["schemas"]["UserId"][];
-            /** @description Who asked for it: the caller or somebody of the team. Of a new ticket, left out, the caller. */
+            /** @description Reporter: the caller or a member of the team. Default for a new ticket: the caller. */
             reporter?: components["schemas"]["UserId"] | null;
-            /** @description Team that asked for it, of the same business. Of a new ticket, left out, its own. */
+            /** @description Reporting team, of the same business. Default for a new ticket: its own team. */
             psm_team_reporter?: components["schemas"]["TeamId"] | null;
             source?: components["schemas"]["SourceId"] | null;
             /**
@@ -3299,21 +3289,21 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
-            /** @description Address, as a whole; nothing takes it away. */
+            /** @description Address, replaced as a whole; null removes it. */
             location?: components["schemas"]["NewTicketLocation"] | null;
             /**
-             * @description Minutes of work expected.
+             * @description Estimated time in minutes.
              * @example 90
              */
             estimated_time?: number | null;
             /**
-             * @description Unit the estimate is shown in.
+             * @description Unit in which the estimate is displayed.
              * @example hours
              */
             time_metric?: ("minutes" | "hours" | "days") | null;
             /**
              * Format: int32
-             * @description Minutes of work logged.
+             * @description Logged time in minutes.
              * @example 45
              */
             logged_time?: number;
@@ -3327,10 +3317,10 @@ export interface components {
              * @example 2026-11-21T12:00:00.000Z
              */
             ended_at?: string | null;
-            /** @description Custom fields that are named; the others stay. */
+            /** @description Custom fields to change; the others stay unchanged. */
             custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
-        /** @description The beginning of an import. */
+        /** @description New import of tickets. */
         NewTicketImport: {
             id: components["schemas"]["ClientId"];
             team_id: components["schemas"]["TeamId"];
@@ -3349,110 +3339,110 @@ export interface components {
         /** @description Address of a ticket. States and cities are those of the lookups; a postal code and a neighborhood may be any. */
         NewTicketLocation: {
             country: components["schemas"]["CountryId"];
-            /** @description State of the country, or nothing. */
+            /** @description State of the country, or null. */
             state?: components["schemas"]["StateId"] | null;
-            /** @description City of the state, or nothing. */
+            /** @description City of the state, or null. */
             city?: components["schemas"]["CityId"] | null;
-            /** @description Postal code, or nothing. */
+            /** @description Postal code, or null. */
             zip?: components["schemas"]["ZipCode"] | null;
-            /** @description Neighborhood, or nothing. */
+            /** @description Neighborhood, or null. */
             neighborhood?: components["schemas"]["AddressLine"] | null;
-            /** @description Street and number, or nothing. */
+            /** @description Street and number, or null. */
             street?: components["schemas"]["AddressLine"] | null;
         };
         /** @description A new type of ticket. */
         NewTicketType: {
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name: string;
             color?: components["schemas"]["HexColor"];
             /**
-             * @description Minutes of work expected of a ticket of this type.
+             * @description Default estimate of tickets of this type in minutes.
              * @example 120
              */
             default_estimation_time?: number | null;
         };
-        /** @description Somebody who wants an account. */
+        /** @description User to register. */
         NewUser: {
             email: components["schemas"]["EmailAddress"];
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Ana Flores
              */
             displayName?: string;
             /**
-             * @description Telephone number, or nothing.
+             * @description Telephone number, or null.
              * @example +591 70000000
              */
             phoneNumber?: string;
             /**
-             * @description Language of what they are mailed and pushed.
+             * @description Language of e-mails and push notifications.
              * @enum {string}
              */
             lang?: "es" | "en";
         };
-        /** @description Something a person is told. */
+        /** @description Notification of a user. */
         Notification: {
             id: components["schemas"]["ClientId"];
             uid: components["schemas"]["UserId"];
             body: components["schemas"]["NotificationBody"];
             type: components["schemas"]["NotificationType"];
             /**
-             * @description Picture of who did it, or nothing.
+             * @description Picture of the acting user, or null.
              * @example https://example.com/ana.jpg
              */
             pic: string | null;
             /**
-             * @description Where a click leads, within the app.
+             * @description Path in the app that the notification opens.
              * @example /boards?bid=7&tid=12&ref=-OYx3kQ0aBcDeFgHiJkL
              */
             link: string;
             /**
-             * @description Whether the person has seen it.
+             * @description Whether the notification is read.
              * @example false
              */
             read: boolean;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         NotificationAnswer: {
             notification: components["schemas"]["Notification"];
         };
-        /** @description A notification arrived for the person whose stream this is. */
+        /** @description A notification arrived for the user of the stream. */
         NotificationArrived: {
             /**
-             * @description Kind.
+             * @description Type of the event.
              * @enum {string}
              */
             type: "notification";
             notification: components["schemas"]["Notification"];
         };
         /**
-         * @description What a notification says; which fields there are depends on its type. 0: `txt`. 1: `ticket_name`, `assigner_name`,
-         *     `team_name` and the ids. 2, 2-1, 2-2: `by_name`, `ticket_name`, `team_name`, `txt` (name of the column, or
-         *     the beginning of the comment) and the ids. E0: `by_name`, `business_name`, `business_id`. A ticket that was passed on
-         *     since is told with the team that it is in now, to those who may see it there.
+         * @description Content of a notification; the fields depend on its type. 0: `txt`. 1: `ticket_name`, `assigner_name`, `team_name`
+         *     and the ids. 2, 2-1, 2-2: `by_name`, `ticket_name`, `team_name`, `txt` (name of the column, or the beginning of the
+         *     comment) and the ids. E0: `by_name`, `business_name`, `business_id`. For a transferred ticket, the team is the
+         *     current one, and only users who may view the ticket there receive the notification.
          */
         NotificationBody: {
             /**
-             * @description Text to show.
+             * @description Text of the notification.
              * @example Ana te asignó un ticket
              */
             txt?: string;
             /**
-             * @description Name of the person, at the time of reading.
+             * @description Name of the user, at the time of reading.
              * @example Ana Flores
              */
             by_name?: string;
             /**
-             * @description Name of who assigned the ticket.
+             * @description Name of the user who assigned the ticket.
              * @example Ana Flores
              */
             assigner_name?: string;
@@ -3475,50 +3465,50 @@ export interface components {
             team_id?: components["schemas"]["TeamId"];
             ticket_id?: components["schemas"]["ClientId"];
         };
-        /** @description Whether a notification counts as read. */
+        /** @description New read state of notifications. */
         NotificationPatch: {
             /**
-             * @description Whether the person has seen it.
+             * @description Whether the notification is read.
              * @example false
              */
             read: boolean;
         };
-        /** @description Whether a person wants notifications of a type. */
+        /** @description Whether notifications of a type are enabled for a user. */
         NotificationPreference: {
             type: components["schemas"]["NotificationType"];
             /**
-             * @description Whether the person wants this kind.
+             * @description Whether notifications of this type are enabled.
              * @example true
              */
             enabled: boolean;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         NotificationPreferencesAnswer: {
             /** @description One for each type. */
             preferences: components["schemas"]["NotificationPreference"][];
         };
-        /** @description Kinds of notification that a person wants or does not want. */
+        /** @description Update of notification preferences. */
         NotificationPreferencesPatch: {
-            /** @description Types that are left out stay as they are. */
+            /** @description Omitted types stay unchanged. */
             preferences: components["schemas"]["NotificationPreference"][];
         };
         /**
-         * @description What a notification is about: E0 invite, 0 generic, 1 assigned, 2 completed, 2-1 state moved, 2-2 comment.
+         * @description Type of a notification: E0 invite, 0 generic, 1 assigned, 2 completed, 2-1 state moved, 2-2 comment.
          * @enum {string}
          */
         NotificationType: "E0" | "0" | "1" | "2" | "2-1" | "2-2";
-        /** @description What the call answers. */
+        /** @description Response body. */
         NotificationsAnswer: {
             /** @description Newest first. */
             notifications: components["schemas"]["Notification"][];
             /**
              * Format: int32
-             * @description How many are not read, in all.
+             * @description Total number of unread notifications.
              * @example 2
              */
             unread: number;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         OnboardingAnswer: {
             business: components["schemas"]["Business"];
             /** @description The team. */
@@ -3533,7 +3523,7 @@ export interface components {
              */
             board: string;
             /**
-             * @description Names of its columns, first to last; the last means done. Left out: three columns in the caller's language.
+             * @description Names of the columns in order; the last one means done. Default: three columns in the caller's language.
              * @example [
              *       "Por hacer",
              *       "En curso",
@@ -3550,7 +3540,7 @@ export interface components {
             tasks?: components["schemas"]["TicketTitle"][];
         };
         /**
-         * @description Text that sorts a ticket within its column, compared by code unit.
+         * @description Sort key of a ticket within its column, compared by code unit.
          * @example a0V
          */
         OrderKey: string;
@@ -3564,13 +3554,13 @@ export interface components {
             text: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
-            /** @description When it was last edited, or nothing. */
+            /** @description When it was last edited; null if never. */
             edited_at: string | null;
-            /** @description The ticket it is about, or nothing where the caller may not see it any more. */
+            /** @description Ticket of the comment; null when the caller can no longer view it. */
             ticket: components["schemas"]["OwnTicket"] | null;
         };
         /** @description A page of the caller's comments. */
@@ -3578,7 +3568,7 @@ export interface components {
             /** @description By id: oldest first. */
             comments: components["schemas"]["OwnComment"][];
             /**
-             * @description Where the next page begins, or nothing on the last.
+             * @description Cursor of the next page; null on the last page.
              * @example WzMxLCJhMFYiXQ
              */
             next: string | null;
@@ -3589,7 +3579,7 @@ export interface components {
             type: components["schemas"]["GalleryType"];
             name: components["schemas"]["FileName"];
             /**
-             * @description Media type, found out from the content.
+             * @description Media type, detected from the content.
              * @example image/png
              */
             mime: string;
@@ -3601,14 +3591,14 @@ export interface components {
             size: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
-            /** @description The ticket it lies on, or nothing where the caller may not see it any more. */
+            /** @description Ticket of the file; null when the caller can no longer view it. */
             ticket: components["schemas"]["OwnTicket"] | null;
             /**
-             * @description Address to keep it from, for 10 to 15 minutes; nothing where the caller may not see its ticket any more.
+             * @description Signed download address, valid for 10 to 15 minutes; null when the caller can no longer view the ticket.
              * @example /v1/files/b7Kq2mX9
              */
             download_url: string | null;
@@ -3618,12 +3608,12 @@ export interface components {
             /** @description By id: oldest first. */
             files: components["schemas"]["OwnFile"][];
             /**
-             * @description Where the next page begins, or nothing on the last.
+             * @description Cursor of the next page; null on the last page.
              * @example WzMxLCJhMFYiXQ
              */
             next: string | null;
         };
-        /** @description The ticket that something of the caller's lies on. */
+        /** @description Ticket of the caller's comment or file. */
         OwnTicket: {
             id: components["schemas"]["ClientId"];
             /**
@@ -3633,15 +3623,15 @@ export interface components {
              */
             number: number;
             /**
-             * @description What it is about.
+             * @description Title of the ticket.
              * @example No se puede entrar
              */
             title: string;
             team_id: components["schemas"]["TeamId"];
         };
-        /** @description A new password, with the old one as proof. */
+        /** @description New password, confirmed by the current one. */
         PasswordChange: {
-            /** @description The password as it stands. */
+            /** @description Current password. */
             password: components["schemas"]["CurrentPassword"];
             new_password: components["schemas"]["NewPassword"];
         };
@@ -3651,23 +3641,23 @@ export interface components {
          * @enum {number}
          */
         Permission: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
-        /** @description What a person was assigned; a ticket of several people counts for each. */
+        /** @description Tickets assigned to one user; a ticket with several assignees counts for each. */
         PersonCounts: {
             uid: components["schemas"]["UserId"];
             /**
-             * @description Name of the person, at the time of reading.
+             * @description Name of the user, at the time of reading.
              * @example Ana Flores
              */
             by_name: string;
             /**
              * Format: int32
-             * @description How many tickets were created.
+             * @description Number of tickets created.
              * @example 20
              */
             created: number;
             /**
              * Format: int32
-             * @description How many tickets were completed in the period.
+             * @description Number of tickets completed in the period.
              * @example 12
              */
             completed: number;
@@ -3685,7 +3675,7 @@ export interface components {
             points_completed: number;
         };
         /**
-         * @description Part of the address of a photo; it cannot be guessed.
+         * @description Unguessable id in the address of a photo.
          * @example -OYx3kQ0aBcDeFgHiJkL
          */
         PhotoId: string;
@@ -3694,11 +3684,11 @@ export interface components {
          * @enum {number}
          */
         Priority: 0 | 1 | 2;
-        /** @description The answer to a call that failed. */
+        /** @description Response of a request that failed. */
         Problem: {
             /**
              * Format: int32
-             * @description Status of the answer.
+             * @description HTTP status of the response.
              * @example 404
              */
             status: number;
@@ -3709,23 +3699,23 @@ export interface components {
             code: string;
             /**
              * @description Heading of the message, for errors that have one.
-             * @example No se puede entrar
+             * @example Dominio no permitido
              */
             title?: string;
             /**
-             * @description What happened, in the caller's language.
-             * @example Ya hay un ticket con esa clave.
+             * @description Message in the caller's language.
+             * @example Ese ticket no existe o no puedes verlo.
              */
             message: string;
             /**
-             * @description Names this request in the server's log.
+             * @description Id of the request in the server log.
              * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
              */
             requestId: string;
             /** @description Fields at fault, when the request was invalid. */
             fields?: components["schemas"]["FieldProblem"][];
             /**
-             * @description What stands now, when a write was refused because it was made against an older version.
+             * @description Current state, when a write was rejected because it was based on an older version.
              * @example {
              *       "id": "-OYx3kQ0aBcDeFgHiJkL",
              *       "version": 4
@@ -3734,7 +3724,7 @@ export interface components {
             current?: Record<string, never>;
             /**
              * Format: int32
-             * @description Seconds to wait, when the caller was limited.
+             * @description Seconds to wait before a retry, when the rate limit was exceeded.
              * @example 12
              */
             retryAfter?: number;
@@ -3745,27 +3735,30 @@ export interface components {
          */
         ProductVersion: string;
         /**
-         * @description What a provider gave the person: an ID token of Google, Microsoft or Apple, an access token of Facebook.
+         * @description Credential issued by the identity provider: an ID token of Google, Microsoft or Apple, an access token of Facebook.
          * @example eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMDcifQ.c2ln
          */
         ProviderCredential: string;
-        /** @description Token of a device for pushes. */
+        /**
+         * @description Push token of a device.
+         * @example fcm-token-of-the-device
+         */
         PushToken: string;
         /**
-         * @description Where somebody heard of the product: a page, a campaign, who invited them.
+         * @description How the user found the product: a page, a campaign or the inviting user.
          * @example https://example.com/blog
          */
         Referrer: string;
-        /** @description A new account with address and password. */
+        /** @description New account with e-mail address and password. */
         Registration: {
             user: components["schemas"]["NewUser"];
             passwd: components["schemas"]["NewPassword"];
             referrer?: components["schemas"]["Referrer"];
         };
-        /** @description Events may have been missed: what is shown is best read again. */
+        /** @description Events may have been missed; clients should reload their data. */
         Resync: {
             /**
-             * @description Kind.
+             * @description Type of the event.
              * @enum {string}
              */
             type: "resync";
@@ -3779,16 +3772,16 @@ export interface components {
              */
             id: number;
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name: string;
-            /** @description What its holders may do. */
+            /** @description Permissions that the role grants. */
             permissions: components["schemas"]["Permission"][];
             /** @description Whether it can be edited and deleted: the administrator role cannot. */
             editable: boolean;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         RoleAnswer: {
             role: components["schemas"]["Role"];
         };
@@ -3798,74 +3791,74 @@ export interface components {
          * @example 41
          */
         RoleId: number;
-        /** @description What shall change of a role; a field left out stays. */
+        /** @description Partial update of a role; omitted fields stay unchanged. */
         RolePatch: {
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name?: string;
-            /** @description What its holders may do. */
+            /** @description Permissions that the role grants. */
             permissions?: components["schemas"]["Permission"][];
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         RolesAnswer: {
             /** @description The roles. */
             roles: components["schemas"]["Role"][];
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         SearchAnswer: {
-            /** @description Best first, at most 50: number or key, then the beginning of the title, the title, the rest. */
+            /** @description At most 50, by relevance: match of number or key, start of the title, title, other fields. */
             tickets: components["schemas"]["FoundTicket"][];
         };
         /** @description A browser or app in which the caller is signed in. */
         Session: {
             id: components["schemas"]["ClientId"];
             /**
-             * @description What it said of itself: the `User-Agent` of its newest call.
+             * @description `User-Agent` of its last request.
              * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
              */
             user_agent: string;
             /**
-             * @description Whether this call came from it.
+             * @description Whether it is the session of this request.
              * @example true
              */
             current: boolean;
-            /** @description The caller's device that was registered in it and gets pushes, or nothing. */
+            /** @description Device that was registered in the session and receives push notifications, or null. */
             did: components["schemas"]["ClientId"] | null;
             /**
              * Format: date-time
-             * @description When the person signed in there.
+             * @description When the user signed in.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last called; exact to ten minutes.
+             * @description When it made its last request, to within ten minutes.
              */
             seen_at: string;
         };
-        /** @description The session whose stream this is was ended from another one. The stream ends with it. */
+        /** @description The session of the stream was ended from another session. The stream ends. */
         SessionEnded: {
             /**
-             * @description Kind.
+             * @description Type of the event.
              * @enum {string}
              */
             type: "session-ended";
-            /** @description Ids of the sessions that were ended; the stream's own is among them. */
+            /** @description Ids of the ended sessions, including the session of the stream. */
             sessions: components["schemas"]["ClientId"][];
         };
         /**
-         * @description Names a session; `current` is the one that calls.
+         * @description Id of a session; `current` is the session of the request.
          * @example -OYx3kQ0aBcDeFgHiJkL
          */
         SessionId: string;
-        /** @description What the call answers. */
+        /** @description Response body. */
         SessionsAnswer: {
-            /** @description The one that calls, then the others: those that called last first. At most 100. */
+            /** @description Current session first, then the others by their last request, newest first. At most 100. */
             sessions: components["schemas"]["Session"][];
         };
-        /** @description Where a file is sent to, straight to the store. */
+        /** @description Signed request that uploads a file directly to the object store. */
         SignedUpload: {
             /** @description Given back to `addFile` once the file is sent. */
             token: components["schemas"]["UploadToken"];
@@ -3883,26 +3876,26 @@ export interface components {
             headers: components["schemas"]["UploadHeader"][];
             /**
              * Format: date-time
-             * @description The address works until then.
+             * @description When the upload address expires.
              */
             expires_at: string;
             /**
              * Format: int64
-             * @description Most bytes of a file here.
+             * @description Maximum file size in bytes.
              * @example 10485760
              */
             most_bytes: number;
         };
-        /** @description Where tickets of a business come from: phone, mail, counter. */
+        /** @description Source of tickets of a business: phone, e-mail, counter. */
         Source: {
             id: components["schemas"]["SourceId"];
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Teléfono
              */
             name: string;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         SourceAnswer: {
             source: components["schemas"]["Source"];
         };
@@ -3913,7 +3906,7 @@ export interface components {
          */
         SourceId: number;
         /**
-         * @description Name of a source; no two of a business are alike, whatever their case.
+         * @description Name of a source, unique in the business, case-insensitive.
          * @example Correo
          */
         SourceName: string;
@@ -3921,7 +3914,7 @@ export interface components {
         SourcePatch: {
             name: components["schemas"]["SourceName"];
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         SourcesAnswer: {
             /** @description By name. */
             sources: components["schemas"]["Source"][];
@@ -3931,17 +3924,17 @@ export interface components {
             id: components["schemas"]["StateId"];
             country_id: components["schemas"]["CountryId"];
             /**
-             * @description Name; that of the country for what holds the cities that are in none of its states.
+             * @description Name; the name of the country for the entry that holds cities outside any state.
              * @example Santa Cruz
              */
             name: string;
         };
-        /** @description Tickets whose status means the same. */
+        /** @description Number of tickets by the meaning of their status. */
         StateCount: {
             state: components["schemas"]["TicketState"];
             /**
              * Format: int32
-             * @description How many tickets.
+             * @description Number of tickets.
              * @example 14
              */
             tickets: number;
@@ -3953,85 +3946,85 @@ export interface components {
             points: number;
         };
         /**
-         * @description Id of a state: its country and the code that GeoNames gives it there.
+         * @description Id of a state: its country and its GeoNames code.
          * @example BO-08
          */
         StateId: string;
-        /** @description What the call answers. */
+        /** @description Response body. */
         StatesAnswer: {
             /** @description By name, country after country. */
             states: components["schemas"]["State"][];
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         StatsAnswer: {
             stats: components["schemas"]["TicketStats"];
         };
         /**
-         * @description What tickets are divided by.
+         * @description Dimension by which tickets are grouped.
          * @enum {string}
          */
         StatsGroup: "team" | "person" | "reporter" | "status" | "state" | "type" | "priority" | "source" | "day";
-        /** @description A period, and whose days it has. */
+        /** @description Period of a report and the timezone of its days. */
         StatsPeriod: {
             /**
              * Format: date-time
-             * @description First moment.
+             * @description Start of the period.
              */
             start: string;
             /**
              * Format: date-time
-             * @description First moment after the period.
+             * @description End of the period, exclusive.
              */
             end: string;
-            /** @description Only this team. Left out: every team whose reports the caller may read. */
+            /** @description Filter by team. Default: every team whose reports the caller may read. */
             team?: components["schemas"]["TeamId"];
-            /** @description Whose midnight divides the days. Left out: UTC. */
+            /** @description Timezone in which days begin at midnight. Default: UTC. */
             timezone?: components["schemas"]["TimezoneName"];
         };
-        /** @description Which numbers of the business. */
+        /** @description Period, grouping and filters of a report. */
         StatsQuery: {
             /**
              * Format: date-time
-             * @description First moment.
+             * @description Start of the period.
              */
             start: string;
             /**
              * Format: date-time
-             * @description First moment after the period.
+             * @description End of the period, exclusive.
              */
             end: string;
-            /** @description What the tickets are divided by; a ticket of several people counts for each. */
+            /** @description Dimension of the grouping; a ticket with several assignees counts for each. */
             group_by: components["schemas"]["StatsGroup"];
-            /** @description Only this team. Left out: every team whose reports the caller may read. */
+            /** @description Filter by team. Default: every team whose reports the caller may read. */
             team?: components["schemas"]["TeamId"];
-            /** @description Only tickets assigned to this person. */
+            /** @description Filter by assignee. */
             member?: components["schemas"]["UserId"];
-            /** @description Only tickets from this source. */
+            /** @description Filter by source. */
             source?: components["schemas"]["SourceId"];
-            /** @description Whose midnight divides the days. Left out: UTC. */
+            /** @description Timezone in which days begin at midnight. Default: UTC. */
             timezone?: components["schemas"]["TimezoneName"];
         };
-        /** @description The tickets of one team, person, type or whatever they are divided by. */
+        /** @description Statistics of one group: a team, user, type or another dimension. */
         StatsRow: {
             /**
-             * @description Id of it, code of a priority or state, or the day; nothing for tickets that have none.
+             * @description Id of the group, code of the priority or state, or the day; null for tickets without one.
              * @example 12
              */
             id: string | null;
             /**
-             * @description Name of it, when it has one.
+             * @description Name of the group, or null.
              * @example Soporte
              */
             name: string | null;
             /**
              * Format: int32
-             * @description How many tickets were created.
+             * @description Number of tickets created.
              * @example 20
              */
             created: number;
             /**
              * Format: int32
-             * @description How many tickets were completed in the period.
+             * @description Number of tickets completed in the period.
              * @example 12
              */
             completed: number;
@@ -4048,19 +4041,19 @@ export interface components {
              */
             points_completed: number;
             /**
-             * @description Not done now, whenever they were created. Nothing by day.
+             * @description Tickets that are not done now, regardless of their creation. Null when grouped by day.
              * @example 17
              */
             open: number | null;
             /**
              * Format: int64
-             * @description Minutes of work logged on tickets completed in the period.
+             * @description Logged time in minutes of the tickets completed in the period.
              * @example 45
              */
             logged: number;
             /**
              * Format: int64
-             * @description Minutes of work that were expected of them.
+             * @description Estimated time in minutes of the same tickets.
              * @example 90
              */
             estimated: number;
@@ -4082,7 +4075,7 @@ export interface components {
              */
             order: number;
         };
-        /** @description Tickets of a column. */
+        /** @description Number of tickets in a column. */
         StatusCount: {
             status: components["schemas"]["StatusId"];
             psm_team_id: components["schemas"]["TeamId"];
@@ -4094,7 +4087,7 @@ export interface components {
             state: components["schemas"]["TicketState"];
             /**
              * Format: int32
-             * @description Tickets in it now.
+             * @description Number of tickets in the column now.
              * @example 14
              */
             tickets: number;
@@ -4111,27 +4104,23 @@ export interface components {
          * @example 31
          */
         StatusId: number;
-        /** @description A column as it shall be: with `id` an existing one, without a new one. */
+        /** @description Column to update (with `id`) or to create (without). */
         StatusPatch: {
             id?: components["schemas"]["StatusId"];
-            /**
-             * @description Name of the column.
-             * @example En curso
-             */
             name: components["schemas"]["ColumnName"];
             state: components["schemas"]["TicketState"];
             color?: components["schemas"]["HexColor"];
         };
-        /** @description A file that was uploaded and shall be kept. */
+        /** @description Deleted file to restore. */
         StoredFileChoice: {
             file: components["schemas"]["ClientId"];
         };
-        /** @description A team with its board: columns, types, fields and roles, and what the caller may do in it. */
+        /** @description Team with its board (columns, types, fields, roles) and the caller's permissions. */
         Team: {
             id: components["schemas"]["TeamId"];
             bid: components["schemas"]["BusinessId"];
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name: string;
@@ -4152,29 +4141,29 @@ export interface components {
              *     ]
              */
             preferences: components["schemas"]["TeamPreference"][];
-            /** @description What the caller may do in this team. */
+            /** @description The caller's permissions in this team. */
             abilities: components["schemas"]["Permission"][];
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When it was last updated.
              * @example 2026-11-21T12:00:00.000Z
              */
             updated_at: string;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         TeamAnswer: {
             team: components["schemas"]["Team"];
         };
         /** @description A team, its columns, roles or members changed. */
         TeamChanged: {
             /**
-             * @description Kind.
+             * @description Type of the event.
              * @enum {string}
              */
             type: "team-changed";
@@ -4186,30 +4175,30 @@ export interface components {
             /** @description The team that is copied. */
             tid: components["schemas"]["TeamId"];
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name: string;
-            /** @description Whether its members come along, with their roles. */
+            /** @description Whether to copy the members and their roles. */
             members?: boolean;
         };
-        /** @description Tickets of one team. */
+        /** @description Number of tickets of one team. */
         TeamCounts: {
             psm_team_id: components["schemas"]["TeamId"];
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name: string;
             /**
              * Format: int32
-             * @description How many tickets were created.
+             * @description Number of tickets created.
              * @example 20
              */
             created: number;
             /**
              * Format: int32
-             * @description How many tickets were completed in the period.
+             * @description Number of tickets completed in the period.
              * @example 12
              */
             completed: number;
@@ -4232,28 +4221,28 @@ export interface components {
          * @example 12
          */
         TeamId: number;
-        /** @description A team of a business, as the caller belongs to it. */
+        /** @description A user's membership of a team. */
         TeamMembership: {
             tid: components["schemas"]["TeamId"];
             /**
-             * @description Role id in the team; nothing for business admins who hold none.
+             * @description Role id in the team; null for business admins without a role.
              * @example 41
              */
             role: number | null;
         };
-        /** @description What shall change of a team; a field left out stays. */
+        /** @description Partial update of a team; omitted fields stay unchanged. */
         TeamPatch: {
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name?: string;
             color?: components["schemas"]["HexColor"];
-            /** @description All columns in their new order. One that is left out stays; it is deleted by its own call. */
+            /** @description Columns in their new order. Omitted columns are kept; `deleteStatus` deletes a column. */
             psm_status?: components["schemas"]["StatusPatch"][];
             /** @description Types of ticket. */
             psm_types?: components["schemas"]["TicketTypePatch"][];
-            /** @description Custom fields to change or add. One that is left out stays; it is deleted by its own call. */
+            /** @description Custom fields to change or add. Omitted fields are kept; `deleteCustomField` deletes a field. */
             psm_custom_fields?: components["schemas"]["CustomFieldPatch"][];
             /**
              * @description Optional fields that the team uses.
@@ -4270,7 +4259,7 @@ export interface components {
          *     marks it as required.
          */
         TeamPreference: number;
-        /** @description What the call answers. */
+        /** @description Response body. */
         TeamsAnswer: {
             /** @description By name. */
             teams: components["schemas"]["Team"][];
@@ -4287,12 +4276,12 @@ export interface components {
              */
             number: number;
             /**
-             * @description Name in the tool it was imported from, or nothing.
+             * @description Key in the tool it was imported from, or null.
              * @example XD-42
              */
             key: string | null;
             /**
-             * @description What it is about.
+             * @description Title of the ticket.
              * @example No se puede entrar
              */
             title: string;
@@ -4306,7 +4295,7 @@ export interface components {
             order: components["schemas"]["OrderKey"];
             type: components["schemas"]["TypeId"] | null;
             /**
-             * @description Finer kind within the type.
+             * @description Subtype: free text within the type.
              * @example Pantalla
              */
             subtype: string | null;
@@ -4316,7 +4305,7 @@ export interface components {
              * @example 3
              */
             story_points: number | null;
-            /** @description Who works on the ticket; the first is in charge. */
+            /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees: components["schemas"]["UserId"][];
             reporter: components["schemas"]["UserId"] | null;
             psm_team_reporter: components["schemas"]["TeamId"] | null;
@@ -4331,26 +4320,26 @@ export interface components {
              * @example -66.1568
              */
             longitude: number | null;
-            /** @description Where it is, as an address. */
+            /** @description Postal address of the ticket. */
             location: components["schemas"]["TicketLocation"] | null;
             /**
-             * @description Minutes of work expected.
+             * @description Estimated time in minutes.
              * @example 90
              */
             estimated_time: number | null;
             /**
-             * @description Minutes of work expected of its type.
+             * @description Default estimate of the ticket type in minutes.
              * @example 120
              */
             default_estimation_time: number | null;
             /**
-             * @description Unit the estimate is shown in.
+             * @description Unit in which the estimate is displayed.
              * @example hours
              */
             time_metric: ("minutes" | "hours" | "days") | null;
             /**
              * Format: int32
-             * @description Minutes of work logged.
+             * @description Logged time in minutes.
              * @example 45
              */
             logged_time: number;
@@ -4365,26 +4354,26 @@ export interface components {
              */
             ended_at: string | null;
             /**
-             * @description When it came to a status that means done, or nothing.
+             * @description When the ticket entered a status that means done; null otherwise.
              * @example 2026-11-21T12:00:00.000Z
              */
             completed_at: string | null;
             created_by: components["schemas"]["UserId"];
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it last changed.
+             * @description When it was last updated.
              * @example 2026-11-21T12:00:00.000Z
              */
             updated_at: string;
             /**
              * Format: int32
-             * @description Grows by one with each change.
+             * @description Version; incremented with each change.
              * @example 4
              */
             version: number;
@@ -4395,19 +4384,19 @@ export interface components {
             /** @description Newest first, at most 200. */
             psm_history: components["schemas"]["HistoryEntry"][];
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         TicketAnswer: {
             ticket: components["schemas"]["Ticket"];
         };
         /** @description Many tickets at once. */
         TicketBatch: {
-            /** @description Names the batch's import, so that it can be undone as one. */
+            /** @description Id of the import to which the batch belongs. */
             ref?: components["schemas"]["ClientId"];
             team_id: components["schemas"]["TeamId"];
             /** @description The tickets. */
             tickets: components["schemas"]["NewTicket"][];
         };
-        /** @description What a board shows of a ticket: no description, at most 400 bytes of JSON. Empty fields are left out. */
+        /** @description Ticket as shown on a board: no description, at most 400 bytes of JSON. Empty fields are omitted. */
         TicketCard: {
             id: components["schemas"]["ClientId"];
             /**
@@ -4417,12 +4406,12 @@ export interface components {
              */
             number: number;
             /**
-             * @description Name in the tool it was imported from.
+             * @description Key in the tool it was imported from.
              * @example XD-42
              */
             key?: string;
             /**
-             * @description Title; on a card cut after 160 characters.
+             * @description Title; truncated to 160 characters on a card.
              * @example No se puede entrar
              */
             title: string;
@@ -4437,9 +4426,9 @@ export interface components {
              */
             story_points?: number;
             source?: components["schemas"]["SourceId"];
-            /** @description Who works on the ticket; the first is in charge. */
+            /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees?: components["schemas"]["UserId"][];
-            /** @description Who created it; left out of a card that would be too large. */
+            /** @description User who created it; omitted when the card would exceed its size limit. */
             created_by?: components["schemas"]["UserId"];
             /**
              * Format: date-time
@@ -4455,7 +4444,7 @@ export interface components {
             ended_at?: string;
             /**
              * Format: date-time
-             * @description When the ticket came to a status that means done.
+             * @description When the ticket entered a status that means done.
              * @example 2026-11-21T12:00:00.000Z
              */
             completed_at?: string;
@@ -4467,26 +4456,26 @@ export interface components {
             comments?: number;
             /**
              * Format: int32
-             * @description Grows by one with each change.
+             * @description Version; incremented with each change.
              * @example 4
              */
             version: number;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         TicketCardAnswer: {
             ticket: components["schemas"]["TicketCard"];
         };
-        /** @description Tickets that came and that were done. */
+        /** @description Number of tickets created and completed. */
         TicketCounts: {
             /**
              * Format: int32
-             * @description How many tickets were created.
+             * @description Number of tickets created.
              * @example 20
              */
             created: number;
             /**
              * Format: int32
-             * @description How many tickets were completed in the period.
+             * @description Number of tickets completed in the period.
              * @example 12
              */
             completed: number;
@@ -4503,7 +4492,7 @@ export interface components {
              */
             points_completed: number;
         };
-        /** @description Which tickets go into a file, and what of them. */
+        /** @description Tickets and columns to export. */
         TicketExport: {
             /**
              * Format: date-time
@@ -4515,25 +4504,25 @@ export interface components {
              * @description Tickets created before this moment.
              */
             end: string;
-            /** @description Columns, first to last. Left out: all. */
+            /** @description Columns in order. Default: all. */
             columns?: components["schemas"]["ExportColumn"][];
-            /** @description Only this team. Left out: every team whose tickets the caller may download. */
+            /** @description Filter by team. Default: every team whose tickets the caller may download. */
             team?: components["schemas"]["TeamId"];
-            /** @description Only tickets assigned to this person. */
+            /** @description Filter by assignee. */
             member?: components["schemas"]["UserId"];
-            /** @description Whose wall clock the dates show. Left out: UTC. */
+            /** @description Timezone of the exported dates. Default: UTC. */
             timezone?: components["schemas"]["TimezoneName"];
         };
-        /** @description What a person may say of a ticket. */
+        /** @description Writable fields of a ticket. */
         TicketFields: {
             /**
-             * @description What is to be done, in Markdown.
+             * @description Description, in Markdown.
              * @example La gente **no puede** entrar.
              */
             description?: string;
             type?: components["schemas"]["TypeId"] | null;
             /**
-             * @description Finer kind within the type.
+             * @description Subtype: free text within the type.
              * @example Pantalla
              */
             subtype?: string | null;
@@ -4543,11 +4532,11 @@ export interface components {
              * @example 3
              */
             story_points?: number | null;
-            /** @description Who works on the ticket; the first is in charge. */
+            /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees?: components["schemas"]["UserId"][];
-            /** @description Who asked for it: the caller or somebody of the team. Of a new ticket, left out, the caller. */
+            /** @description Reporter: the caller or a member of the team. Default for a new ticket: the caller. */
             reporter?: components["schemas"]["UserId"] | null;
-            /** @description Team that asked for it, of the same business. Of a new ticket, left out, its own. */
+            /** @description Reporting team, of the same business. Default for a new ticket: its own team. */
             psm_team_reporter?: components["schemas"]["TeamId"] | null;
             source?: components["schemas"]["SourceId"] | null;
             /**
@@ -4560,21 +4549,21 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
-            /** @description Address, as a whole; nothing takes it away. */
+            /** @description Address, replaced as a whole; null removes it. */
             location?: components["schemas"]["NewTicketLocation"] | null;
             /**
-             * @description Minutes of work expected.
+             * @description Estimated time in minutes.
              * @example 90
              */
             estimated_time?: number | null;
             /**
-             * @description Unit the estimate is shown in.
+             * @description Unit in which the estimate is displayed.
              * @example hours
              */
             time_metric?: ("minutes" | "hours" | "days") | null;
             /**
              * Format: int32
-             * @description Minutes of work logged.
+             * @description Logged time in minutes.
              * @example 45
              */
             logged_time?: number;
@@ -4588,10 +4577,10 @@ export interface components {
              * @example 2026-11-21T12:00:00.000Z
              */
             ended_at?: string | null;
-            /** @description Custom fields that are named; the others stay. */
+            /** @description Custom fields to change; the others stay unchanged. */
             custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
-        /** @description Tickets brought in from one file. */
+        /** @description Import of tickets from one file. */
         TicketImport: {
             /** @description Also the `ref` of its batches. */
             id: components["schemas"]["ClientId"];
@@ -4609,31 +4598,31 @@ export interface components {
             rows: number;
             /**
              * Format: int32
-             * @description How many tickets were created.
+             * @description Number of tickets created.
              * @example 20
              */
             created: number;
             /**
              * Format: int32
-             * @description How many were there already.
+             * @description Number of duplicates.
              * @example 2
              */
             duplicates: number;
             /**
              * Format: int32
-             * @description How many were refused.
+             * @description Number of rejected items.
              * @example 1
              */
             refused: number;
             /**
-             * @description `running` until all rows were sent; `undone` once taken back.
+             * @description `running` until all rows are received; `undone` after an undo.
              * @enum {string}
              */
             state: "running" | "done" | "undone";
             uid: components["schemas"]["UserId"];
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
@@ -4641,55 +4630,51 @@ export interface components {
         /** @description Address of a ticket, with its names as one text. */
         TicketLocation: {
             country: components["schemas"]["CountryId"];
-            /** @description State, or nothing. */
+            /** @description State, or null. */
             state: components["schemas"]["StateId"] | null;
-            /** @description City, or nothing. */
+            /** @description City, or null. */
             city: components["schemas"]["CityId"] | null;
-            /** @description Postal code, or nothing. */
+            /** @description Postal code, or null. */
             zip: components["schemas"]["ZipCode"] | null;
-            /** @description Neighborhood, or nothing. */
+            /** @description Neighborhood, or null. */
             neighborhood: components["schemas"]["AddressLine"] | null;
-            /** @description Street and number, or nothing. */
+            /** @description Street and number, or null. */
             street: components["schemas"]["AddressLine"] | null;
             /**
-             * @description All of it in one line, from the street to the state; the country is its code.
+             * @description Address in one line, from street to state and country code.
              * @example Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO
              */
             text: string;
         };
-        /** @description A ticket that goes to a place: the server decides the order key between the neighbours it names. */
+        /** @description Move of a ticket between two neighbors; the server determines the order key. */
         TicketMove: {
             id: components["schemas"]["ClientId"];
             status: components["schemas"]["StatusId"];
-            /** @description Order key the client shows meanwhile. */
+            /** @description Provisional order key of the client. */
             order?: components["schemas"]["OrderKey"];
-            /** @description The ticket it comes after, or nothing for the top. */
+            /** @description Ticket that precedes it; null for the top of the column. */
             after?: components["schemas"]["ClientId"] | null;
-            /** @description The ticket it comes before, or nothing for the bottom. */
+            /** @description Ticket that follows it; null for the bottom of the column. */
             before?: components["schemas"]["ClientId"] | null;
         };
-        /** @description Tickets that go to other places of a board. */
+        /** @description Moves of tickets on a board. */
         TicketMoves: {
             team_id: components["schemas"]["TeamId"];
             /** @description The tickets. */
             tickets: components["schemas"]["TicketMove"][];
         };
-        /** @description What shall change; a field left out stays. */
+        /** @description Partial update; omitted fields stay unchanged. */
         TicketPatch: {
-            /**
-             * @description What it is about.
-             * @example No se puede entrar
-             */
             title?: components["schemas"]["TicketTitle"];
             status?: components["schemas"]["StatusId"];
             /**
-             * @description What is to be done, in Markdown.
+             * @description Description, in Markdown.
              * @example La gente **no puede** entrar.
              */
             description?: string;
             type?: components["schemas"]["TypeId"] | null;
             /**
-             * @description Finer kind within the type.
+             * @description Subtype: free text within the type.
              * @example Pantalla
              */
             subtype?: string | null;
@@ -4699,11 +4684,11 @@ export interface components {
              * @example 3
              */
             story_points?: number | null;
-            /** @description Who works on the ticket; the first is in charge. */
+            /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees?: components["schemas"]["UserId"][];
-            /** @description Who asked for it: the caller or somebody of the team. Of a new ticket, left out, the caller. */
+            /** @description Reporter: the caller or a member of the team. Default for a new ticket: the caller. */
             reporter?: components["schemas"]["UserId"] | null;
-            /** @description Team that asked for it, of the same business. Of a new ticket, left out, its own. */
+            /** @description Reporting team, of the same business. Default for a new ticket: its own team. */
             psm_team_reporter?: components["schemas"]["TeamId"] | null;
             source?: components["schemas"]["SourceId"] | null;
             /**
@@ -4716,21 +4701,21 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
-            /** @description Address, as a whole; nothing takes it away. */
+            /** @description Address, replaced as a whole; null removes it. */
             location?: components["schemas"]["NewTicketLocation"] | null;
             /**
-             * @description Minutes of work expected.
+             * @description Estimated time in minutes.
              * @example 90
              */
             estimated_time?: number | null;
             /**
-             * @description Unit the estimate is shown in.
+             * @description Unit in which the estimate is displayed.
              * @example hours
              */
             time_metric?: ("minutes" | "hours" | "days") | null;
             /**
              * Format: int32
-             * @description Minutes of work logged.
+             * @description Logged time in minutes.
              * @example 45
              */
             logged_time?: number;
@@ -4744,11 +4729,11 @@ export interface components {
              * @example 2026-11-21T12:00:00.000Z
              */
             ended_at?: string | null;
-            /** @description Custom fields that are named; the others stay. */
+            /** @description Custom fields to change; the others stay unchanged. */
             custom_fields?: components["schemas"]["CustomFieldChange"][];
             /**
              * Format: int32
-             * @description Version the change was made against. Fields that others changed since are refused.
+             * @description Version on which the change is based. Changes of fields that others have changed since are rejected.
              * @example 4
              */
             version?: number;
@@ -4763,20 +4748,16 @@ export interface components {
         /** @description Changes of one of many tickets. */
         TicketPatchItem: {
             id: components["schemas"]["ClientId"];
-            /**
-             * @description What it is about.
-             * @example No se puede entrar
-             */
             title?: components["schemas"]["TicketTitle"];
             status?: components["schemas"]["StatusId"];
             /**
-             * @description What is to be done, in Markdown.
+             * @description Description, in Markdown.
              * @example La gente **no puede** entrar.
              */
             description?: string;
             type?: components["schemas"]["TypeId"] | null;
             /**
-             * @description Finer kind within the type.
+             * @description Subtype: free text within the type.
              * @example Pantalla
              */
             subtype?: string | null;
@@ -4786,11 +4767,11 @@ export interface components {
              * @example 3
              */
             story_points?: number | null;
-            /** @description Who works on the ticket; the first is in charge. */
+            /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees?: components["schemas"]["UserId"][];
-            /** @description Who asked for it: the caller or somebody of the team. Of a new ticket, left out, the caller. */
+            /** @description Reporter: the caller or a member of the team. Default for a new ticket: the caller. */
             reporter?: components["schemas"]["UserId"] | null;
-            /** @description Team that asked for it, of the same business. Of a new ticket, left out, its own. */
+            /** @description Reporting team, of the same business. Default for a new ticket: its own team. */
             psm_team_reporter?: components["schemas"]["TeamId"] | null;
             source?: components["schemas"]["SourceId"] | null;
             /**
@@ -4803,21 +4784,21 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
-            /** @description Address, as a whole; nothing takes it away. */
+            /** @description Address, replaced as a whole; null removes it. */
             location?: components["schemas"]["NewTicketLocation"] | null;
             /**
-             * @description Minutes of work expected.
+             * @description Estimated time in minutes.
              * @example 90
              */
             estimated_time?: number | null;
             /**
-             * @description Unit the estimate is shown in.
+             * @description Unit in which the estimate is displayed.
              * @example hours
              */
             time_metric?: ("minutes" | "hours" | "days") | null;
             /**
              * Format: int32
-             * @description Minutes of work logged.
+             * @description Logged time in minutes.
              * @example 45
              */
             logged_time?: number;
@@ -4831,40 +4812,40 @@ export interface components {
              * @example 2026-11-21T12:00:00.000Z
              */
             ended_at?: string | null;
-            /** @description Custom fields that are named; the others stay. */
+            /** @description Custom fields to change; the others stay unchanged. */
             custom_fields?: components["schemas"]["CustomFieldChange"][];
             /**
              * Format: int32
-             * @description Version the change was made against. Fields that others changed since are refused.
+             * @description Version on which the change is based. Changes of fields that others have changed since are rejected.
              * @example 4
              */
             version?: number;
         };
-        /** @description What to look for. */
+        /** @description Search query. */
         TicketSearch: {
             /**
-             * @description Words to find in title, number, key and description; accents and case do not matter, and every word must be
-             *     there. A word of one or two letters is looked for at the beginnings of words.
+             * @description Words to find in title, number, key and description, ignoring accents and case; every word must match. Words of one
+             *     or two letters match only the beginning of a word.
              * @example camion 412
              */
             txt: string;
         };
         /**
-         * @description What a status means to the product.
+         * @description Meaning of a status.
          * @enum {string}
          */
         TicketState: "pending" | "doing" | "done";
-        /** @description What happened in a period: tickets created in it, tickets completed in it. Deleted tickets do not count. */
+        /** @description Statistics of a period: tickets created and tickets completed in it. Deleted tickets are not counted. */
         TicketStats: {
             /**
              * Format: int32
-             * @description How many tickets were created.
+             * @description Number of tickets created.
              * @example 20
              */
             created: number;
             /**
              * Format: int32
-             * @description How many tickets were completed in the period.
+             * @description Number of tickets completed in the period.
              * @example 12
              */
             completed: number;
@@ -4882,7 +4863,7 @@ export interface components {
             points_completed: number;
             /**
              * Format: int32
-             * @description Completed by their planned end; tickets without one are neither on time nor late.
+             * @description Tickets completed by their planned end; tickets without one are neither on time nor late.
              * @example 9
              */
             on_time: number;
@@ -4894,7 +4875,7 @@ export interface components {
             late: number;
             /**
              * Format: int32
-             * @description Not done now, and past their planned end now.
+             * @description Tickets that are not done and past their planned end now.
              * @example 2
              */
             overdue: number;
@@ -4904,7 +4885,7 @@ export interface components {
             cycle_time: components["schemas"]["Durations"];
             /** @description Every column of the teams, with all its tickets now, whenever they were created. */
             by_status: components["schemas"]["StatusCount"][];
-            /** @description Open and finished tickets, by what their status means. */
+            /** @description Open and finished tickets by the meaning of their status. */
             by_state: components["schemas"]["StateCount"][];
             /** @description The same, by team. */
             by_team: components["schemas"]["TeamCounts"][];
@@ -4913,42 +4894,45 @@ export interface components {
             /** @description Every day of the period on which something happened, in order. */
             by_day: components["schemas"]["DayCounts"][];
         };
-        /** @description What a ticket is about. */
+        /**
+         * @description Title of a ticket.
+         * @example No se puede entrar
+         */
         TicketTitle: string;
-        /** @description Another team for a ticket. */
+        /** @description Transfer of a ticket to another team. */
         TicketTransfer: {
-            /** @description The team that gets it: another one of the business. */
+            /** @description Target team: another team of the business. */
             team_id: components["schemas"]["TeamId"];
-            /** @description Its column; left out: the first. The ticket goes to its bottom. */
+            /** @description Target column. Default: the first. The ticket is placed at the bottom. */
             status?: components["schemas"]["StatusId"];
         };
         /** @description A kind of ticket in a team. */
         TicketType: {
             id: components["schemas"]["TypeId"];
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name: string;
             color: components["schemas"]["HexColor"];
             /**
              * Format: int32
-             * @description Minutes of work expected of a ticket of this type; left out: nothing is.
+             * @description Default estimate of tickets of this type in minutes; omitted without one.
              * @example 120
              */
             default_estimation_time?: number;
         };
-        /** @description A type as it shall be: with `id` an existing one, without a new one. */
+        /** @description Ticket type to update (with `id`) or to create (without). */
         TicketTypePatch: {
             id?: components["schemas"]["TypeId"];
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Soporte
              */
             name: string;
             color?: components["schemas"]["HexColor"];
             /**
-             * @description Minutes of work expected of a ticket of this type; null: nothing is. Left out: stays as it is.
+             * @description Default estimate of tickets of this type in minutes. Null removes it; omitted, it stays unchanged.
              * @example 120
              */
             default_estimation_time?: number | null;
@@ -4956,7 +4940,7 @@ export interface components {
         /** @description Tickets were created, changed or moved. */
         TicketsChanged: {
             /**
-             * @description Kind.
+             * @description Type of the event.
              * @enum {string}
              */
             type: "tickets-changed";
@@ -4968,7 +4952,7 @@ export interface components {
         /** @description Tickets were deleted. */
         TicketsDeleted: {
             /**
-             * @description Kind.
+             * @description Type of the event.
              * @enum {string}
              */
             type: "tickets-deleted";
@@ -4982,13 +4966,13 @@ export interface components {
             /** @description The tickets. */
             tickets: components["schemas"]["TicketCard"][];
             /**
-             * @description Where the next page begins, or nothing on the last.
+             * @description Cursor of the next page; null on the last page.
              * @example WzMxLCJhMFYiXQ
              */
             next: string | null;
             /**
              * Format: int32
-             * @description How many there are in all with these filters; left out when they were not to be counted.
+             * @description Total number of tickets that match the filters; omitted when `count` is false.
              * @example 128
              */
             total?: number;
@@ -5006,23 +4990,19 @@ export interface components {
              */
             token: string;
         };
-        /** @description A device that shall hear of a topic. */
+        /** @description Topic subscription of a device. */
         TopicSubscription: {
-            /**
-             * @description Push token of the device that listens.
-             * @example fcm-token-of-the-device
-             */
             tk: components["schemas"]["PushToken"];
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         TransferAnswer: {
-            /** @description As it stands in the other team. */
+            /** @description Ticket in the target team. */
             ticket: components["schemas"]["TicketCard"];
-            /** @description What was dropped on the way; its history says what that was. */
+            /** @description Data that was dropped in the transfer; the history of the ticket lists the values. */
             dropped: components["schemas"]["TransferLoss"][];
         };
         /**
-         * @description What the other team has no place for: a type or custom field of that name, assignees who belong to it.
+         * @description Data without a counterpart in the target team: type or custom field by name, assignees who are not members.
          * @enum {string}
          */
         TransferLoss: "type" | "assignees" | "custom_fields";
@@ -5032,74 +5012,74 @@ export interface components {
          * @example 5
          */
         TypeId: number;
-        /** @description What an undo did. */
+        /** @description Result of undoing an import. */
         UndoAnswer: {
             import: components["schemas"]["TicketImport"];
             /**
              * Format: int32
-             * @description How many tickets were deleted.
+             * @description Number of tickets deleted.
              * @example 118
              */
             deleted: number;
             /**
              * Format: int32
-             * @description Tickets that people worked on since and that were kept.
+             * @description Number of tickets that were kept because they changed after the import.
              * @example 2
              */
             kept: number;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         UploadAnswer: {
             upload: components["schemas"]["SignedUpload"];
         };
         /** @description A header to send with the upload. */
         UploadHeader: {
             /**
-             * @description Name to show.
-             * @example Soporte
+             * @description Name of the header.
+             * @example Content-Type
              */
             name: string;
             /**
-             * @description What it says.
+             * @description Value of the header.
              * @example image/png
              */
             value: string;
         };
         /**
-         * @description Names an upload that was asked for.
+         * @description Token of a requested upload.
          * @example eyJpZCI6Ii1PWXgifQ.Zk9
          */
         UploadToken: string;
-        /** @description A person. */
+        /** @description User. */
         User: {
             uid: components["schemas"]["UserId"];
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Ana Flores
              */
             displayName: string;
             /**
-             * @description Address of the mailbox.
+             * @description E-mail address.
              * @example ana@example.com
              */
             email: string | null;
             /**
-             * @description Address of a picture, or nothing.
+             * @description Address of a picture, or null.
              * @example https://example.com/ana.jpg
              */
             photoURL: string | null;
             /**
-             * @description Whether the person has shown that the mailbox is theirs.
+             * @description Whether the e-mail address is verified.
              * @example true
              */
             emailVerified: boolean;
             /**
-             * @description Whether the session has no account behind it.
+             * @description Whether the session is anonymous.
              * @example false
              */
             isAnonymous: boolean;
             /**
-             * @description Telephone number, or nothing.
+             * @description Telephone number, or null.
              * @example +591 70000000
              */
             phoneNumber: string | null;
@@ -5109,27 +5089,27 @@ export interface components {
              * @example 34
              */
             age: number | null;
-            /** @description Whether the server's settings name them among those who run it: they write release notes. */
+            /** @description Whether the server's settings list the user as a sudo user, who may publish release notes. */
             sudo: boolean;
             /**
-             * @description Id of the newest release note this person has seen.
+             * @description Id of the newest release note that the user has seen.
              * @example 4
              */
             changelog_version: number | null;
             info: components["schemas"]["UserInfo"];
             /**
-             * @description Language of the texts: `es` or `en`.
+             * @description Language of the user: `es` or `en`.
              * @example es
              */
             lang: ("es" | "en") | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
         };
-        /** @description What the call answers. */
+        /** @description Response body. */
         UserAnswer: {
             user: components["schemas"]["User"];
         };
@@ -5138,7 +5118,7 @@ export interface components {
          * @example demo-ana
          */
         UserId: string;
-        /** @description Further facts of a user. */
+        /** @description Additional data of a user. */
         UserInfo: {
             /**
              * @description Short name shown in lists.
@@ -5146,47 +5126,47 @@ export interface components {
              */
             username?: string;
         };
-        /** @description What a person may change of themselves. */
+        /** @description Writable fields of the profile. */
         UserPatch: {
             /**
-             * @description Name to show.
+             * @description Display name.
              * @example Ana Flores
              */
             displayName?: string;
             /**
-             * @description Address of a picture, or nothing.
+             * @description Address of a picture, or null.
              * @example https://example.com/ana.jpg
              */
             photoURL?: string | null;
             /**
-             * @description Telephone number, or nothing.
+             * @description Telephone number, or null.
              * @example +591 70000000
              */
             phoneNumber?: string | null;
             gender?: components["schemas"]["Gender"] | null;
             /**
-             * @description Age in years, or nothing.
+             * @description Age in years, or null.
              * @example 34
              */
             age?: number | null;
             /**
              * Format: int32
-             * @description Id of the newest release note the person has seen.
+             * @description Id of the newest release note that the user has seen.
              * @example 4
              */
             changelog_version?: number;
             /**
-             * @description Language of the texts: `es` or `en`.
+             * @description Language of the user: `es` or `en`.
              * @enum {string}
              */
             lang?: "es" | "en";
         };
         /**
-         * @description Postal code of a place, as it is written there.
+         * @description Postal code in its local format.
          * @example 76000
          */
         ZipCode: string;
-        /** @description What the call answers. */
+        /** @description Response body. */
         ZipsAnswer: {
             /** @description In order; none where the operator has imported no postal codes. */
             zips: components["schemas"]["ZipCode"][];
@@ -5200,7 +5180,7 @@ export interface components {
          */
         "ClientHeaders.build": string;
         /**
-         * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+         * @description Id generated once by the device; it distinguishes sessions that began in the same second.
          * @example hV3kQ0aBcDeFgHiJkLmN
          */
         "ClientHeaders.callerDevice": string;
@@ -5215,12 +5195,12 @@ export interface components {
          */
         "ClientHeaders.client": string;
         /**
-         * @description Language of the answer's texts: `es` or `en`.
+         * @description Language of the texts in the response: `es` or `en`.
          * @example es
          */
         "ClientHeaders.lang": string;
         /**
-         * @description Path the person is on.
+         * @description Path of the current page in the app.
          * @example /boards
          */
         "ClientHeaders.path": string;
@@ -5235,7 +5215,7 @@ export interface components {
          */
         "ClientHeaders.version": string;
         /**
-         * @description Names this write; the same key again answers with the first outcome and has no second effect.
+         * @description Identifies the write: a repeated key returns the first response without a second effect.
          * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
          */
         "WriteHeaders.idempotencyKey": string;
@@ -5251,7 +5231,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -5276,12 +5256,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -5296,7 +5276,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5391,7 +5371,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -5416,12 +5396,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -5431,7 +5411,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -5453,7 +5433,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5573,7 +5553,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -5598,12 +5578,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -5624,7 +5604,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5726,7 +5706,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -5751,12 +5731,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -5766,7 +5746,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -5793,7 +5773,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -5928,7 +5908,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -5953,12 +5933,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -5979,7 +5959,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6076,7 +6056,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -6101,12 +6081,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -6116,7 +6096,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -6144,7 +6124,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6266,7 +6246,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -6291,12 +6271,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -6306,7 +6286,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -6318,7 +6298,7 @@ export interface operations {
                  */
                 id: components["schemas"]["BusinessId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 ref: components["schemas"]["ClientId"];
@@ -6327,7 +6307,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6451,7 +6431,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -6476,12 +6456,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -6502,7 +6482,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6599,7 +6579,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -6624,12 +6604,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -6639,7 +6619,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -6651,7 +6631,7 @@ export interface operations {
                  */
                 id: components["schemas"]["BusinessId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 iid: components["schemas"]["ClientId"];
@@ -6669,7 +6649,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6791,7 +6771,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -6816,12 +6796,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -6831,7 +6811,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -6865,7 +6845,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7000,7 +6980,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -7025,12 +7005,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -7051,7 +7031,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7146,7 +7126,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -7171,12 +7151,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -7186,7 +7166,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -7213,7 +7193,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7351,7 +7331,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -7376,12 +7356,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -7391,7 +7371,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -7407,7 +7387,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7518,7 +7498,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -7543,12 +7523,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -7558,7 +7538,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -7583,7 +7563,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7712,7 +7692,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -7737,12 +7717,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -7772,7 +7752,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7912,7 +7892,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -7937,12 +7917,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -7963,7 +7943,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8052,7 +8032,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -8077,12 +8057,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -8092,7 +8072,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -8117,7 +8097,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -8231,7 +8211,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -8256,12 +8236,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -8271,7 +8251,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -8301,7 +8281,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8421,7 +8401,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -8446,12 +8426,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -8461,7 +8441,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -8482,7 +8462,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8598,7 +8578,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -8623,12 +8603,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -8666,7 +8646,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8789,7 +8769,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -8814,12 +8794,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -8840,7 +8820,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8976,7 +8956,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -9001,12 +8981,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -9016,7 +8996,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -9056,7 +9036,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9217,7 +9197,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -9242,12 +9222,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -9257,7 +9237,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -9284,7 +9264,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -9445,7 +9425,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -9470,12 +9450,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -9501,7 +9481,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9635,7 +9615,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -9660,12 +9640,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -9675,7 +9655,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -9696,7 +9676,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9807,7 +9787,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -9832,12 +9812,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -9847,7 +9827,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -9909,7 +9889,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10070,7 +10050,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -10095,12 +10075,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -10126,7 +10106,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10232,7 +10212,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -10257,12 +10237,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -10272,7 +10252,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -10316,7 +10296,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10453,7 +10433,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -10478,12 +10458,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -10493,7 +10473,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -10514,7 +10494,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10625,7 +10605,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -10650,12 +10630,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -10665,7 +10645,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -10710,7 +10690,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10843,7 +10823,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -10868,12 +10848,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -10904,7 +10884,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11008,7 +10988,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -11033,12 +11013,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -11048,7 +11028,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -11074,7 +11054,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11235,7 +11215,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -11260,12 +11240,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -11291,7 +11271,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11386,7 +11366,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -11411,12 +11391,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -11426,7 +11406,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -11457,7 +11437,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11583,7 +11563,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -11608,12 +11588,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -11623,7 +11603,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -11644,7 +11624,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11755,7 +11735,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -11780,12 +11760,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -11811,7 +11791,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11904,7 +11884,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -11929,12 +11909,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -11944,7 +11924,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -11977,7 +11957,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -12095,7 +12075,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -12120,12 +12100,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -12135,7 +12115,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -12173,7 +12153,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12291,7 +12271,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -12316,12 +12296,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -12331,7 +12311,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -12357,7 +12337,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12474,7 +12454,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -12499,12 +12479,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -12514,7 +12494,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -12540,7 +12520,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12707,7 +12687,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -12732,12 +12712,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -12747,7 +12727,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -12773,7 +12753,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12934,7 +12914,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -12959,12 +12939,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -12974,7 +12954,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -13036,7 +13016,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13191,7 +13171,7 @@ export interface operations {
                  */
                 created_by?: components["schemas"]["UserId"];
                 /**
-                 * @description Created within so many days.
+                 * @description Maximum age in days.
                  * @example 30
                  */
                 days?: number;
@@ -13201,24 +13181,24 @@ export interface operations {
                  */
                 txt?: string;
                 /**
-                 * @description Whether to count them all in `total`; yes unless said. Counting a large board costs more than its first page.
+                 * @description Whether to return `total`. Default: true. Counting a large board costs more than reading its first page.
                  * @example false
                  */
                 count?: boolean;
                 /**
-                 * @description Most entries of one page.
+                 * @description Maximum number of entries per page.
                  * @example 30
                  */
                 limit?: number;
                 /**
-                 * @description Where the page begins: `next` of the page before.
+                 * @description Cursor: `next` of the previous page.
                  * @example WzMxLCJhMFYiXQ
                  */
                 cursor?: string;
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -13243,12 +13223,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -13269,7 +13249,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13377,7 +13357,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -13402,12 +13382,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -13417,7 +13397,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -13483,7 +13463,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13607,7 +13587,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -13632,12 +13612,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -13647,7 +13627,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -13714,7 +13694,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13838,7 +13818,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -13863,12 +13843,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -13878,7 +13858,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -13912,7 +13892,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14045,7 +14025,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -14070,12 +14050,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -14112,10 +14092,10 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
-                    /** @description Says to save it, and its name. */
+                    /** @description Attachment with its file name. */
                     "Content-Disposition": string;
                     [name: string]: unknown;
                 };
@@ -14220,7 +14200,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -14245,12 +14225,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -14283,7 +14263,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14458,7 +14438,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -14483,12 +14463,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -14505,7 +14485,7 @@ export interface operations {
                  */
                 id: components["schemas"]["BusinessId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 tid: components["schemas"]["ClientId"];
@@ -14514,7 +14494,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14670,7 +14650,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -14695,12 +14675,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -14710,7 +14690,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -14722,7 +14702,7 @@ export interface operations {
                  */
                 id: components["schemas"]["BusinessId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 tid: components["schemas"]["ClientId"];
@@ -14774,7 +14754,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14957,7 +14937,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -14982,12 +14962,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -14997,7 +14977,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -15009,7 +14989,7 @@ export interface operations {
                  */
                 id: components["schemas"]["BusinessId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 tid: components["schemas"]["ClientId"];
@@ -15018,7 +14998,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15129,7 +15109,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -15154,12 +15134,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -15169,7 +15149,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -15181,7 +15161,7 @@ export interface operations {
                  */
                 id: components["schemas"]["BusinessId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 tid: components["schemas"]["ClientId"];
@@ -15200,7 +15180,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -15319,7 +15299,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -15344,12 +15324,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -15359,7 +15339,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -15371,12 +15351,12 @@ export interface operations {
                  */
                 id: components["schemas"]["BusinessId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 tid: components["schemas"]["ClientId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 cid: components["schemas"]["ClientId"];
@@ -15394,7 +15374,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15513,7 +15493,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -15538,12 +15518,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -15553,7 +15533,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -15565,12 +15545,12 @@ export interface operations {
                  */
                 id: components["schemas"]["BusinessId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 tid: components["schemas"]["ClientId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 cid: components["schemas"]["ClientId"];
@@ -15579,7 +15559,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15690,7 +15670,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -15715,12 +15695,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -15737,7 +15717,7 @@ export interface operations {
                  */
                 id: components["schemas"]["BusinessId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 tid: components["schemas"]["ClientId"];
@@ -15746,7 +15726,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15833,7 +15813,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -15858,12 +15838,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -15873,7 +15853,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -15885,7 +15865,7 @@ export interface operations {
                  */
                 id: components["schemas"]["BusinessId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 tid: components["schemas"]["ClientId"];
@@ -15894,7 +15874,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16008,7 +15988,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -16033,12 +16013,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -16048,7 +16028,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -16060,7 +16040,7 @@ export interface operations {
                  */
                 id: components["schemas"]["BusinessId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 tid: components["schemas"]["ClientId"];
@@ -16069,7 +16049,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16183,7 +16163,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -16208,12 +16188,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -16223,7 +16203,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -16235,7 +16215,7 @@ export interface operations {
                  */
                 id: components["schemas"]["BusinessId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 tid: components["schemas"]["ClientId"];
@@ -16244,7 +16224,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16375,7 +16355,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -16400,12 +16380,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -16415,7 +16395,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -16427,7 +16407,7 @@ export interface operations {
                  */
                 id: components["schemas"]["BusinessId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 tid: components["schemas"]["ClientId"];
@@ -16446,7 +16426,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16579,19 +16559,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Most entries of one page.
+                 * @description Maximum number of entries per page.
                  * @example 30
                  */
                 limit?: number;
                 /**
-                 * @description Where the page begins: `next` of the page before.
+                 * @description Cursor: `next` of the previous page.
                  * @example WzMxLCJhMFYiXQ
                  */
                 cursor?: string;
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -16616,12 +16596,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -16642,7 +16622,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16739,19 +16719,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Most entries of one page.
+                 * @description Maximum number of entries per page.
                  * @example 30
                  */
                 limit?: number;
                 /**
-                 * @description Where the page begins: `next` of the page before.
+                 * @description Cursor: `next` of the previous page.
                  * @example WzMxLCJhMFYiXQ
                  */
                 cursor?: string;
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -16776,12 +16756,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -16802,7 +16782,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16902,14 +16882,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How many: 1 for the newest alone. Left out: 20.
+                 * @description Maximum number of release notes. Default: 20.
                  * @example 20
                  */
                 take?: number;
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -16934,12 +16914,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -16954,7 +16934,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17043,7 +17023,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -17068,12 +17048,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -17083,7 +17063,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -17110,7 +17090,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -17224,7 +17204,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -17249,12 +17229,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -17275,7 +17255,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17371,7 +17351,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -17396,12 +17376,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -17411,7 +17391,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -17427,7 +17407,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17538,7 +17518,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -17563,12 +17543,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -17578,7 +17558,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -17611,7 +17591,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17740,7 +17720,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -17765,12 +17745,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -17785,7 +17765,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17879,14 +17859,14 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Id of a state: its country and the code that GeoNames gives it there.
+                 * @description Id of a state: its country and its GeoNames code.
                  * @example BO-08
                  */
                 state: components["schemas"]["StateId"];
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -17911,12 +17891,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -17931,7 +17911,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18021,7 +18001,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -18046,12 +18026,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -18072,7 +18052,7 @@ export interface operations {
                  *       "name": "Ana Flores",
                  *       "email": "ana@example.com",
                  *       "topic": "question",
-                 *       "message": "Ya hay un ticket con esa clave.",
+                 *       "message": "¿Cómo importo mis tickets?",
                  *       "website": ""
                  *     }
                  */
@@ -18080,7 +18060,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -18173,7 +18153,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -18198,12 +18178,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -18218,7 +18198,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18302,7 +18282,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -18327,12 +18307,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -18342,7 +18322,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -18361,7 +18341,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18470,7 +18450,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -18495,12 +18475,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -18515,7 +18495,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18575,7 +18555,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -18600,12 +18580,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -18615,7 +18595,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -18635,7 +18615,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18773,7 +18753,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -18798,12 +18778,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -18828,7 +18808,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18929,15 +18909,15 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description How long ago, in milliseconds, a caller without a `last-event-id` began to read what it shows. When something
-                 *     happened since then, the stream begins with `resync`.
+                 * @description Age in milliseconds of the data that a client without a `last-event-id` displays. When something happened since
+                 *     then, the stream begins with `resync`.
                  * @example 800
                  */
                 held_ms?: number;
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -18962,12 +18942,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -18982,7 +18962,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19051,19 +19031,19 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Postal code of a place, as it is written there.
+                 * @description Postal code in its local format.
                  * @example 76000
                  */
                 zip: components["schemas"]["ZipCode"];
                 /**
-                 * @description Id of a city: its state and its name in plain letters.
+                 * @description Id of a city: its state and its name in ASCII letters.
                  * @example BO-08-montero
                  */
                 city: components["schemas"]["CityId"];
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -19088,12 +19068,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -19108,7 +19088,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19195,7 +19175,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -19220,12 +19200,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -19235,7 +19215,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -19268,7 +19248,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -19438,24 +19418,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 ticket_id?: components["schemas"]["ClientId"];
                 /**
-                 * @description Most entries of one page.
+                 * @description Maximum number of entries per page.
                  * @example 30
                  */
                 limit?: number;
                 /**
-                 * @description Where the page begins: `next` of the page before.
+                 * @description Cursor: `next` of the previous page.
                  * @example WzMxLCJhMFYiXQ
                  */
                 cursor?: string;
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -19480,12 +19460,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -19506,7 +19486,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19606,7 +19586,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -19631,12 +19611,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -19646,7 +19626,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -19672,7 +19652,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -19796,7 +19776,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -19821,12 +19801,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -19836,7 +19816,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -19861,7 +19841,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -19993,14 +19973,14 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 file: components["schemas"]["ClientId"];
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -20025,12 +20005,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -20040,7 +20020,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -20056,7 +20036,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20167,7 +20147,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -20192,12 +20172,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -20218,7 +20198,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20304,7 +20284,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -20329,12 +20309,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -20344,7 +20324,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -20369,7 +20349,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -20494,7 +20474,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Part of the address of a photo; it cannot be guessed.
+                 * @description Unguessable id in the address of a photo.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 photo_id: components["schemas"]["PhotoId"];
@@ -20503,7 +20483,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     "Cache-Control": string;
@@ -20570,12 +20550,12 @@ export interface operations {
                  */
                 page: components["schemas"]["BusinessId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 ticket_id: components["schemas"]["ClientId"];
                 /**
-                 * @description Name of a file, as people see it.
+                 * @description File name.
                  * @example plano de la bodega.png
                  */
                 name: components["schemas"]["FileName"];
@@ -20587,7 +20567,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -20612,12 +20592,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -20632,7 +20612,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20646,7 +20626,7 @@ export interface operations {
                      *         "url": "https://storage.example.com/b7Kq2mX9",
                      *         "headers": [
                      *           {
-                     *             "name": "Soporte",
+                     *             "name": "Content-Type",
                      *             "value": "image/png"
                      *           }
                      *         ],
@@ -20736,14 +20716,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Country whose states; left out: those of all.
+                 * @description Country of the states. Default: all countries.
                  * @example BO
                  */
                 country?: components["schemas"]["CountryId"];
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -20768,12 +20748,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -20788,7 +20768,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -20869,7 +20849,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -20894,12 +20874,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -20930,7 +20910,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -21023,7 +21003,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -21048,12 +21028,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -21078,7 +21058,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -21180,7 +21160,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -21205,12 +21185,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -21235,7 +21215,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -21337,7 +21317,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -21362,12 +21342,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -21392,7 +21372,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -21494,7 +21474,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -21519,12 +21499,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -21549,7 +21529,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21642,7 +21622,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -21667,12 +21647,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -21687,7 +21667,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21779,7 +21759,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -21804,12 +21784,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -21819,7 +21799,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -21844,7 +21824,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -21963,7 +21943,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -21988,12 +21968,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -22003,7 +21983,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -22024,7 +22004,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22126,7 +22106,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -22151,12 +22131,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -22166,7 +22146,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -22185,7 +22165,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -22305,7 +22285,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -22330,12 +22310,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -22345,7 +22325,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -22355,7 +22335,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22457,7 +22437,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -22482,12 +22462,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -22502,7 +22482,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22586,7 +22566,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -22611,12 +22591,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -22626,7 +22606,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -22647,7 +22627,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22756,7 +22736,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -22781,12 +22761,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -22796,14 +22776,14 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 did: components["schemas"]["ClientId"];
@@ -22821,7 +22801,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -22939,7 +22919,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -22964,12 +22944,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -22979,14 +22959,14 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 did: components["schemas"]["ClientId"];
@@ -22995,7 +22975,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23106,7 +23086,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -23131,12 +23111,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -23146,7 +23126,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -23166,7 +23146,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23267,14 +23247,14 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The business. Left out: where the caller was last, else their first by name.
+                 * @description Business. Default: the one where the caller was last active, else the first by name.
                  * @example 7
                  */
                 bid?: components["schemas"]["BusinessId"];
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -23299,12 +23279,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -23319,7 +23299,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23437,7 +23417,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -23462,12 +23442,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -23482,7 +23462,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23562,7 +23542,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -23587,12 +23567,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -23602,7 +23582,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -23626,7 +23606,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23733,7 +23713,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -23758,12 +23738,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -23778,7 +23758,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -23872,7 +23852,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -23897,12 +23877,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -23912,7 +23892,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -23932,7 +23912,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24034,7 +24014,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -24059,12 +24039,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -24074,7 +24054,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -24093,7 +24073,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24212,7 +24192,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -24237,12 +24217,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -24257,7 +24237,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24341,7 +24321,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -24366,12 +24346,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -24381,7 +24361,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -24391,7 +24371,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24493,7 +24473,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -24518,12 +24498,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -24533,14 +24513,14 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
                 /**
-                 * @description Names a session; `current` is the one that calls.
+                 * @description Id of a session; `current` is the session of the request.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 sid: components["schemas"]["SessionId"];
@@ -24549,7 +24529,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24660,7 +24640,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -24685,12 +24665,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -24700,7 +24680,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -24725,7 +24705,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -24843,7 +24823,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -24868,12 +24848,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -24898,7 +24878,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -25000,7 +24980,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -25025,12 +25005,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -25045,7 +25025,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25120,7 +25100,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -25145,12 +25125,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -25162,7 +25142,7 @@ export interface operations {
             };
             path: {
                 /**
-                 * @description A service that says who somebody is.
+                 * @description Identity provider.
                  * @example microsoft
                  */
                 provider: components["schemas"]["IdentityProvider"];
@@ -25180,7 +25160,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25281,19 +25261,19 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Most entries of one page.
+                 * @description Maximum number of entries per page.
                  * @example 30
                  */
                 limit?: number;
                 /**
-                 * @description How many are loaded already.
+                 * @description Number of entries to skip.
                  * @example 0
                  */
                 skip?: number;
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -25318,12 +25298,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -25344,7 +25324,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25450,7 +25430,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -25475,12 +25455,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -25490,7 +25470,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -25515,7 +25495,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25626,7 +25606,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -25651,12 +25631,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -25666,7 +25646,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -25678,7 +25658,7 @@ export interface operations {
                  */
                 uid: components["schemas"]["UserId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 nid: components["schemas"]["ClientId"];
@@ -25696,7 +25676,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25826,7 +25806,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -25851,12 +25831,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -25866,7 +25846,7 @@ export interface operations {
                  */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /**
-                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
                  * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
                  */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
@@ -25878,7 +25858,7 @@ export interface operations {
                  */
                 uid: components["schemas"]["UserId"];
                 /**
-                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
                  * @example -OYx3kQ0aBcDeFgHiJkL
                  */
                 nid: components["schemas"]["ClientId"];
@@ -25887,7 +25867,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -25997,14 +25977,14 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Id of a city: its state and its name in plain letters.
+                 * @description Id of a city: its state and its name in ASCII letters.
                  * @example BO-08-montero
                  */
                 city: components["schemas"]["CityId"];
             };
             header?: {
                 /**
-                 * @description Language of the answer's texts: `es` or `en`.
+                 * @description Language of the texts in the response: `es` or `en`.
                  * @example es
                  */
                 lang?: components["parameters"]["ClientHeaders.lang"];
@@ -26029,12 +26009,12 @@ export interface operations {
                  */
                 build?: components["parameters"]["ClientHeaders.build"];
                 /**
-                 * @description Path the person is on.
+                 * @description Path of the current page in the app.
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /**
-                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
                  * @example hV3kQ0aBcDeFgHiJkLmN
                  */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
@@ -26049,7 +26029,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The call was done. */
+            /** @description Success. */
             200: {
                 headers: {
                     [name: string]: unknown;

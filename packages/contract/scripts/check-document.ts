@@ -1,6 +1,6 @@
 /**
- * A second opinion of the document, by the OpenAPI linter of Redocly, and a count of what has no description or
- * example. Part of `pnpm check`; needs no network.
+ * Lints the document with Redocly and reports models, fields and parameters without a description or an example.
+ * Part of `pnpm check`; needs no network.
  */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +42,9 @@ function undocumented(document: SourceDocument): string[] {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   return [
     ...Object.entries(schemas).flatMap(([name, schema]) => [
-      ...(schema.description ? [] : [`${name} has no description: packages/contract/notes/models.ts`]),
+      ...(schema.description
+        ? []
+        : [`${name} has no description: add a doc comment in packages/contract/src/*.tsp`]),
       ...Object.entries(schema.properties ?? {}).flatMap(([field, property]) =>
         faultsOfField(document, `${name}.${field}`, property),
       ),
@@ -67,8 +69,8 @@ function faultsOfField(document: SourceDocument, name: string, property: Schema)
   const isChoice = property.anyOf?.some((each) => each.enum) ?? false;
   const isShown = isTime || isChoice || property.type === 'boolean' || hasExample(document, property);
   return [
-    ...(isDescribed ? [] : [`${name} has no description: packages/contract/notes/fields.ts`]),
-    ...(isShown ? [] : [`${name} has no example: packages/contract/notes/fields.ts`]),
+    ...(isDescribed ? [] : [`${name} has no description: add a doc comment in packages/contract/src/*.tsp`]),
+    ...(isShown ? [] : [`${name} has no example: add @example in packages/contract/src/*.tsp`]),
   ];
 }
 

@@ -1,79 +1,52 @@
-/** Completes the compiled document: descriptions and examples of every field, and each refusal an operation may make. */
+/** Completes the compiled document with derived parts: composed examples, response texts and the standard errors. */
 import { type ErrorCode, errors } from '../src/errors.ts';
-import { fieldNotes } from '../notes/fields.ts';
-import { modelNotes, tagNotes } from '../notes/models.ts';
-import { operationErrors } from '../notes/operation-errors.ts';
+import { takeDeclaredErrors } from './declared-errors.ts';
 import { exampleOf } from './examples.ts';
 import type { Schema, SourceDocument, SourceOperation, SourceParameter } from './source-document.ts';
 
-/** Completes it in place. */
+/** Mutates the document. */
 export function completeDocument(document: SourceDocument): void {
   const { schemas, parameters } = document.components;
-  for (const tag of document.tags ?? []) {
-    const description = tagNotes[tag.name];
-    if (description !== undefined) tag.description ??= description;
-  }
   for (const [name, schema] of Object.entries(schemas)) {
-    const description = schema.description ?? modelNotes[name] ?? describeAnswer(name);
+    const description = schema.description ?? describeAnswer(name);
     if (description !== undefined) schema.description = description;
-    for (const [field, property] of Object.entries(schema.properties ?? {})) {
-      completeField(document, property, `${name}.${field}`, field);
-    }
   }
-  for (const [name, parameter] of Object.entries(parameters)) {
-    completeParameter(document, parameter, `${name.split('.')[0] ?? ''}.${parameter.name}`);
-  }
+  for (const parameter of Object.values(parameters)) completeParameter(document, parameter);
   for (const methods of Object.values(document.paths)) {
     for (const [method, operation] of Object.entries(methods)) completeOperation(document, method, operation);
   }
 }
 
 function describeAnswer(name: string): string | undefined {
-  return name.endsWith('Answer') ? 'What the call answers.' : undefined;
+  return name.endsWith('Answer') ? 'Response body.' : undefined;
 }
 
-function completeField(document: SourceDocument, property: Schema, full: string, field: string): void {
-  const note = fieldNotes[full] ?? fieldNotes[field] ?? {};
-  const models = referredModels(document, property);
-  const isDescribed = property.description !== undefined || models.some((model) => model.description);
-  // A model's own words are about the thing; a note about this very place is closer.
-  if (!isDescribed || (fieldNotes[full]?.description && !property.description)) {
-    if (note.description !== undefined) property.description = note.description;
+/** Copies the description and the example of the scalar to a parameter that declares none. */
+function completeParameter(document: SourceDocument, parameter: SourceParameter): void {
+  const { description } = referredModels(document, parameter.schema).find((model) => model.description) ?? {};
+  if (description !== undefined) parameter.description ??= description;
+  if (parameter.example === undefined && hasExample(document, parameter.schema)) {
+    parameter.example = exampleOf(document, parameter.schema);
   }
-  if (note.example !== undefined && !hasExample(document, property)) property.examples = [note.example];
-}
-
-function completeParameter(document: SourceDocument, parameter: SourceParameter, full: string): void {
-  const note = fieldNotes[full] ?? fieldNotes[parameter.name] ?? {};
-  const models = referredModels(document, parameter.schema);
-  const description = parameter.description ?? models.find((model) => model.description)?.description;
-  parameter.description = description ?? note.description;
-  if (parameter.description === undefined) delete parameter.description;
-  const example = hasExample(document, parameter.schema)
-    ? exampleOf(document, parameter.schema)
-    : note.example;
-  if (example !== undefined) parameter.example = example;
 }
 
 function completeOperation(document: SourceDocument, method: string, operation: SourceOperation): void {
   for (const parameter of operation.parameters ?? []) {
-    if (!('$ref' in parameter)) {
-      completeParameter(document, parameter, `${operation.operationId}.${parameter.name}`);
-    }
+    if (!('$ref' in parameter)) completeParameter(document, parameter);
   }
   for (const media of Object.values(operation.requestBody?.content ?? {})) {
     media.example = exampleOf(document, media.schema);
   }
   for (const [status, response] of Object.entries(operation.responses)) {
     if (status === 'default') continue;
-    response.description = 'The call was done.';
+    response.description = 'Success.';
     const media = response.content?.['application/json'];
     if (media) media.example = exampleOf(document, media.schema);
   }
   delete operation.responses['default'];
-  // Open to all: a scheme without a name would be one that a token does not fit.
+  // An empty list marks a public operation. An empty security requirement would declare an unnamed scheme.
   if (isOpen(operation)) operation.security = [];
-  const codes = refusalsOf(method, operation);
+  const codes = refusalsOf(method, operation, takeDeclaredErrors(operation));
   for (const status of [...new Set(codes.map((code) => errors[code].status))].sort((a, b) => a - b)) {
     operation.responses[status] = refusal(codes.filter((code) => errors[code].status === status));
   }
@@ -83,8 +56,8 @@ function isOpen({ security = [] }: SourceOperation): boolean {
   return security.some((scheme) => Object.keys(scheme).length === 0);
 }
 
-/** Every code with which the operation may be refused. */
-function refusalsOf(method: string, operation: SourceOperation): ErrorCode[] {
+/** Error codes of the operation: the standard ones, by access and method, and the declared ones. */
+function refusalsOf(method: string, operation: SourceOperation, declared: readonly ErrorCode[]): ErrorCode[] {
   const access = operation['x-access'] ?? '';
   const isPublic = access === 'public';
   const isIn = (...places: string[]) => places.includes(access);
@@ -111,7 +84,7 @@ function refusalsOf(method: string, operation: SourceOperation): ErrorCode[] {
     access === 'import' && 'import/not-found',
     method !== 'get' && 'request/key-reused',
     method !== 'get' && !isPublic && 'request/text-quota',
-    ...(operationErrors[operation.operationId] ?? []),
+    ...declared,
     'request/rate-limited',
     'internal',
     'server/unavailable',
@@ -156,7 +129,7 @@ function referredModels({ components }: SourceDocument, schema: Schema): Schema[
   });
 }
 
-/** Whether the schema, or the model it refers to, shows a value. */
+/** Whether the schema, or the model it refers to, has an example. */
 export function hasExample(document: SourceDocument, schema: Schema): boolean {
   const shows = ({ examples, enum: values, properties, const: constant, type, anyOf, oneOf }: Schema) =>
     [examples, values, properties, constant, anyOf, oneOf].some((each) => each !== undefined) ||

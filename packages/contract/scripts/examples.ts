@@ -1,9 +1,9 @@
-/** A whole value for a schema, from the examples of its fields. */
+/** Composes an example of a schema from the examples of its fields. */
 import type { Schema, SourceDocument } from './source-document.ts';
 
 const deepest = 6;
 
-/** Builds it: what has an example shows it, the rest is put together from its parts. */
+/** Returns the example of the schema, or composes one from its parts. */
 export function exampleOf(document: SourceDocument, schema: Schema, depth = 0): unknown {
   const [example] = schema.examples ?? [];
   if (example !== undefined) return example;

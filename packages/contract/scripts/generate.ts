@@ -21,7 +21,7 @@ writeFileSync(
 );
 writeFileSync(`${root}generated/operations.ts`, operationTable());
 
-/** Operation ids stand alone everywhere: `TicketCalls_moveTicket` becomes `moveTicket`. */
+/** Removes the interface from operation ids: `TicketCalls_moveTicket` becomes `moveTicket`. */
 function renameOperations(): void {
   for (const methods of Object.values(document.paths)) {
     for (const operation of Object.values(methods)) {
@@ -44,8 +44,8 @@ function operationTable(): string {
   rows.sort((a, b) => (a.id < b.id ? -1 : 1));
   const undeclared = rows.filter((row) => !row.access).map((row) => row.id);
   if (undeclared.length)
-    throw new Error(`These operations do not say who may call them: ${undeclared.join(', ')}`);
-  return `${header()}/** Every operation of /v1: where it lives and who may call it. */
+    throw new Error(`These operations do not declare x-access: ${undeclared.join(', ')}`);
+  return `${header()}/** Every operation of /v1 with its method, path and access rule. */
 export const operations = ${JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, row])), null, 2)} as const;
 
 /** Name of an operation; also of its handler file, its endpoint and its test. */

@@ -37,10 +37,12 @@ export interface SourceOperation {
   parameters?: (SourceParameter | { $ref: string })[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { description: string; content?: Record<string, Media> }>;
-  /** Schemes of which one is due; left out: that of the document. */
+  /** Alternative security schemes. Default: those of the document. */
   security?: Record<string, string[]>[];
   'x-access'?: string;
   'x-permission'?: string;
+  /** Codes of errors besides the standard ones; taken out of the generated document. */
+  'x-errors'?: string[];
 }
 
 export interface SourceDocument {

@@ -1,6 +1,6 @@
 import type { ErrorTexts } from './error-texts.ts';
 
-/** What stands between a caller and the work: the request itself, who one is, one's account. */
+/** Errors of the request itself, of authentication and of the account. */
 export const accessErrors = {
   'request/invalid': { status: 400, es: 'Revisa los datos enviados.', en: 'Check the data you sent.' },
   'request/bad-json': {

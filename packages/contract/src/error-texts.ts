@@ -1,4 +1,4 @@
-/** An error's status and words. `{name}` in them stands for a value that the server knows. */
+/** HTTP status and texts of an error. The server replaces `{name}` with a value. */
 export interface ErrorTexts {
   status: number;
   /** Heading, for errors that have one. */

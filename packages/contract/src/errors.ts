@@ -1,7 +1,7 @@
 import { accessErrors } from './access-errors.ts';
 import type { ErrorTexts } from './error-texts.ts';
 
-/** Every error the API answers with: its code, its HTTP status and its words in both languages. */
+/** Errors of the API by code, with HTTP status and texts in both languages. */
 export const errors = {
   ...accessErrors,
   'business/not-found': {

@@ -176,107 +176,98 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as accountEndpoints };
 export type ListOwnCommentsApiResponse =
-  /** status 200 The call was done. */ OwnCommentsPage;
+  /** status 200 Success. */ OwnCommentsPage;
 export type ListOwnCommentsApiArg = {
   /** Id of a business. */
   id: BusinessId;
-  /** Most entries of one page. */
+  /** Maximum number of entries per page. */
   limit?: number;
-  /** Where the page begins: `next` of the page before. */
+  /** Cursor: `next` of the previous page. */
   cursor?: string;
 };
-export type ListOwnFilesApiResponse =
-  /** status 200 The call was done. */ OwnFilesPage;
+export type ListOwnFilesApiResponse = /** status 200 Success. */ OwnFilesPage;
 export type ListOwnFilesApiArg = {
   /** Id of a business. */
   id: BusinessId;
-  /** Most entries of one page. */
+  /** Maximum number of entries per page. */
   limit?: number;
-  /** Where the page begins: `next` of the page before. */
+  /** Cursor: `next` of the previous page. */
   cursor?: string;
 };
 export type ListCheckpointsApiResponse =
-  /** status 200 The call was done. */ CheckpointsAnswer;
+  /** status 200 Success. */ CheckpointsAnswer;
 export type ListCheckpointsApiArg = {
   /** Id of a business. */
   bid: BusinessId;
 };
-export type CreateUserApiResponse =
-  /** status 201 The call was done. */ TokenAnswer;
+export type CreateUserApiResponse = /** status 201 Success. */ TokenAnswer;
 export type CreateUserApiArg = {
   registration: Registration;
 };
 export type CreateUserWithAppleApiResponse =
-  /** status 201 The call was done. */ TokenAnswer;
+  /** status 201 Success. */ TokenAnswer;
 export type CreateUserWithAppleApiArg = {
   federatedRegistration: FederatedRegistration;
 };
 export type CreateUserWithFacebookApiResponse =
-  /** status 201 The call was done. */ TokenAnswer;
+  /** status 201 Success. */ TokenAnswer;
 export type CreateUserWithFacebookApiArg = {
   federatedRegistration: FederatedRegistration;
 };
 export type CreateUserWithGoogleApiResponse =
-  /** status 201 The call was done. */ TokenAnswer;
+  /** status 201 Success. */ TokenAnswer;
 export type CreateUserWithGoogleApiArg = {
   federatedRegistration: FederatedRegistration;
 };
-export type LoginApiResponse = /** status 200 The call was done. */ TokenAnswer;
+export type LoginApiResponse = /** status 200 Success. */ TokenAnswer;
 export type LoginApiArg = {
   credentials: Credentials;
 };
-export type DeleteMeApiResponse = /** status 200 The call was done. */ Done;
+export type DeleteMeApiResponse = /** status 200 Success. */ Done;
 export type DeleteMeApiArg = {
   accountDeletion: AccountDeletion;
 };
 export type CreateCheckpointApiResponse =
-  /** status 201 The call was done. */ CheckpointAnswer;
+  /** status 201 Success. */ CheckpointAnswer;
 export type CreateCheckpointApiArg = {
   newCheckpoint: NewCheckpoint;
 };
-export type SendDeletionCodeApiResponse =
-  /** status 200 The call was done. */ Done;
+export type SendDeletionCodeApiResponse = /** status 200 Success. */ Done;
 export type SendDeletionCodeApiArg = void;
-export type UpdateMyEmailApiResponse =
-  /** status 200 The call was done. */ TokenAnswer;
+export type UpdateMyEmailApiResponse = /** status 200 Success. */ TokenAnswer;
 export type UpdateMyEmailApiArg = {
   emailChange: EmailChange;
 };
-export type GetHomeApiResponse =
-  /** status 200 The call was done. */ HomeAnswer;
+export type GetHomeApiResponse = /** status 200 Success. */ HomeAnswer;
 export type GetHomeApiArg = {
-  /** The business. Left out: where the caller was last, else their first by name. */
+  /** Business. Default: the one where the caller was last active, else the first by name. */
   bid?: BusinessId;
 };
 export type UpdateMyPasswordApiResponse =
-  /** status 200 The call was done. */ TokenAnswer;
+  /** status 200 Success. */ TokenAnswer;
 export type UpdateMyPasswordApiArg = {
   passwordChange: PasswordChange;
 };
-export type ListSessionsApiResponse =
-  /** status 200 The call was done. */ SessionsAnswer;
+export type ListSessionsApiResponse = /** status 200 Success. */ SessionsAnswer;
 export type ListSessionsApiArg = void;
-export type DeleteOtherSessionsApiResponse =
-  /** status 200 The call was done. */ Done;
+export type DeleteOtherSessionsApiResponse = /** status 200 Success. */ Done;
 export type DeleteOtherSessionsApiArg = void;
-export type DeleteSessionApiResponse =
-  /** status 200 The call was done. */ Done;
+export type DeleteSessionApiResponse = /** status 200 Success. */ Done;
 export type DeleteSessionApiArg = {
-  /** Names a session; `current` is the one that calls. */
+  /** Id of a session; `current` is the session of the request. */
   sid: SessionId;
 };
 export type CreateUserWithMicrosoftApiResponse =
-  /** status 201 The call was done. */ TokenAnswer;
+  /** status 201 Success. */ TokenAnswer;
 export type CreateUserWithMicrosoftApiArg = {
   federatedRegistration: FederatedRegistration;
 };
-export type GetTokenApiResponse =
-  /** status 200 The call was done. */ TokenAnswer;
+export type GetTokenApiResponse = /** status 200 Success. */ TokenAnswer;
 export type GetTokenApiArg = void;
 export type LoginWithProviderApiResponse =
-  /** status 200 The call was done. */ TokenAnswer;
+  /** status 200 Success. */ TokenAnswer;
 export type LoginWithProviderApiArg = {
-  /** A service that says who somebody is. */
+  /** Identity provider. */
   provider: IdentityProvider;
   federatedCredentials: FederatedCredentials;
 };
@@ -286,7 +277,7 @@ export type OwnTicket = {
   id: ClientId;
   /** Its number in the business. */
   number: number;
-  /** What it is about. */
+  /** Title of the ticket. */
   title: string;
   team_id: TeamId;
 };
@@ -294,41 +285,41 @@ export type OwnComment = {
   id: ClientId;
   /** Markdown. */
   text: string;
-  /** When it was made. */
+  /** When it was created. */
   created_at: string;
-  /** When it was last edited, or nothing. */
+  /** When it was last edited; null if never. */
   edited_at: string | null;
-  /** The ticket it is about, or nothing where the caller may not see it any more. */
+  /** Ticket of the comment; null when the caller can no longer view it. */
   ticket: OwnTicket | null;
 };
 export type OwnCommentsPage = {
   /** By id: oldest first. */
   comments: OwnComment[];
-  /** Where the next page begins, or nothing on the last. */
+  /** Cursor of the next page; null on the last page. */
   next: string | null;
 };
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
   path: string;
-  /** What is wrong, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
 };
 export type Problem = {
-  /** Status of the answer. */
+  /** HTTP status of the response. */
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
   /** Heading of the message, for errors that have one. */
   title?: string;
-  /** What happened, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
-  /** Names this request in the server's log. */
+  /** Id of the request in the server log. */
   requestId: string;
   /** Fields at fault, when the request was invalid. */
   fields?: FieldProblem[];
-  /** What stands now, when a write was refused because it was made against an older version. */
+  /** Current state, when a write was rejected because it was based on an older version. */
   current?: object;
-  /** Seconds to wait, when the caller was limited. */
+  /** Seconds to wait before a retry, when the rate limit was exceeded. */
   retryAfter?: number;
 };
 export type BusinessId = number;
@@ -338,40 +329,40 @@ export type OwnFile = {
   id: ClientId;
   type: GalleryType;
   name: FileName;
-  /** Media type, found out from the content. */
+  /** Media type, detected from the content. */
   mime: string;
   /** Bytes. */
   size: number;
-  /** When it was made. */
+  /** When it was created. */
   created_at: string;
-  /** The ticket it lies on, or nothing where the caller may not see it any more. */
+  /** Ticket of the file; null when the caller can no longer view it. */
   ticket: OwnTicket | null;
-  /** Address to keep it from, for 10 to 15 minutes; nothing where the caller may not see its ticket any more. */
+  /** Signed download address, valid for 10 to 15 minutes; null when the caller can no longer view the ticket. */
   download_url: string | null;
 };
 export type OwnFilesPage = {
   /** By id: oldest first. */
   files: OwnFile[];
-  /** Where the next page begins, or nothing on the last. */
+  /** Cursor of the next page; null on the last page. */
   next: string | null;
 };
 export type UserId = string;
 export type CheckpointUser = {
   id: UserId;
-  /** Name to show. */
+  /** Display name. */
   displayName: string;
-  /** Address of a picture, or nothing. */
+  /** Address of a picture, or null. */
   pp: string | null;
 };
 export type Checkpoint = {
   uid: UserId;
   bid: BusinessId;
   psm_user: CheckpointUser;
-  /** When they were last there. */
+  /** When the user was last active. */
   created_at: string;
 };
 export type CheckpointsAnswer = {
-  /** One a person, newest first. */
+  /** One entry per user, newest first. */
   checkpoints: Checkpoint[];
 };
 export type TokenAnswer = {
@@ -381,11 +372,11 @@ export type TokenAnswer = {
 export type EmailAddress = string;
 export type NewUser = {
   email: EmailAddress;
-  /** Name to show. */
+  /** Display name. */
   displayName?: string;
-  /** Telephone number, or nothing. */
+  /** Telephone number, or null. */
   phoneNumber?: string;
-  /** Language of what they are mailed and pushed. */
+  /** Language of e-mails and push notifications. */
   lang?: "es" | "en";
 };
 export type NewPassword = string;
@@ -411,18 +402,18 @@ export type Done = {
 };
 export type DeletionCode = string;
 export type AccountDeletion = {
-  /** The address of the account, typed again. */
+  /** E-mail address of the account, as confirmation. */
   email: EmailAddress;
-  /** Who has none brings the code. */
+  /** Required unless `code` is given. */
   password?: CurrentPassword;
-  /** The last code of `sendDeletionCode`, good for 15 minutes. Left out, the password counts. */
+  /** Last code of `sendDeletionCode`, valid for 15 minutes. Required unless `password` is given. */
   code?: DeletionCode;
 };
 export type CheckpointAnswer = {
   checkpoint: Checkpoint;
 };
 export type NewCheckpoint = {
-  /** The business the person is in. */
+  /** Business in which the user is active. */
   bid: BusinessId;
 };
 export type EmailChange = {
@@ -440,9 +431,9 @@ export type FoundTicket = {
   id: ClientId;
   /** Number in the business, gapless; shown behind the prefix. */
   number: number;
-  /** Name in the tool it was imported from. */
+  /** Key in the tool it was imported from. */
   key?: string;
-  /** Title; on a card cut after 160 characters. */
+  /** Title; truncated to 160 characters on a card. */
   title: string;
   status: StatusId;
   order: OrderKey;
@@ -451,62 +442,62 @@ export type FoundTicket = {
   /** Size of the work, in points. */
   story_points?: number;
   source?: SourceId;
-  /** Who works on the ticket; the first is in charge. */
+  /** Users assigned to the ticket; the first is responsible for it. */
   assignees?: UserId[];
-  /** Who created it; left out of a card that would be too large. */
+  /** User who created it; omitted when the card would exceed its size limit. */
   created_by?: UserId;
   /** When work is planned to begin. */
   started_at?: string;
   /** When work is planned to end. */
   ended_at?: string;
-  /** When the ticket came to a status that means done. */
+  /** When the ticket entered a status that means done. */
   completed_at?: string;
   /** Number of comments. */
   comments?: number;
-  /** Grows by one with each change. */
+  /** Version; incremented with each change. */
   version: number;
 };
 export type HexColor = string;
 export type HomeTeam = {
   psm_team_id: TeamId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
   color: HexColor;
-  /** Tickets that are not done. */
+  /** Open tickets. */
   open: number;
-  /** Those of them that are assigned to the caller. */
+  /** Open tickets assigned to the caller. */
   mine: number;
-  /** Those of them that are past their planned end. */
+  /** Open tickets past their planned end. */
   overdue: number;
 };
 export type HomeAnswer = {
-  /** The business it is about; nothing for who belongs to none. */
+  /** Business shown; null when the caller belongs to none. */
   bid: BusinessId | null;
-  /** Tickets assigned to the caller that are not done: first those that end first, at most 50. */
+  /** Open tickets assigned to the caller, by planned end, at most 50. */
   tickets: FoundTicket[];
   /** By name. */
   teams: HomeTeam[];
 };
 export type PasswordChange = {
-  /** The password as it stands. */
+  /** Current password. */
   password: CurrentPassword;
   new_password: NewPassword;
 };
 export type Session = {
   id: ClientId;
-  /** What it said of itself: the `User-Agent` of its newest call. */
+  /** `User-Agent` of its last request. */
   user_agent: string;
-  /** Whether this call came from it. */
+  /** Whether it is the session of this request. */
   current: boolean;
-  /** The caller's device that was registered in it and gets pushes, or nothing. */
+  /** Device that was registered in the session and receives push notifications, or null. */
   did: ClientId | null;
-  /** When the person signed in there. */
+  /** When the user signed in. */
   created_at: string;
-  /** When it last called; exact to ten minutes. */
+  /** When it made its last request, to within ten minutes. */
   seen_at: string;
 };
 export type SessionsAnswer = {
-  /** The one that calls, then the others: those that called last first. At most 100. */
+  /** Current session first, then the others by their last request, newest first. At most 100. */
   sessions: Session[];
 };
 export type SessionId = string;

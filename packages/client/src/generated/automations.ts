@@ -53,7 +53,7 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as automationsEndpoints };
 export type ListAutomationsApiResponse =
-  /** status 200 The call was done. */ AutomationsAnswer;
+  /** status 200 Success. */ AutomationsAnswer;
 export type ListAutomationsApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -61,7 +61,7 @@ export type ListAutomationsApiArg = {
   tid: TeamId;
 };
 export type CreateAutomationApiResponse =
-  /** status 201 The call was done. */ AutomationAnswer;
+  /** status 201 Success. */ AutomationAnswer;
 export type CreateAutomationApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -70,7 +70,7 @@ export type CreateAutomationApiArg = {
   newAutomation: NewAutomation;
 };
 export type UpdateAutomationApiResponse =
-  /** status 200 The call was done. */ AutomationsAnswer;
+  /** status 200 Success. */ AutomationsAnswer;
 export type UpdateAutomationApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -78,8 +78,7 @@ export type UpdateAutomationApiArg = {
   tid: TeamId;
   automationPatch: AutomationPatch;
 };
-export type DeleteAutomationApiResponse =
-  /** status 200 The call was done. */ Done;
+export type DeleteAutomationApiResponse = /** status 200 Success. */ Done;
 export type DeleteAutomationApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -89,7 +88,7 @@ export type DeleteAutomationApiArg = {
   aid: AutomationId;
 };
 export type GetAutomationApiResponse =
-  /** status 200 The call was done. */ AutomationAnswer;
+  /** status 200 Success. */ AutomationAnswer;
 export type GetAutomationApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -106,38 +105,39 @@ export type TypeId = number;
 export type Priority = 0 | 1 | 2;
 export type UserId = string;
 export type AutomationSettings = {
-  /** COPY_TO: the team that gets the copy. UPDATE: the team that the ticket goes to, with no other change than its column. */
+  /** COPY_TO: the team that gets the copy. UPDATE: the team that the ticket goes to, with no other change than its
+    column. */
   to_team?: TeamId;
-  /** The column the ticket or its copy goes to; left out, in another team: the first. */
+  /** Target column of the ticket or its copy. Default in another team: the first column. */
   status?: StatusId;
-  /** UPDATE: what the ticket gets. */
+  /** UPDATE: new type of the ticket. */
   type?: TypeId | null;
   priority?: Priority | null;
-  /** Who works on the ticket; the first is in charge. */
+  /** Users assigned to the ticket; the first is responsible for it. */
   assignees?: UserId[];
 };
 export type Automation = {
   id: AutomationId;
   tid: TeamId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
   /** Name of its group; empty for none. */
   group: string;
-  /** Whether it has any effect. */
+  /** Whether it is active. */
   active: boolean;
   action: AutomationAction;
-  /** Column at which it acts. */
+  /** Column that triggers it. */
   on_status: StatusId;
-  /** Type of ticket that it is for, or nothing for all. */
+  /** Ticket type to which it applies; null for all. */
   on_type: TypeId | null;
   settings: AutomationSettings;
-  /** In whose name it acts, with their rights: who made or changed it last. */
+  /** User with whose permissions it runs: the one who created or last changed it. */
   owner: UserId;
-  /** Failures since it last worked; after ten it is switched off. */
+  /** Consecutive failures; after ten the automation is disabled. */
   failures: number;
-  /** When it was made. */
+  /** When it was created. */
   created_at: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updated_at: string;
 };
 export type AutomationsAnswer = {
@@ -147,25 +147,25 @@ export type AutomationsAnswer = {
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
   path: string;
-  /** What is wrong, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
 };
 export type Problem = {
-  /** Status of the answer. */
+  /** HTTP status of the response. */
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
   /** Heading of the message, for errors that have one. */
   title?: string;
-  /** What happened, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
-  /** Names this request in the server's log. */
+  /** Id of the request in the server log. */
   requestId: string;
   /** Fields at fault, when the request was invalid. */
   fields?: FieldProblem[];
-  /** What stands now, when a write was refused because it was made against an older version. */
+  /** Current state, when a write was rejected because it was based on an older version. */
   current?: object;
-  /** Seconds to wait, when the caller was limited. */
+  /** Seconds to wait before a retry, when the rate limit was exceeded. */
   retryAfter?: number;
 };
 export type BusinessId = number;
@@ -174,10 +174,10 @@ export type AutomationAnswer = {
 };
 export type AutomationGroup = string;
 export type NewAutomation = {
-  /** Name to show. */
+  /** Display name. */
   name: string;
   group?: AutomationGroup;
-  /** Whether it has any effect. */
+  /** Whether it is active. */
   active?: boolean;
   action: AutomationAction;
   on_status: StatusId;
@@ -186,10 +186,10 @@ export type NewAutomation = {
 };
 export type AutomationPatch = {
   id?: AutomationId;
-  /** Name to show. */
+  /** Display name. */
   name?: string;
   group?: AutomationGroup;
-  /** Whether it has any effect. */
+  /** Whether it is active. */
   active?: boolean;
   action?: AutomationAction;
   on_status?: StatusId;

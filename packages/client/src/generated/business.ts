@@ -67,28 +67,26 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as businessEndpoints };
 export type ListBusinessesApiResponse =
-  /** status 200 The call was done. */ BusinessesAnswer;
+  /** status 200 Success. */ BusinessesAnswer;
 export type ListBusinessesApiArg = void;
 export type CreateBusinessApiResponse =
-  /** status 201 The call was done. */ BusinessAnswer;
+  /** status 201 Success. */ BusinessAnswer;
 export type CreateBusinessApiArg = {
   newBusiness: NewBusiness;
 };
-export type GetBusinessApiResponse =
-  /** status 200 The call was done. */ BusinessAnswer;
+export type GetBusinessApiResponse = /** status 200 Success. */ BusinessAnswer;
 export type GetBusinessApiArg = {
   /** Id of a business. */
   id: BusinessId;
 };
 export type UpdateBusinessApiResponse =
-  /** status 200 The call was done. */ BusinessAnswer;
+  /** status 200 Success. */ BusinessAnswer;
 export type UpdateBusinessApiArg = {
   /** Id of a business. */
   id: BusinessId;
   businessPatch: BusinessPatch;
 };
-export type ListMembersApiResponse =
-  /** status 200 The call was done. */ MembersAnswer;
+export type ListMembersApiResponse = /** status 200 Success. */ MembersAnswer;
 export type ListMembersApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -96,14 +94,14 @@ export type ListMembersApiArg = {
   token?: string;
 };
 export type UpdateBusinessPhotoApiResponse =
-  /** status 200 The call was done. */ BusinessAnswer;
+  /** status 200 Success. */ BusinessAnswer;
 export type UpdateBusinessPhotoApiArg = {
   /** Id of a business. */
   id: BusinessId;
   newPhoto: NewPhoto;
 };
 export type OnboardBusinessApiResponse =
-  /** status 201 The call was done. */ OnboardingAnswer;
+  /** status 201 Success. */ OnboardingAnswer;
 export type OnboardBusinessApiArg = {
   onboardingBusiness: OnboardingBusiness;
 };
@@ -111,32 +109,32 @@ export type BusinessId = number;
 export type BusinessRole = 0 | 1 | 2;
 export type HexColor = string;
 export type BusinessProfile = {
-  /** Name to show. */
+  /** Display name. */
   name: string;
-  /** Picture, or nothing. */
+  /** Picture, or null. */
   pp: string | null;
-  /** Letters before a ticket's number: `NUB-412`. */
+  /** Prefix of ticket numbers: `NUB-412`. */
   prefix: string;
   /** Colour of the business; the interface takes it as its accent. */
   color: HexColor;
-  /** Name of its public page, or nothing. */
+  /** Name of its public page, or null. */
   page_name: string | null;
 };
 export type TeamId = number;
 export type TeamMembership = {
   tid: TeamId;
-  /** Role id in the team; nothing for business admins who hold none. */
+  /** Role id in the team; null for business admins without a role. */
   role: number | null;
 };
 export type Business = {
   bid: BusinessId;
   role: BusinessRole;
-  /** Opaque word that older clients send back with reads. No permission rests on it. */
+  /** Opaque token that older clients return in reads. It grants no permission. */
   token: string;
   psm_business: BusinessProfile;
-  /** Teams that the caller sees. */
+  /** Teams that the caller may view. */
   psm_teams: TeamMembership[];
-  /** When it was made. */
+  /** When it was created. */
   created_at: string;
 };
 export type BusinessesAnswer = {
@@ -146,56 +144,56 @@ export type BusinessesAnswer = {
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
   path: string;
-  /** What is wrong, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
 };
 export type Problem = {
-  /** Status of the answer. */
+  /** HTTP status of the response. */
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
   /** Heading of the message, for errors that have one. */
   title?: string;
-  /** What happened, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
-  /** Names this request in the server's log. */
+  /** Id of the request in the server log. */
   requestId: string;
   /** Fields at fault, when the request was invalid. */
   fields?: FieldProblem[];
-  /** What stands now, when a write was refused because it was made against an older version. */
+  /** Current state, when a write was rejected because it was based on an older version. */
   current?: object;
-  /** Seconds to wait, when the caller was limited. */
+  /** Seconds to wait before a retry, when the rate limit was exceeded. */
   retryAfter?: number;
 };
 export type BusinessAnswer = {
   business: Business;
 };
 export type NewBusiness = {
-  /** Name to show. */
+  /** Display name. */
   name: string;
   /** 2 to 5 capital letters or digits, beginning with a letter. */
   prefix: string;
   color: HexColor;
-  /** Picture: an address, or nothing. */
+  /** Address of a picture, or null. */
   pp?: string | null;
 };
 export type BusinessPatch = {
-  /** Name to show. */
+  /** Display name. */
   name?: string;
   color?: HexColor;
-  /** Address of a picture, or nothing. */
+  /** Address of a picture, or null. */
   pp?: string | null;
 };
 export type UserId = string;
 export type MemberUser = {
   id: UserId;
-  /** Name to show. */
+  /** Display name. */
   displayName: string;
-  /** Address of the mailbox. */
+  /** E-mail address. */
   email: string | null;
-  /** Address of a picture, or nothing. */
+  /** Address of a picture, or null. */
   pp: string | null;
-  /** Teams the person is in. */
+  /** Team memberships of the user. */
   psm_users_teams: TeamMembership[];
 };
 export type Member = {
@@ -214,9 +212,9 @@ export type Permission = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 export type Role = {
   /** Id, unique in the business. */
   id: number;
-  /** Name to show. */
+  /** Display name. */
   name: string;
-  /** What its holders may do. */
+  /** Permissions that the role grants. */
   permissions: Permission[];
   /** Whether it can be edited and deleted: the administrator role cannot. */
   editable: boolean;
@@ -235,27 +233,27 @@ export type Status = {
 export type TypeId = number;
 export type TicketType = {
   id: TypeId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
   color: HexColor;
-  /** Minutes of work expected of a ticket of this type; left out: nothing is. */
+  /** Default estimate of tickets of this type in minutes; omitted without one. */
   default_estimation_time?: number;
 };
 export type CustomFieldId = number;
 export type CustomField = {
   id: CustomFieldId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
-  /** Kind. */
+  /** Type of the field. */
   type: "text" | "number" | "list";
-  /** What can be chosen, for a list. */
+  /** Options of a list. */
   options: string[];
 };
 export type TeamPreference = number;
 export type Team = {
   id: TeamId;
   bid: BusinessId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
   color: HexColor;
   /** Roles of the team. */
@@ -268,11 +266,11 @@ export type Team = {
   psm_custom_fields: CustomField[];
   /** Optional fields that the team uses. */
   preferences: TeamPreference[];
-  /** What the caller may do in this team. */
+  /** The caller's permissions in this team. */
   abilities: Permission[];
-  /** When it was made. */
+  /** When it was created. */
   created_at: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updated_at: string;
 };
 export type OnboardingAnswer = {
@@ -286,7 +284,7 @@ export type OnboardingBusiness = {
   business: NewBusiness;
   /** Name of the first board. */
   board: string;
-  /** Names of its columns, first to last; the last means done. Left out: three columns in the caller's language. */
+  /** Names of the columns in order; the last one means done. Default: three columns in the caller's language. */
   columns?: ColumnName[];
   /** Titles of first tickets. */
   tasks?: TicketTitle[];

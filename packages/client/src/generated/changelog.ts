@@ -40,31 +40,27 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as changelogEndpoints };
-export type ListChangesApiResponse =
-  /** status 200 The call was done. */ ChangesAnswer;
+export type ListChangesApiResponse = /** status 200 Success. */ ChangesAnswer;
 export type ListChangesApiArg = {
-  /** How many: 1 for the newest alone. Left out: 20. */
+  /** Maximum number of release notes. Default: 20. */
   take?: number;
 };
-export type CreateChangeApiResponse =
-  /** status 201 The call was done. */ ChangeAnswer;
+export type CreateChangeApiResponse = /** status 201 Success. */ ChangeAnswer;
 export type CreateChangeApiArg = {
   newChange: NewChange;
 };
-export type GetChangeApiResponse =
-  /** status 200 The call was done. */ ChangeAnswer;
+export type GetChangeApiResponse = /** status 200 Success. */ ChangeAnswer;
 export type GetChangeApiArg = {
   /** Id of a release note. */
   id: ChangeId;
 };
-export type UpdateChangeApiResponse =
-  /** status 200 The call was done. */ ChangeAnswer;
+export type UpdateChangeApiResponse = /** status 200 Success. */ ChangeAnswer;
 export type UpdateChangeApiArg = {
   /** Id of a release note. */
   id: ChangeId;
   changePatch: ChangePatch;
 };
-export type DeleteChangeApiResponse = /** status 200 The call was done. */ Done;
+export type DeleteChangeApiResponse = /** status 200 Success. */ Done;
 export type DeleteChangeApiArg = {
   /** Id of a release note. */
   id: ChangeId;
@@ -98,25 +94,25 @@ export type ChangesAnswer = {
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
   path: string;
-  /** What is wrong, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
 };
 export type Problem = {
-  /** Status of the answer. */
+  /** HTTP status of the response. */
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
   /** Heading of the message, for errors that have one. */
   title?: string;
-  /** What happened, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
-  /** Names this request in the server's log. */
+  /** Id of the request in the server log. */
   requestId: string;
   /** Fields at fault, when the request was invalid. */
   fields?: FieldProblem[];
-  /** What stands now, when a write was refused because it was made against an older version. */
+  /** Current state, when a write was rejected because it was based on an older version. */
   current?: object;
-  /** Seconds to wait, when the caller was limited. */
+  /** Seconds to wait before a retry, when the rate limit was exceeded. */
   retryAfter?: number;
 };
 export type ChangeAnswer = {

@@ -10,14 +10,14 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as healthEndpoints };
-export type GetHealthApiResponse = /** status 200 The call was done. */ Health;
+export type GetHealthApiResponse = /** status 200 Success. */ Health;
 export type GetHealthApiArg = void;
 export type Health = {
-  /** How it stands. */
+  /** Status of the server. */
   status: "ok" | "degraded";
   /** Version of the server. */
   version: string;
-  /** Engine behind the data. */
+  /** Database engine. */
   database: "pglite" | "postgres";
   /** Seconds since the server started. */
   uptime: number;
@@ -25,25 +25,25 @@ export type Health = {
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
   path: string;
-  /** What is wrong, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
 };
 export type Problem = {
-  /** Status of the answer. */
+  /** HTTP status of the response. */
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
   /** Heading of the message, for errors that have one. */
   title?: string;
-  /** What happened, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
-  /** Names this request in the server's log. */
+  /** Id of the request in the server log. */
   requestId: string;
   /** Fields at fault, when the request was invalid. */
   fields?: FieldProblem[];
-  /** What stands now, when a write was refused because it was made against an older version. */
+  /** Current state, when a write was rejected because it was based on an older version. */
   current?: object;
-  /** Seconds to wait, when the caller was limited. */
+  /** Seconds to wait before a retry, when the rate limit was exceeded. */
   retryAfter?: number;
 };
 export const { useGetHealthQuery } = injectedRtkApi;

@@ -39,28 +39,26 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as reportsEndpoints };
-export type SearchTicketsApiResponse =
-  /** status 200 The call was done. */ SearchAnswer;
+export type SearchTicketsApiResponse = /** status 200 Success. */ SearchAnswer;
 export type SearchTicketsApiArg = {
   /** Id of a business. */
   id: BusinessId;
   ticketSearch: TicketSearch;
 };
 export type QueryStatsApiResponse =
-  /** status 200 The call was done. */ BusinessStatsAnswer;
+  /** status 200 Success. */ BusinessStatsAnswer;
 export type QueryStatsApiArg = {
   /** Id of a business. */
   id: BusinessId;
   businessStatsQuery: BusinessStatsQuery;
 };
-export type ExportTicketsApiResponse = /** status 200 The call was done. */ DownloadedFile;
+export type ExportTicketsApiResponse = /** status 200 Success. */ DownloadedFile;
 export type ExportTicketsApiArg = {
   /** Id of a business. */
   id: BusinessId;
   ticketExport: TicketExport;
 };
-export type CountTicketsApiResponse =
-  /** status 200 The call was done. */ StatsAnswer;
+export type CountTicketsApiResponse = /** status 200 Success. */ StatsAnswer;
 export type CountTicketsApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -79,9 +77,9 @@ export type FoundTicket = {
   id: ClientId;
   /** Number in the business, gapless; shown behind the prefix. */
   number: number;
-  /** Name in the tool it was imported from. */
+  /** Key in the tool it was imported from. */
   key?: string;
-  /** Title; on a card cut after 160 characters. */
+  /** Title; truncated to 160 characters on a card. */
   title: string;
   status: StatusId;
   order: OrderKey;
@@ -90,73 +88,73 @@ export type FoundTicket = {
   /** Size of the work, in points. */
   story_points?: number;
   source?: SourceId;
-  /** Who works on the ticket; the first is in charge. */
+  /** Users assigned to the ticket; the first is responsible for it. */
   assignees?: UserId[];
-  /** Who created it; left out of a card that would be too large. */
+  /** User who created it; omitted when the card would exceed its size limit. */
   created_by?: UserId;
   /** When work is planned to begin. */
   started_at?: string;
   /** When work is planned to end. */
   ended_at?: string;
-  /** When the ticket came to a status that means done. */
+  /** When the ticket entered a status that means done. */
   completed_at?: string;
   /** Number of comments. */
   comments?: number;
-  /** Grows by one with each change. */
+  /** Version; incremented with each change. */
   version: number;
 };
 export type SearchAnswer = {
-  /** Best first, at most 50: number or key, then the beginning of the title, the title, the rest. */
+  /** At most 50, by relevance: match of number or key, start of the title, title, other fields. */
   tickets: FoundTicket[];
 };
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
   path: string;
-  /** What is wrong, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
 };
 export type Problem = {
-  /** Status of the answer. */
+  /** HTTP status of the response. */
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
   /** Heading of the message, for errors that have one. */
   title?: string;
-  /** What happened, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
-  /** Names this request in the server's log. */
+  /** Id of the request in the server log. */
   requestId: string;
   /** Fields at fault, when the request was invalid. */
   fields?: FieldProblem[];
-  /** What stands now, when a write was refused because it was made against an older version. */
+  /** Current state, when a write was rejected because it was based on an older version. */
   current?: object;
-  /** Seconds to wait, when the caller was limited. */
+  /** Seconds to wait before a retry, when the rate limit was exceeded. */
   retryAfter?: number;
 };
 export type BusinessId = number;
 export type TicketSearch = {
-  /** Words to find in title, number, key and description; accents and case do not matter, and every word must be
-    there. A word of one or two letters is looked for at the beginnings of words. */
+  /** Words to find in title, number, key and description, ignoring accents and case; every word must match. Words of one
+    or two letters match only the beginning of a word. */
   txt: string;
 };
 export type StatsRow = {
-  /** Id of it, code of a priority or state, or the day; nothing for tickets that have none. */
+  /** Id of the group, code of the priority or state, or the day; null for tickets without one. */
   id: string | null;
-  /** Name of it, when it has one. */
+  /** Name of the group, or null. */
   name: string | null;
-  /** How many tickets were created. */
+  /** Number of tickets created. */
   created: number;
-  /** How many tickets were completed in the period. */
+  /** Number of tickets completed in the period. */
   completed: number;
   /** Story points of the tickets that were created. */
   points_created: number;
   /** Story points of the tickets that were completed. */
   points_completed: number;
-  /** Not done now, whenever they were created. Nothing by day. */
+  /** Tickets that are not done now, regardless of their creation. Null when grouped by day. */
   open: number | null;
-  /** Minutes of work logged on tickets completed in the period. */
+  /** Logged time in minutes of the tickets completed in the period. */
   logged: number;
-  /** Minutes of work that were expected of them. */
+  /** Estimated time in minutes of the same tickets. */
   estimated: number;
 };
 export type BusinessStatsAnswer = {
@@ -175,19 +173,19 @@ export type StatsGroup =
   | "day";
 export type TimezoneName = string;
 export type StatsQuery = {
-  /** First moment. */
+  /** Start of the period. */
   start: string;
-  /** First moment after the period. */
+  /** End of the period, exclusive. */
   end: string;
-  /** What the tickets are divided by; a ticket of several people counts for each. */
+  /** Dimension of the grouping; a ticket with several assignees counts for each. */
   group_by: StatsGroup;
-  /** Only this team. Left out: every team whose reports the caller may read. */
+  /** Filter by team. Default: every team whose reports the caller may read. */
   team?: TeamId;
-  /** Only tickets assigned to this person. */
+  /** Filter by assignee. */
   member?: UserId;
-  /** Only tickets from this source. */
+  /** Filter by source. */
   source?: SourceId;
-  /** Whose midnight divides the days. Left out: UTC. */
+  /** Timezone in which days begin at midnight. Default: UTC. */
   timezone?: TimezoneName;
 };
 export type BusinessStatsQuery = {
@@ -222,21 +220,21 @@ export type TicketExport = {
   start: string;
   /** Tickets created before this moment. */
   end: string;
-  /** Columns, first to last. Left out: all. */
+  /** Columns in order. Default: all. */
   columns?: ExportColumn[];
-  /** Only this team. Left out: every team whose tickets the caller may download. */
+  /** Filter by team. Default: every team whose tickets the caller may download. */
   team?: TeamId;
-  /** Only tickets assigned to this person. */
+  /** Filter by assignee. */
   member?: UserId;
-  /** Whose wall clock the dates show. Left out: UTC. */
+  /** Timezone of the exported dates. Default: UTC. */
   timezone?: TimezoneName;
 };
 export type Durations = {
-  /** How many tickets were measured. */
+  /** Number of measured tickets. */
   count: number;
-  /** Average of the durations in minutes, or nothing without any. */
+  /** Average duration in minutes; null without tickets. */
   average: number | null;
-  /** Median of the durations in minutes, or nothing without any. */
+  /** Median duration in minutes; null without tickets. */
   median: number | null;
 };
 export type TicketState = "pending" | "doing" | "done";
@@ -246,25 +244,25 @@ export type StatusCount = {
   /** Name of the column. */
   name: string;
   state: TicketState;
-  /** Tickets in it now. */
+  /** Number of tickets in the column now. */
   tickets: number;
   /** Sum of their story points. */
   points: number;
 };
 export type StateCount = {
   state: TicketState;
-  /** How many tickets. */
+  /** Number of tickets. */
   tickets: number;
   /** Sum of their story points. */
   points: number;
 };
 export type TeamCounts = {
   psm_team_id: TeamId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
-  /** How many tickets were created. */
+  /** Number of tickets created. */
   created: number;
-  /** How many tickets were completed in the period. */
+  /** Number of tickets completed in the period. */
   completed: number;
   /** Story points of the tickets that were created. */
   points_created: number;
@@ -273,11 +271,11 @@ export type TeamCounts = {
 };
 export type PersonCounts = {
   uid: UserId;
-  /** Name of the person, at the time of reading. */
+  /** Name of the user, at the time of reading. */
   by_name: string;
-  /** How many tickets were created. */
+  /** Number of tickets created. */
   created: number;
-  /** How many tickets were completed in the period. */
+  /** Number of tickets completed in the period. */
   completed: number;
   /** Story points of the tickets that were created. */
   points_created: number;
@@ -287,9 +285,9 @@ export type PersonCounts = {
 export type DayCounts = {
   /** The day, as `2026-11-21`. */
   day: string;
-  /** How many tickets were created. */
+  /** Number of tickets created. */
   created: number;
-  /** How many tickets were completed in the period. */
+  /** Number of tickets completed in the period. */
   completed: number;
   /** Story points of the tickets that were created. */
   points_created: number;
@@ -297,19 +295,19 @@ export type DayCounts = {
   points_completed: number;
 };
 export type TicketStats = {
-  /** How many tickets were created. */
+  /** Number of tickets created. */
   created: number;
-  /** How many tickets were completed in the period. */
+  /** Number of tickets completed in the period. */
   completed: number;
   /** Story points of the tickets that were created. */
   points_created: number;
   /** Story points of the tickets that were completed. */
   points_completed: number;
-  /** Completed by their planned end; tickets without one are neither on time nor late. */
+  /** Tickets completed by their planned end; tickets without one are neither on time nor late. */
   on_time: number;
   /** Completed after their planned end. */
   late: number;
-  /** Not done now, and past their planned end now. */
+  /** Tickets that are not done and past their planned end now. */
   overdue: number;
   /** From the creation of a ticket to its completion. */
   lead_time: Durations;
@@ -317,7 +315,7 @@ export type TicketStats = {
   cycle_time: Durations;
   /** Every column of the teams, with all its tickets now, whenever they were created. */
   by_status: StatusCount[];
-  /** Open and finished tickets, by what their status means. */
+  /** Open and finished tickets by the meaning of their status. */
   by_state: StateCount[];
   /** The same, by team. */
   by_team: TeamCounts[];
@@ -330,13 +328,13 @@ export type StatsAnswer = {
   stats: TicketStats;
 };
 export type StatsPeriod = {
-  /** First moment. */
+  /** Start of the period. */
   start: string;
-  /** First moment after the period. */
+  /** End of the period, exclusive. */
   end: string;
-  /** Only this team. Left out: every team whose reports the caller may read. */
+  /** Filter by team. Default: every team whose reports the caller may read. */
   team?: TeamId;
-  /** Whose midnight divides the days. Left out: UTC. */
+  /** Timezone in which days begin at midnight. Default: UTC. */
   timezone?: TimezoneName;
 };
 export const {

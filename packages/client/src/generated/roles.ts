@@ -79,15 +79,14 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as rolesEndpoints };
-export type CopyTeamApiResponse =
-  /** status 201 The call was done. */ TeamAnswer;
+export type CopyTeamApiResponse = /** status 201 Success. */ TeamAnswer;
 export type CopyTeamApiArg = {
   /** Id of a business. */
   id: BusinessId;
   teamCopy: TeamCopy;
 };
 export type DeleteCustomFieldApiResponse =
-  /** status 200 The call was done. */ TeamAnswer;
+  /** status 200 Success. */ TeamAnswer;
 export type DeleteCustomFieldApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -96,8 +95,7 @@ export type DeleteCustomFieldApiArg = {
   /** Id of a custom field of a team. */
   fid: CustomFieldId;
 };
-export type SetTeamMemberApiResponse =
-  /** status 200 The call was done. */ MemberAnswer;
+export type SetTeamMemberApiResponse = /** status 200 Success. */ MemberAnswer;
 export type SetTeamMemberApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -105,8 +103,7 @@ export type SetTeamMemberApiArg = {
   tid: TeamId;
   newTeamMember: NewTeamMember;
 };
-export type RemoveTeamMemberApiResponse =
-  /** status 200 The call was done. */ Done;
+export type RemoveTeamMemberApiResponse = /** status 200 Success. */ Done;
 export type RemoveTeamMemberApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -115,16 +112,14 @@ export type RemoveTeamMemberApiArg = {
   /** Id of a user at the identity service. */
   uid: UserId;
 };
-export type ListRolesApiResponse =
-  /** status 200 The call was done. */ RolesAnswer;
+export type ListRolesApiResponse = /** status 200 Success. */ RolesAnswer;
 export type ListRolesApiArg = {
   /** Id of a business. */
   id: BusinessId;
   /** Id of a team. */
   tid: TeamId;
 };
-export type CreateRoleApiResponse =
-  /** status 201 The call was done. */ RoleAnswer;
+export type CreateRoleApiResponse = /** status 201 Success. */ RoleAnswer;
 export type CreateRoleApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -132,8 +127,7 @@ export type CreateRoleApiArg = {
   tid: TeamId;
   newRole: NewRole;
 };
-export type UpdateRoleApiResponse =
-  /** status 200 The call was done. */ RoleAnswer;
+export type UpdateRoleApiResponse = /** status 200 Success. */ RoleAnswer;
 export type UpdateRoleApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -143,7 +137,7 @@ export type UpdateRoleApiArg = {
   rid: RoleId;
   rolePatch: RolePatch;
 };
-export type DeleteRoleApiResponse = /** status 200 The call was done. */ Done;
+export type DeleteRoleApiResponse = /** status 200 Success. */ Done;
 export type DeleteRoleApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -152,8 +146,7 @@ export type DeleteRoleApiArg = {
   /** Id of a role in a team. */
   rid: RoleId;
 };
-export type DeleteTypeApiResponse =
-  /** status 200 The call was done. */ TeamAnswer;
+export type DeleteTypeApiResponse = /** status 200 Success. */ TeamAnswer;
 export type DeleteTypeApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -171,9 +164,9 @@ export type Permission = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 export type Role = {
   /** Id, unique in the business. */
   id: number;
-  /** Name to show. */
+  /** Display name. */
   name: string;
-  /** What its holders may do. */
+  /** Permissions that the role grants. */
   permissions: Permission[];
   /** Whether it can be edited and deleted: the administrator role cannot. */
   editable: boolean;
@@ -192,27 +185,27 @@ export type Status = {
 export type TypeId = number;
 export type TicketType = {
   id: TypeId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
   color: HexColor;
-  /** Minutes of work expected of a ticket of this type; left out: nothing is. */
+  /** Default estimate of tickets of this type in minutes; omitted without one. */
   default_estimation_time?: number;
 };
 export type CustomFieldId = number;
 export type CustomField = {
   id: CustomFieldId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
-  /** Kind. */
+  /** Type of the field. */
   type: "text" | "number" | "list";
-  /** What can be chosen, for a list. */
+  /** Options of a list. */
   options: string[];
 };
 export type TeamPreference = number;
 export type Team = {
   id: TeamId;
   bid: BusinessId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
   color: HexColor;
   /** Roles of the team. */
@@ -225,11 +218,11 @@ export type Team = {
   psm_custom_fields: CustomField[];
   /** Optional fields that the team uses. */
   preferences: TeamPreference[];
-  /** What the caller may do in this team. */
+  /** The caller's permissions in this team. */
   abilities: Permission[];
-  /** When it was made. */
+  /** When it was created. */
   created_at: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updated_at: string;
 };
 export type TeamAnswer = {
@@ -238,51 +231,51 @@ export type TeamAnswer = {
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
   path: string;
-  /** What is wrong, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
 };
 export type Problem = {
-  /** Status of the answer. */
+  /** HTTP status of the response. */
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
   /** Heading of the message, for errors that have one. */
   title?: string;
-  /** What happened, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
-  /** Names this request in the server's log. */
+  /** Id of the request in the server log. */
   requestId: string;
   /** Fields at fault, when the request was invalid. */
   fields?: FieldProblem[];
-  /** What stands now, when a write was refused because it was made against an older version. */
+  /** Current state, when a write was rejected because it was based on an older version. */
   current?: object;
-  /** Seconds to wait, when the caller was limited. */
+  /** Seconds to wait before a retry, when the rate limit was exceeded. */
   retryAfter?: number;
 };
 export type TeamCopy = {
   /** The team that is copied. */
   tid: TeamId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
-  /** Whether its members come along, with their roles. */
+  /** Whether to copy the members and their roles. */
   members?: boolean;
 };
 export type BusinessRole = 0 | 1 | 2;
 export type UserId = string;
 export type TeamMembership = {
   tid: TeamId;
-  /** Role id in the team; nothing for business admins who hold none. */
+  /** Role id in the team; null for business admins without a role. */
   role: number | null;
 };
 export type MemberUser = {
   id: UserId;
-  /** Name to show. */
+  /** Display name. */
   displayName: string;
-  /** Address of the mailbox. */
+  /** E-mail address. */
   email: string | null;
-  /** Address of a picture, or nothing. */
+  /** Address of a picture, or null. */
   pp: string | null;
-  /** Teams the person is in. */
+  /** Team memberships of the user. */
   psm_users_teams: TeamMembership[];
 };
 export type Member = {
@@ -309,15 +302,15 @@ export type RoleAnswer = {
   role: Role;
 };
 export type NewRole = {
-  /** Name to show. */
+  /** Display name. */
   name: string;
-  /** What its holders may do. */
+  /** Permissions that the role grants. */
   permissions: Permission[];
 };
 export type RolePatch = {
-  /** Name to show. */
+  /** Display name. */
   name?: string;
-  /** What its holders may do. */
+  /** Permissions that the role grants. */
   permissions?: Permission[];
 };
 export const {

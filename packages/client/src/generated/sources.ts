@@ -38,23 +38,20 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as sourcesEndpoints };
-export type ListSourcesApiResponse =
-  /** status 200 The call was done. */ SourcesAnswer;
+export type ListSourcesApiResponse = /** status 200 Success. */ SourcesAnswer;
 export type ListSourcesApiArg = {
   /** Id of a business. */
   id: BusinessId;
   /** Not used; older clients send the token of the business. */
   token?: string;
 };
-export type CreateSourceApiResponse =
-  /** status 201 The call was done. */ SourceAnswer;
+export type CreateSourceApiResponse = /** status 201 Success. */ SourceAnswer;
 export type CreateSourceApiArg = {
   /** Id of a business. */
   id: BusinessId;
   newSource: NewSource;
 };
-export type UpdateSourceApiResponse =
-  /** status 200 The call was done. */ SourceAnswer;
+export type UpdateSourceApiResponse = /** status 200 Success. */ SourceAnswer;
 export type UpdateSourceApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -62,8 +59,7 @@ export type UpdateSourceApiArg = {
   sid: SourceId;
   sourcePatch: SourcePatch;
 };
-export type DeleteSourceApiResponse =
-  /** status 200 The call was done. */ SourcesAnswer;
+export type DeleteSourceApiResponse = /** status 200 Success. */ SourcesAnswer;
 export type DeleteSourceApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -75,7 +71,7 @@ export type DeleteSourceApiArg = {
 export type SourceId = number;
 export type Source = {
   id: SourceId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
 };
 export type SourcesAnswer = {
@@ -85,25 +81,25 @@ export type SourcesAnswer = {
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
   path: string;
-  /** What is wrong, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
 };
 export type Problem = {
-  /** Status of the answer. */
+  /** HTTP status of the response. */
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
   /** Heading of the message, for errors that have one. */
   title?: string;
-  /** What happened, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
-  /** Names this request in the server's log. */
+  /** Id of the request in the server log. */
   requestId: string;
   /** Fields at fault, when the request was invalid. */
   fields?: FieldProblem[];
-  /** What stands now, when a write was refused because it was made against an older version. */
+  /** Current state, when a write was rejected because it was based on an older version. */
   current?: object;
-  /** Seconds to wait, when the caller was limited. */
+  /** Seconds to wait before a retry, when the rate limit was exceeded. */
   retryAfter?: number;
 };
 export type BusinessId = number;

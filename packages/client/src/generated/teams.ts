@@ -54,29 +54,25 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as teamsEndpoints };
-export type ListTeamsApiResponse =
-  /** status 200 The call was done. */ TeamsAnswer;
+export type ListTeamsApiResponse = /** status 200 Success. */ TeamsAnswer;
 export type ListTeamsApiArg = {
   /** Id of a business. */
   id: BusinessId;
 };
-export type CreateTeamApiResponse =
-  /** status 201 The call was done. */ TeamAnswer;
+export type CreateTeamApiResponse = /** status 201 Success. */ TeamAnswer;
 export type CreateTeamApiArg = {
   /** Id of a business. */
   id: BusinessId;
   newTeam: NewTeam;
 };
-export type GetTeamApiResponse =
-  /** status 200 The call was done. */ TeamAnswer;
+export type GetTeamApiResponse = /** status 200 Success. */ TeamAnswer;
 export type GetTeamApiArg = {
   /** Id of a business. */
   id: BusinessId;
   /** Id of a team. */
   tid: TeamId;
 };
-export type UpdateTeamApiResponse =
-  /** status 200 The call was done. */ TeamAnswer;
+export type UpdateTeamApiResponse = /** status 200 Success. */ TeamAnswer;
 export type UpdateTeamApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -84,7 +80,7 @@ export type UpdateTeamApiArg = {
   tid: TeamId;
   teamPatch: TeamPatch;
 };
-export type DeleteTeamApiResponse = /** status 200 The call was done. */ Done;
+export type DeleteTeamApiResponse = /** status 200 Success. */ Done;
 export type DeleteTeamApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -92,15 +88,14 @@ export type DeleteTeamApiArg = {
   tid: TeamId;
 };
 export type ListTeamMembersApiResponse =
-  /** status 200 The call was done. */ MembersAnswer;
+  /** status 200 Success. */ MembersAnswer;
 export type ListTeamMembersApiArg = {
   /** Id of a business. */
   id: BusinessId;
   /** Id of a team. */
   tid: TeamId;
 };
-export type DeleteStatusApiResponse =
-  /** status 200 The call was done. */ TeamAnswer;
+export type DeleteStatusApiResponse = /** status 200 Success. */ TeamAnswer;
 export type DeleteStatusApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -118,9 +113,9 @@ export type Permission = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 export type Role = {
   /** Id, unique in the business. */
   id: number;
-  /** Name to show. */
+  /** Display name. */
   name: string;
-  /** What its holders may do. */
+  /** Permissions that the role grants. */
   permissions: Permission[];
   /** Whether it can be edited and deleted: the administrator role cannot. */
   editable: boolean;
@@ -139,27 +134,27 @@ export type Status = {
 export type TypeId = number;
 export type TicketType = {
   id: TypeId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
   color: HexColor;
-  /** Minutes of work expected of a ticket of this type; left out: nothing is. */
+  /** Default estimate of tickets of this type in minutes; omitted without one. */
   default_estimation_time?: number;
 };
 export type CustomFieldId = number;
 export type CustomField = {
   id: CustomFieldId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
-  /** Kind. */
+  /** Type of the field. */
   type: "text" | "number" | "list";
-  /** What can be chosen, for a list. */
+  /** Options of a list. */
   options: string[];
 };
 export type TeamPreference = number;
 export type Team = {
   id: TeamId;
   bid: BusinessId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
   color: HexColor;
   /** Roles of the team. */
@@ -172,11 +167,11 @@ export type Team = {
   psm_custom_fields: CustomField[];
   /** Optional fields that the team uses. */
   preferences: TeamPreference[];
-  /** What the caller may do in this team. */
+  /** The caller's permissions in this team. */
   abilities: Permission[];
-  /** When it was made. */
+  /** When it was created. */
   created_at: string;
-  /** When it last changed. */
+  /** When it was last updated. */
   updated_at: string;
 };
 export type TeamsAnswer = {
@@ -186,25 +181,25 @@ export type TeamsAnswer = {
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
   path: string;
-  /** What is wrong, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
 };
 export type Problem = {
-  /** Status of the answer. */
+  /** HTTP status of the response. */
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
   /** Heading of the message, for errors that have one. */
   title?: string;
-  /** What happened, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
-  /** Names this request in the server's log. */
+  /** Id of the request in the server log. */
   requestId: string;
   /** Fields at fault, when the request was invalid. */
   fields?: FieldProblem[];
-  /** What stands now, when a write was refused because it was made against an older version. */
+  /** Current state, when a write was rejected because it was based on an older version. */
   current?: object;
-  /** Seconds to wait, when the caller was limited. */
+  /** Seconds to wait before a retry, when the rate limit was exceeded. */
   retryAfter?: number;
 };
 export type TeamAnswer = {
@@ -212,61 +207,59 @@ export type TeamAnswer = {
 };
 export type ColumnName = string;
 export type NewStatus = {
-  /** Name of the column. */
   name: ColumnName;
   state: TicketState;
   color?: HexColor;
 };
 export type NewTicketType = {
-  /** Name to show. */
+  /** Display name. */
   name: string;
   color?: HexColor;
-  /** Minutes of work expected of a ticket of this type. */
+  /** Default estimate of tickets of this type in minutes. */
   default_estimation_time?: number | null;
 };
 export type NewTeam = {
-  /** Name to show. */
+  /** Display name. */
   name: string;
   color?: HexColor;
-  /** Columns, first to last; left out: to do, doing, done in the caller's language. */
+  /** Columns in order. Default: to do, doing and done, in the caller's language. */
   psm_status?: NewStatus[];
   /** Types of ticket. */
   psm_types?: NewTicketType[];
 };
 export type StatusPatch = {
   id?: StatusId;
-  /** Name of the column. */
   name: ColumnName;
   state: TicketState;
   color?: HexColor;
 };
 export type TicketTypePatch = {
   id?: TypeId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
   color?: HexColor;
-  /** Minutes of work expected of a ticket of this type; null: nothing is. Left out: stays as it is. */
+  /** Default estimate of tickets of this type in minutes. Null removes it; omitted, it stays unchanged. */
   default_estimation_time?: number | null;
 };
 export type CustomFieldOption = string;
 export type CustomFieldPatch = {
   id?: CustomFieldId;
-  /** Name to show. */
+  /** Display name. */
   name: string;
-  /** Kind. */
+  /** Type of the field. */
   type: "text" | "number" | "list";
-  /** Needed for a list. */
+  /** Required for a list. */
   options?: CustomFieldOption[];
 };
 export type TeamPatch = {
-  /** Name to show. */
+  /** Display name. */
   name?: string;
   color?: HexColor;
-  /** All columns in their new order. One that is left out stays; it is deleted by its own call. */
+  /** Columns in their new order. Omitted columns are kept; `deleteStatus` deletes a column. */
   psm_status?: StatusPatch[];
   /** Types of ticket. */
   psm_types?: TicketTypePatch[];
-  /** Custom fields to change or add. One that is left out stays; it is deleted by its own call. */
+  /** Custom fields to change or add. Omitted fields are kept; `deleteCustomField` deletes a field. */
   psm_custom_fields?: CustomFieldPatch[];
   /** Optional fields that the team uses. */
   preferences?: TeamPreference[];
@@ -279,18 +272,18 @@ export type BusinessRole = 0 | 1 | 2;
 export type UserId = string;
 export type TeamMembership = {
   tid: TeamId;
-  /** Role id in the team; nothing for business admins who hold none. */
+  /** Role id in the team; null for business admins without a role. */
   role: number | null;
 };
 export type MemberUser = {
   id: UserId;
-  /** Name to show. */
+  /** Display name. */
   displayName: string;
-  /** Address of the mailbox. */
+  /** E-mail address. */
   email: string | null;
-  /** Address of a picture, or nothing. */
+  /** Address of a picture, or null. */
   pp: string | null;
-  /** Teams the person is in. */
+  /** Team memberships of the user. */
   psm_users_teams: TeamMembership[];
 };
 export type Member = {

@@ -33,45 +33,43 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as usersEndpoints };
-export type GetPhotoApiResponse = /** status 200 The call was done. */ DownloadedFile;
+export type GetPhotoApiResponse = /** status 200 Success. */ DownloadedFile;
 export type GetPhotoApiArg = {
-  /** Part of the address of a photo; it cannot be guessed. */
+  /** Unguessable id in the address of a photo. */
   photoId: PhotoId;
 };
-export type GetMeApiResponse = /** status 200 The call was done. */ UserAnswer;
+export type GetMeApiResponse = /** status 200 Success. */ UserAnswer;
 export type GetMeApiArg = void;
-export type UpdateMeApiResponse =
-  /** status 200 The call was done. */ UserAnswer;
+export type UpdateMeApiResponse = /** status 200 Success. */ UserAnswer;
 export type UpdateMeApiArg = {
   userPatch: UserPatch;
 };
-export type UpdateMyPhotoApiResponse =
-  /** status 200 The call was done. */ UserAnswer;
+export type UpdateMyPhotoApiResponse = /** status 200 Success. */ UserAnswer;
 export type UpdateMyPhotoApiArg = {
   newPhoto: NewPhoto;
 };
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
   path: string;
-  /** What is wrong, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
 };
 export type Problem = {
-  /** Status of the answer. */
+  /** HTTP status of the response. */
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
   /** Heading of the message, for errors that have one. */
   title?: string;
-  /** What happened, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
-  /** Names this request in the server's log. */
+  /** Id of the request in the server log. */
   requestId: string;
   /** Fields at fault, when the request was invalid. */
   fields?: FieldProblem[];
-  /** What stands now, when a write was refused because it was made against an older version. */
+  /** Current state, when a write was rejected because it was based on an older version. */
   current?: object;
-  /** Seconds to wait, when the caller was limited. */
+  /** Seconds to wait before a retry, when the rate limit was exceeded. */
   retryAfter?: number;
 };
 export type PhotoId = string;
@@ -83,47 +81,47 @@ export type UserInfo = {
 };
 export type User = {
   uid: UserId;
-  /** Name to show. */
+  /** Display name. */
   displayName: string;
-  /** Address of the mailbox. */
+  /** E-mail address. */
   email: string | null;
-  /** Address of a picture, or nothing. */
+  /** Address of a picture, or null. */
   photoURL: string | null;
-  /** Whether the person has shown that the mailbox is theirs. */
+  /** Whether the e-mail address is verified. */
   emailVerified: boolean;
-  /** Whether the session has no account behind it. */
+  /** Whether the session is anonymous. */
   isAnonymous: boolean;
-  /** Telephone number, or nothing. */
+  /** Telephone number, or null. */
   phoneNumber: string | null;
   gender: Gender | null;
   /** In years. */
   age: number | null;
-  /** Whether the server's settings name them among those who run it: they write release notes. */
+  /** Whether the server's settings list the user as a sudo user, who may publish release notes. */
   sudo: boolean;
-  /** Id of the newest release note this person has seen. */
+  /** Id of the newest release note that the user has seen. */
   changelog_version: number | null;
   info: UserInfo;
-  /** Language of the texts: `es` or `en`. */
+  /** Language of the user: `es` or `en`. */
   lang: ("es" | "en") | null;
-  /** When it was made. */
+  /** When it was created. */
   created_at: string;
 };
 export type UserAnswer = {
   user: User;
 };
 export type UserPatch = {
-  /** Name to show. */
+  /** Display name. */
   displayName?: string;
-  /** Address of a picture, or nothing. */
+  /** Address of a picture, or null. */
   photoURL?: string | null;
-  /** Telephone number, or nothing. */
+  /** Telephone number, or null. */
   phoneNumber?: string | null;
   gender?: Gender | null;
-  /** Age in years, or nothing. */
+  /** Age in years, or null. */
   age?: number | null;
-  /** Id of the newest release note the person has seen. */
+  /** Id of the newest release note that the user has seen. */
   changelog_version?: number;
-  /** Language of the texts: `es` or `en`. */
+  /** Language of the user: `es` or `en`. */
   lang?: "es" | "en";
 };
 export type NewPhoto = {

@@ -46,33 +46,30 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as worldEndpoints };
-export type ListCitiesApiResponse =
-  /** status 200 The call was done. */ CitiesAnswer;
+export type ListCitiesApiResponse = /** status 200 Success. */ CitiesAnswer;
 export type ListCitiesApiArg = {
-  /** Id of a state: its country and the code that GeoNames gives it there. */
+  /** Id of a state: its country and its GeoNames code. */
   state: StateId;
 };
 export type ListCountriesApiResponse =
-  /** status 200 The call was done. */ CountriesAnswer;
+  /** status 200 Success. */ CountriesAnswer;
 export type ListCountriesApiArg = void;
 export type ListNeighborhoodsApiResponse =
-  /** status 200 The call was done. */ NeighborhoodsAnswer;
+  /** status 200 Success. */ NeighborhoodsAnswer;
 export type ListNeighborhoodsApiArg = {
-  /** Postal code of a place, as it is written there. */
+  /** Postal code in its local format. */
   zip: ZipCode;
-  /** Id of a city: its state and its name in plain letters. */
+  /** Id of a city: its state and its name in ASCII letters. */
   city: CityId;
 };
-export type ListStatesApiResponse =
-  /** status 200 The call was done. */ StatesAnswer;
+export type ListStatesApiResponse = /** status 200 Success. */ StatesAnswer;
 export type ListStatesApiArg = {
-  /** Country whose states; left out: those of all. */
+  /** Country of the states. Default: all countries. */
   country?: CountryId;
 };
-export type ListZipsApiResponse =
-  /** status 200 The call was done. */ ZipsAnswer;
+export type ListZipsApiResponse = /** status 200 Success. */ ZipsAnswer;
 export type ListZipsApiArg = {
-  /** Id of a city: its state and its name in plain letters. */
+  /** Id of a city: its state and its name in ASCII letters. */
   city: CityId;
 };
 export type CityId = string;
@@ -80,7 +77,7 @@ export type StateId = string;
 export type City = {
   id: CityId;
   state_id: StateId;
-  /** Name as it is written there, in Latin letters where GeoNames has them. */
+  /** Local name, in Latin script where GeoNames has it. */
   name: string;
 };
 export type CitiesAnswer = {
@@ -90,31 +87,31 @@ export type CitiesAnswer = {
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
   path: string;
-  /** What is wrong, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
 };
 export type Problem = {
-  /** Status of the answer. */
+  /** HTTP status of the response. */
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
   /** Heading of the message, for errors that have one. */
   title?: string;
-  /** What happened, in the caller's language. */
+  /** Message in the caller's language. */
   message: string;
-  /** Names this request in the server's log. */
+  /** Id of the request in the server log. */
   requestId: string;
   /** Fields at fault, when the request was invalid. */
   fields?: FieldProblem[];
-  /** What stands now, when a write was refused because it was made against an older version. */
+  /** Current state, when a write was rejected because it was based on an older version. */
   current?: object;
-  /** Seconds to wait, when the caller was limited. */
+  /** Seconds to wait before a retry, when the rate limit was exceeded. */
   retryAfter?: number;
 };
 export type CountryId = string;
 export type Country = {
   id: CountryId;
-  /** The same code, under the name by which countries are looked up. */
+  /** Same as `id`. */
   code: string;
   country_id: CountryId;
   /** Name in the caller's language. */
@@ -136,7 +133,7 @@ export type ZipCode = string;
 export type State = {
   id: StateId;
   country_id: CountryId;
-  /** Name; that of the country for what holds the cities that are in none of its states. */
+  /** Name; the name of the country for the entry that holds cities outside any state. */
   name: string;
 };
 export type StatesAnswer = {
