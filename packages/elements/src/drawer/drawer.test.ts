@@ -90,7 +90,7 @@ test('stands at the side of reading, in both directions', async () => {
     ['rtl', 'start', false],
     ['rtl', 'end', true],
   ] as const) {
-    const box = await append<HTMLElement>(`<div dir="${dir}">${markup}</div>`);
+    const box = await append(`<div dir="${dir}">${markup}</div>`);
     const drawer = box.querySelector('mg-drawer') as MgDrawer;
     drawer.side = side;
     drawer.show();

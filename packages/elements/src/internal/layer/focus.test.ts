@@ -5,7 +5,7 @@ import { deepActiveElement, lent, returnFocus } from './focus.ts';
 afterEach(clear);
 
 test('what was lent the focus keeps neither a tab index nor the name of a borrower', async () => {
-  const box = await append<HTMLElement>('<div><p>No place for focus</p><button>Next</button></div>');
+  const box = await append('<div><p>No place for focus</p><button>Next</button></div>');
   returnFocus([box]);
   expect([deepActiveElement(), lent]).toEqual([box, box]);
   box.querySelector('button')?.focus();
