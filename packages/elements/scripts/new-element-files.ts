@@ -136,16 +136,16 @@ export const styles = css\`
 }
 
 function test({ name, tag }: Names): string {
-  return `import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { page } from '../testing/page.ts';
+  return `import { expect, test } from '../testing/test.ts';
+import { mountFirst } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import '../tokens.css';
 import './${name}.ts';
 
 const markup = '<${tag}>Avisos</${tag}>';
 
 test('a press turns it round and tells it once, with the state already right', async () => {
-  const element = await page<HTMLElementTagNameMap['${tag}']>(markup);
+  const element = await mountFirst<HTMLElementTagNameMap['${tag}']>(markup);
   const seen: boolean[] = [];
   element.addEventListener('${tag}-toggle', () => seen.push(element.pressed));
   await userEvent.click(element);
@@ -155,7 +155,7 @@ test('a press turns it round and tells it once, with the state already right', a
 });
 
 test('assistive technology is told whether it is pressed', async () => {
-  const element = await page<HTMLElementTagNameMap['${tag}']>(markup);
+  const element = await mountFirst<HTMLElementTagNameMap['${tag}']>(markup);
   const button = element.shadowRoot?.querySelector('button');
   expect(button?.getAttribute('aria-pressed')).toBe('false');
   element.pressed = true;
@@ -164,7 +164,7 @@ test('assistive technology is told whether it is pressed', async () => {
 });
 
 test('code that sets it fires nothing, and neither does a press while it is disabled', async () => {
-  const element = await page<HTMLElementTagNameMap['${tag}']>(markup);
+  const element = await mountFirst<HTMLElementTagNameMap['${tag}']>(markup);
   let count = 0;
   element.addEventListener('${tag}-toggle', () => count++);
   element.pressed = true;

@@ -1,9 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, restoreAllMocks, spyOn, test } from './testing/test.ts';
 import { autoload, defineWithin } from './autoloader.ts';
 
 afterEach(() => {
   document.body.innerHTML = '';
-  vi.restoreAllMocks();
+  restoreAllMocks();
 });
 
 test('defines what comes into the document, deep inside too', async () => {
@@ -44,7 +44,7 @@ test('properties set before the element is there are kept', async () => {
 });
 
 test('a tag that is none of ours warns once and stops nobody', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   document.body.innerHTML = '<mg-buton></mg-buton><mg-buton></mg-buton><their-thing></their-thing>';
   await defineWithin(document);
   expect(warn).toHaveBeenCalledTimes(1);

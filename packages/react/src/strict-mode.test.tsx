@@ -1,7 +1,7 @@
 /** What React does twice in StrictMode, and what it takes away, leaves nothing behind. */
 import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from '../../elements/src/testing/test.ts';
 import { MgButton, MgDialog, type MgDialogElement } from './generated/index.ts';
 
 let root: Root | undefined;

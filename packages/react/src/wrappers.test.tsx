@@ -1,7 +1,8 @@
 import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, expect, test } from '../../elements/src/testing/test.ts';
+import { getByRole } from '../../elements/src/testing/locators.ts';
+import { userEvent } from '../../elements/src/testing/user.ts';
 import '../../elements/src/tokens.css';
 import {
   MgButton,
@@ -130,7 +131,7 @@ test('what a form resets reaches the state of controlled fields; what stays the 
     );
   }
   const said = () => document.querySelector('output')?.textContent;
-  const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
+  const press = (name: string) => userEvent.click(getByRole('button', { name }));
   show(<Form isPrevented={false} />);
   await press('Fill');
   await expect.poll(said).toBe('Lima|S M|true');

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from '../testing/test.ts';
 import '../tokens.css';
 import { accentCss, accentFor, accentTokens, setAccent } from './accent.ts';
 import { surfaces } from './colors.ts';

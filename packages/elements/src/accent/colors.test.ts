@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '../testing/test.ts';
 import { accentFor, contrast, surfaces } from './colors.ts';
 
 /** Corners, greys and a grid of the cube: 343 colours. */

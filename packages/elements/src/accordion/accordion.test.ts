@@ -1,7 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { until } from '../testing/mount.ts';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
+import { afterEach, expect, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import '../tokens.css';
 import type { MgAccordion, MgAccordionItem } from './accordion.ts';
 import './accordion.ts';
@@ -22,7 +24,7 @@ const opened = (accordion: MgAccordion) =>
   accordion.items.filter((each) => each.opened).map((each) => each.id);
 
 test('a press opens one and closes the other; the heading says so', async () => {
-  const accordion = await page<MgAccordion>(markup);
+  const accordion = await mountFirst<MgAccordion>(markup);
   expect(opened(accordion)).toEqual(['c']);
   await userEvent.click(button('a'));
   await rendered();
@@ -34,7 +36,9 @@ test('a press opens one and closes the other; the heading says so', async () => 
 });
 
 test('several at once with multiple; without it the first that is open stays', async () => {
-  const accordion = await page<MgAccordion>(markup.replace('<mg-accordion>', '<mg-accordion multiple>'));
+  const accordion = await mountFirst<MgAccordion>(
+    markup.replace('<mg-accordion>', '<mg-accordion multiple>'),
+  );
   await userEvent.click(button('a'));
   expect(opened(accordion)).toEqual(['a', 'c']);
   accordion.multiple = false;
@@ -43,7 +47,7 @@ test('several at once with multiple; without it the first that is open stays', a
 });
 
 test('arrows, Home and End walk round the headings, Enter and Space open', async () => {
-  const accordion = await page<MgAccordion>(markup);
+  const accordion = await mountFirst<MgAccordion>(markup);
   await userEvent.keyboard('{Tab}');
   for (const [key, id] of [
     ['ArrowDown', 'b'],
@@ -63,7 +67,7 @@ test('arrows, Home and End walk round the headings, Enter and Space open', async
 });
 
 test('keys in the content and combinations stay where they are', async () => {
-  await page<MgAccordion>(markup);
+  await mountFirst<MgAccordion>(markup);
   await userEvent.click(button('b'));
   await until(
     () => item('b').querySelector('input')?.checkVisibility({ contentVisibilityAuto: true }) === true,
@@ -77,7 +81,7 @@ test('keys in the content and combinations stay where they are', async () => {
 });
 
 test('fires one mg-toggle once opened is right, which can be taken back', async () => {
-  const accordion = await page<MgAccordion>(markup);
+  const accordion = await mountFirst<MgAccordion>(markup);
   const seen: string[] = [];
   accordion.addEventListener('mg-toggle', (event) => {
     seen.push(`${event.opened} ${(event.target as MgAccordionItem).opened}`);
@@ -93,7 +97,7 @@ test('fires one mg-toggle once opened is right, which can be taken back', async 
 });
 
 test('a search that finds something in a closed item opens that item', async () => {
-  const accordion = await page<MgAccordion>(markup);
+  const accordion = await mountFirst<MgAccordion>(markup);
   const collapse = item('a').shadowRoot?.querySelector('mg-collapse');
   collapse?.shadowRoot?.querySelector('div')?.dispatchEvent(new Event('beforematch'));
   await rendered();
@@ -101,14 +105,14 @@ test('a search that finds something in a closed item opens that item', async () 
 });
 
 test('a disabled item is read and reached, not opened', async () => {
-  const accordion = await page<MgAccordion>(markup.replace('id="a"', 'id="a" disabled'));
+  const accordion = await mountFirst<MgAccordion>(markup.replace('id="a"', 'id="a" disabled'));
   button('a').click();
   expect(opened(accordion)).toEqual(['c']);
   expect(button('a').ariaDisabled).toBe('true');
 });
 
 test('has no accessibility problem, open and closed, and leaves no listener', async () => {
-  await page(`<h2>Questions</h2>${markup}`);
+  await mountFirst(`<h2>Questions</h2>${markup}`);
   expect(await axeProblems()).toEqual([]);
   expect(await listenersLeftByCycles(markup)).toBe(0);
 });

@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
+import { afterEach, expect, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import '../tokens.css';
 import type { MgAvatarStack } from './avatar-stack.ts';
 import './avatar-stack.ts';
@@ -14,7 +16,7 @@ afterEach(() => {
 
 test('shows four people, then how many more', async () => {
   document.documentElement.lang = 'es';
-  const stack = await page<MgAvatarStack>('<mg-avatar-stack></mg-avatar-stack>');
+  const stack = await mountFirst<MgAvatarStack>('<mg-avatar-stack></mg-avatar-stack>');
   stack.people = names.map((name) => ({ name }));
   await rendered();
   expect(stack.shadowRoot?.querySelectorAll('mg-avatar')).toHaveLength(4);
@@ -24,7 +26,7 @@ test('shows four people, then how many more', async () => {
 
 async function stackOfSix(around = '<mg-avatar-stack></mg-avatar-stack>'): Promise<MgAvatarStack> {
   document.documentElement.lang = 'en';
-  await page(around);
+  await mountFirst(around);
   const stack = document.querySelector('mg-avatar-stack') as MgAvatarStack;
   stack.people = names.map((name) => ({ name }));
   await rendered();
@@ -68,7 +70,7 @@ test.for([
   '<div aria-hidden="true"><mg-avatar-stack></mg-avatar-stack></div>',
 ])('adds no tab stop in %s; its name says who', async (around) => {
   document.documentElement.lang = 'en';
-  await page(around);
+  await mountFirst(around);
   const stack = document.querySelector('mg-avatar-stack') as MgAvatarStack;
   stack.people = names.map((name) => ({ name }));
   await rendered();
@@ -77,14 +79,14 @@ test.for([
 });
 
 test('four people need no number', async () => {
-  const stack = await page<MgAvatarStack>('<mg-avatar-stack></mg-avatar-stack>');
+  const stack = await mountFirst<MgAvatarStack>('<mg-avatar-stack></mg-avatar-stack>');
   stack.people = names.slice(0, 4).map((name) => ({ name }));
   await rendered();
   expect(more(stack)).toBeNull();
 });
 
 test('children above the limit are not shown, and the page keeps them', async () => {
-  const stack = await page<MgAvatarStack>(
+  const stack = await mountFirst<MgAvatarStack>(
     `<mg-avatar-stack max="2">${names.map((name) => `<mg-avatar name="${name}"></mg-avatar>`).join('')}</mg-avatar-stack>`,
   );
   expect(shown(stack)).toEqual(names.slice(0, 2));
@@ -96,7 +98,7 @@ test('children above the limit are not shown, and the page keeps them', async ()
 });
 
 test('axe finds nothing', async () => {
-  const stack = await page<MgAvatarStack>('<mg-avatar-stack label="Asignados"></mg-avatar-stack>');
+  const stack = await mountFirst<MgAvatarStack>('<mg-avatar-stack label="Asignados"></mg-avatar-stack>');
   stack.people = names.map((name) => ({ name }));
   await rendered();
   expect(await axeProblems()).toEqual([]);

@@ -1,5 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
+import { afterEach, expect, test, waitFor } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
 import '../tokens.css';
 import type { MgAvatar } from './avatar.ts';
 import './avatar.ts';
@@ -34,7 +36,7 @@ test('every colour carries white at 4.5:1', () => {
 });
 
 test('says the name and shows initials without a picture', async () => {
-  const avatar = await page<MgAvatar>('<mg-avatar name="Bruno Mamani" size="md"></mg-avatar>');
+  const avatar = await mountFirst<MgAvatar>('<mg-avatar name="Bruno Mamani" size="md"></mg-avatar>');
   const base = part(avatar, 'base');
   expect(base?.getAttribute('role')).toBe('img');
   expect(base?.getAttribute('aria-label')).toBe('Bruno Mamani');
@@ -43,19 +45,19 @@ test('says the name and shows initials without a picture', async () => {
 });
 
 test('shows the picture once it is there, initials before and after a failure', async () => {
-  const avatar = await page<MgAvatar>('<mg-avatar name="Bruno Mamani"></mg-avatar>');
+  const avatar = await mountFirst<MgAvatar>('<mg-avatar name="Bruno Mamani"></mg-avatar>');
   avatar.src = dot;
-  await vi.waitFor(() => expect(part(avatar, 'initials')).toBeNull());
+  await waitFor(() => expect(part(avatar, 'initials')).toBeNull());
   expect(part(avatar, 'image')?.hasAttribute('data-loaded')).toBe(true);
   avatar.src = 'data:image/png;base64,broken';
-  await vi.waitFor(() => expect(part(avatar, 'image')).toBeNull());
+  await waitFor(() => expect(part(avatar, 'image')).toBeNull());
   expect(part(avatar, 'initials')?.textContent).toBe('BM');
   avatar.src = dot;
-  await vi.waitFor(() => expect(part(avatar, 'initials')).toBeNull());
+  await waitFor(() => expect(part(avatar, 'initials')).toBeNull());
 });
 
 test('without a name it is silent', async () => {
-  const avatar = await page<MgAvatar>('<mg-avatar></mg-avatar>');
+  const avatar = await mountFirst<MgAvatar>('<mg-avatar></mg-avatar>');
   expect(part(avatar, 'base')?.getAttribute('aria-hidden')).toBe('true');
   avatar.name = 'Elsa';
   await rendered();
@@ -65,7 +67,9 @@ test('without a name it is silent', async () => {
 test.for(['light', 'dark'] as const)('axe finds nothing in %s', async (theme) => {
   document.documentElement.dataset.theme = theme;
   const names = Array.from({ length: 20 }, (_, index) => `Persona ${index}`);
-  await page(`<p>${names.map((name) => `<mg-avatar name="${name}" size="lg"></mg-avatar>`).join('')}</p>`);
+  await mountFirst(
+    `<p>${names.map((name) => `<mg-avatar name="${name}" size="lg"></mg-avatar>`).join('')}</p>`,
+  );
   expect(await axeProblems()).toEqual([]);
 });
 

@@ -1,5 +1,7 @@
-import { expect, test, vi } from 'vitest';
-import { axeProblems, listenersLeftByCycles, page } from '../testing/page.ts';
+import { expect, spyOn, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { mountFirst } from '../testing/mount.ts';
 import '../tokens.css';
 import './badge.ts';
 
@@ -8,20 +10,20 @@ const tones = ['info', 'ok', 'warn', 'danger', 'neutral', 'sun'];
 test.for(['light', 'dark'] as const)('every tone is legible in %s', async (theme) => {
   document.documentElement.dataset.theme = theme;
   document.body.style.background = 'var(--mg-surface-1)';
-  await page(`<p>${tones.map((tone) => `<mg-badge tone="${tone}">${tone}</mg-badge>`).join(' ')}</p>`);
+  await mountFirst(`<p>${tones.map((tone) => `<mg-badge tone="${tone}">${tone}</mg-badge>`).join(' ')}</p>`);
   expect(await axeProblems()).toEqual([]);
   delete document.documentElement.dataset.theme;
 });
 
 test('an unknown tone warns once and throws nothing', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await page('<p><mg-badge tone="purple">a</mg-badge><mg-badge tone="purple">b</mg-badge></p>');
+  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
+  await mountFirst('<p><mg-badge tone="purple">a</mg-badge><mg-badge tone="purple">b</mg-badge></p>');
   expect(warn).toHaveBeenCalledTimes(1);
   warn.mockRestore();
 });
 
 test('a long word is cut, not wrapped', async () => {
-  const box = await page('<div style="width:60px"><mg-badge>Mantenimiento preventivo</mg-badge></div>');
+  const box = await mountFirst('<div style="width:60px"><mg-badge>Mantenimiento preventivo</mg-badge></div>');
   const badge = box.firstElementChild;
   expect(badge?.getBoundingClientRect().width).toBeLessThanOrEqual(60);
   expect(badge?.getBoundingClientRect().height).toBeLessThan(24);

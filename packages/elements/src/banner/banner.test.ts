@@ -1,9 +1,23 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import {
+  advanceTimersByTime,
+  afterEach,
+  beforeEach,
+  expect,
+  fn,
+  spyOn,
+  test,
+  useFakeTimers,
+  useRealTimers,
+} from '../testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftBy } from '../testing/listeners.ts';
+import { getByRole } from '../testing/locators.ts';
+import { emulateMedia } from '../testing/media.ts';
+import { append, rendered } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import '../dialog/dialog.ts';
 import { deepActiveElement } from '../internal/layer/focus.ts';
-import { emulateMedia, expectAccessible, mount, until } from '../testing/mount.ts';
-import { listenersLeftBy, rendered } from '../testing/page.ts';
 import '../tokens.css';
 import { hearSpoken } from '../snackbar/test-spoken.ts';
 import { banners } from './banner.ts';
@@ -11,7 +25,7 @@ import type { MgBanner } from './banner.ts';
 
 beforeEach(() => emulateMedia({}));
 afterEach(async () => {
-  vi.useRealTimers();
+  useRealTimers();
   document.body.replaceChildren();
   await until(() => !history.state?.mgLayer);
   await emulateMedia({});
@@ -20,7 +34,7 @@ afterEach(async () => {
 const spoken = hearSpoken();
 const host = () => document.querySelector('mg-banner');
 const shown = () => host()?.shadowRoot?.querySelector('.heading')?.textContent;
-const fakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+const fakeClock = () => useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 
 test('stands in one line with its mark and its cross when it has a heading only', async () => {
   banners.push({ heading: 'Se importaron 120 tickets' });
@@ -47,20 +61,20 @@ test('shows each for 7000 ms and the next 300 ms later', async () => {
     void banners.push({ heading }).closed.then((reason) => ends.push(`${heading} ${reason}`));
   await rendered(document);
   expect(shown()).toBe('Ana');
-  vi.advanceTimersByTime(6999);
+  advanceTimersByTime(6999);
   await rendered(document);
   expect(shown()).toBe('Ana');
-  vi.advanceTimersByTime(1);
+  advanceTimersByTime(1);
   await rendered(document);
   expect(shown()).toBeUndefined();
   expect(host()?.matches(':popover-open')).toBe(false);
-  vi.advanceTimersByTime(299);
+  advanceTimersByTime(299);
   await rendered(document);
   expect(shown()).toBeUndefined();
-  vi.advanceTimersByTime(1);
+  advanceTimersByTime(1);
   await rendered(document);
   expect(shown()).toBe('Bruno');
-  vi.advanceTimersByTime(7000);
+  advanceTimersByTime(7000);
   await rendered(document);
   expect(ends).toEqual(['Ana timeout', 'Bruno timeout']);
 });
@@ -69,32 +83,32 @@ test('the clock stands while it is hovered, has the focus or the tab is hidden',
   fakeClock();
   const { closed } = banners.push({ heading: 'Ana' });
   await rendered(document);
-  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const hidden = spyOn(document, 'hidden', 'get').mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
-  vi.advanceTimersByTime(60_000);
+  advanceTimersByTime(60_000);
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
   hidden.mockRestore();
   host()?.dispatchEvent(new PointerEvent('pointerenter'));
-  vi.advanceTimersByTime(60_000);
+  advanceTimersByTime(60_000);
   host()?.dispatchEvent(new PointerEvent('pointerleave'));
   host()?.shadowRoot?.querySelector('button')?.focus();
-  vi.advanceTimersByTime(60_000);
+  advanceTimersByTime(60_000);
   await rendered(document);
   expect(shown()).toBe('Ana');
   host()?.shadowRoot?.querySelector('button')?.blur();
-  vi.advanceTimersByTime(7000);
+  advanceTimersByTime(7000);
   expect(await closed).toBe('timeout');
 });
 
 test('a press opens what it tells of; the close button only closes', async () => {
-  const onClick = vi.fn();
+  const onClick = fn();
   const first = banners.push({ heading: 'Ana wrote', text: 'The pump is back', onClick });
-  await userEvent.click(page.getByRole('button', { name: 'Ana wrote' }));
+  await userEvent.click(getByRole('button', { name: 'Ana wrote' }));
   expect(await first.closed).toBe('click');
   expect(onClick).toHaveBeenCalledOnce();
   const second = banners.push({ heading: 'Bruno wrote', onClick });
-  await userEvent.click(page.getByRole('button', { name: 'Close' }));
+  await userEvent.click(getByRole('button', { name: 'Close' }));
   expect(await second.closed).toBe('close');
   expect(onClick).toHaveBeenCalledOnce();
 });
@@ -110,7 +124,7 @@ test('the same id takes the place of the one before, and closes by its handle', 
 });
 
 test('Escape closes it before the dialog below, and leaves the focus where it is', async () => {
-  const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>(
+  const dialog = await append<HTMLElementTagNameMap['mg-dialog']>(
     '<mg-dialog heading="Edit"><input aria-label="Name"></mg-dialog>',
   );
   dialog.show();
@@ -128,7 +142,7 @@ test('Escape closes it before the dialog below, and leaves the focus where it is
 });
 
 test('survives the removal of the dialog it is in', async () => {
-  const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+  const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
   dialog.show();
   await dialog.updateComplete;
   const { close } = banners.push({ heading: 'Ana wrote' });
@@ -144,13 +158,13 @@ test.each(['while one shows', 'between two'])(
     fakeClock();
     const before = ['Ana', 'Bruno', 'Carla'].map((heading) => banners.push({ heading }));
     await rendered(document);
-    if (moment === 'between two') vi.advanceTimersByTime(7100);
+    if (moment === 'between two') advanceTimersByTime(7100);
     const taken = host() as MgBanner;
     taken.remove();
     const late = taken.push({ heading: 'Late' });
     const ends = await Promise.all([...before, late].map(({ closed }) => closed));
     expect(ends).toEqual([moment === 'between two' ? 'timeout' : 'removed', 'removed', 'removed', 'removed']);
-    vi.advanceTimersByTime(60_000);
+    advanceTimersByTime(60_000);
     await rendered(document);
     expect([taken.isConnected, host()]).toEqual([false, null]);
     const { closed, close } = banners.push({ heading: 'Diego' });
@@ -163,7 +177,7 @@ test.each(['while one shows', 'between two'])(
 );
 
 test('taken out of the dialog it shows in, it takes no Escape any more', async () => {
-  const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+  const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
   dialog.show();
   await dialog.updateComplete;
   const { closed } = banners.push({ heading: 'Ana wrote' });
@@ -176,7 +190,7 @@ test('taken out of the dialog it shows in, it takes no Escape any more', async (
 });
 
 test('closed by the keyboard it gives the focus back', async () => {
-  const button = await mount<HTMLButtonElement>('<button>Page</button>');
+  const button = await append<HTMLButtonElement>('<button>Page</button>');
   button.focus();
   const { closed } = banners.push({ heading: 'Ana wrote' });
   await rendered(document);
@@ -187,7 +201,7 @@ test('closed by the keyboard it gives the focus back', async () => {
 });
 
 test('gives the focus back to where it was before it went in, not when it came', async () => {
-  const box = await mount('<p><button>First</button><button>Second</button></p>');
+  const box = await append('<p><button>First</button><button>Second</button></p>');
   const [first, second] = box.querySelectorAll('button');
   first?.focus();
   const { close } = banners.push({ heading: 'Ana wrote' });
@@ -200,7 +214,7 @@ test('gives the focus back to where it was before it went in, not when it came',
 });
 
 test('removed by the app with the focus in it, it gives the focus back', async () => {
-  const button = await mount<HTMLButtonElement>('<button>Page</button>');
+  const button = await append<HTMLButtonElement>('<button>Page</button>');
   button.focus();
   const { closed } = banners.push({ heading: 'Ana wrote' });
   await rendered(document);
@@ -212,7 +226,7 @@ test('removed by the app with the focus in it, it gives the focus back', async (
 });
 
 test('with nobody having had the focus, none is given to anything', async () => {
-  const button = await mount<HTMLButtonElement>('<button>Page</button>');
+  const button = await append<HTMLButtonElement>('<button>Page</button>');
   button.focus();
   const { close } = banners.push({ heading: 'Ana wrote' });
   await rendered(document);
@@ -226,7 +240,7 @@ test('with nobody having had the focus, none is given to anything', async () => 
 
 test('another with its id takes the focus away and gives it back; its own time runs', async () => {
   fakeClock();
-  const button = await mount<HTMLButtonElement>('<button>Page</button>');
+  const button = await append<HTMLButtonElement>('<button>Page</button>');
   button.focus();
   banners.push({ heading: 'One message', id: 'chat' });
   await rendered(document);
@@ -234,12 +248,12 @@ test('another with its id takes the focus away and gives it back; its own time r
   const { closed } = banners.push({ heading: 'Two messages', id: 'chat' });
   await rendered(document);
   expect(document.activeElement).toBe(button);
-  vi.advanceTimersByTime(7000);
+  advanceTimersByTime(7000);
   expect(await closed).toBe('timeout');
 });
 
 test('removed in the moment it is shown it throws nothing, takes no Escape and the next makes a new one', async () => {
-  const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+  const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
   const remove = ({ target }: Event): void => (target as Element).remove();
   document.addEventListener('beforetoggle', remove, { capture: true, once: true });
   expect(await banners.push({ heading: 'Never seen' }).closed).toBe('removed');
@@ -266,7 +280,7 @@ test('says it politely, is clean for axe, and adds no history entry', async () =
   expect(spoken.region(document.body)?.isConnected).toBe(true);
   expect(spoken.lines(document.body)).not.toContain(words);
   await rendered(document);
-  const notice = page.getByRole('status').element();
+  const notice = getByRole('status').element();
   expect(notice.textContent).toContain('The pump is back');
   await expectAccessible();
   // Once, and in a region that was there before the words.

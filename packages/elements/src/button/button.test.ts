@@ -1,6 +1,9 @@
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { axeProblems, entries, find, inside, leftListeners, mount, settle } from '../testing/form.ts';
+import { expect, fn, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { listenersLeftByRepeating } from '../testing/listeners.ts';
+import { mount, rendered } from '../testing/mount.ts';
+import { entries, find, inside } from '../testing/query.ts';
+import { userEvent } from '../testing/user.ts';
 import type { MgButton } from './button.ts';
 import './button.ts';
 
@@ -8,7 +11,7 @@ const button = (root: ParentNode): MgButton => find<MgButton>(root, 'mg-button')
 
 test('presses by pointer, Enter and Space', async () => {
   const page = await mount('<mg-button>Save</mg-button>');
-  const onClick = vi.fn();
+  const onClick = fn();
   button(page).addEventListener('click', onClick);
   await userEvent.click(button(page));
   button(page).focus();
@@ -62,8 +65,8 @@ test('takes presses again once it is no longer disabled', async () => {
   // The browser tells of the change in the middle of the update that causes it.
   const page = await mount('<mg-button disabled>Save</mg-button>');
   button(page).disabled = false;
-  await settle(page);
-  const onClick = vi.fn();
+  await rendered(page);
+  const onClick = fn();
   button(page).addEventListener('click', onClick);
   await userEvent.click(button(page));
   expect(onClick).toHaveBeenCalledTimes(1);
@@ -71,26 +74,26 @@ test('takes presses again once it is no longer disabled', async () => {
 
 test('takes nothing while disabled, by itself or by a fieldset', async () => {
   const page = await mount('<fieldset disabled><mg-button>Save</mg-button></fieldset>');
-  const onClick = vi.fn();
+  const onClick = fn();
   page.addEventListener('click', onClick);
   button(page).click();
   button(page).focus();
   expect(document.activeElement).toBe(document.body);
   find<HTMLFieldSetElement>(page, 'fieldset').disabled = false;
   button(page).disabled = true;
-  await settle(page);
+  await rendered(page);
   button(page).click();
   expect(onClick).not.toHaveBeenCalled();
 });
 
 test('keeps the focus and takes no press while loading', async () => {
   const page = await mount('<form><mg-button type="submit">Save</mg-button></form>');
-  const onPress = vi.fn((event: Event) => event.preventDefault());
+  const onPress = fn((event: Event) => event.preventDefault());
   page.addEventListener('click', onPress);
   page.addEventListener('submit', onPress);
   button(page).focus();
   button(page).loading = true;
-  await settle(page);
+  await rendered(page);
   await userEvent.keyboard('{Enter} ');
   inside(button(page), 'button').click();
   expect(onPress).not.toHaveBeenCalled();
@@ -104,7 +107,7 @@ test('is a link with href, and a dead one while disabled', async () => {
   expect(location.hash).toBe('#there');
   history.replaceState(null, '', location.pathname + location.search);
   button(page).disabled = true;
-  await settle(page);
+  await rendered(page);
   expect(inside(button(page), 'a').hasAttribute('href')).toBe(false);
   expect(inside(button(page), 'a').getAttribute('aria-disabled')).toBe('true');
 });
@@ -113,7 +116,7 @@ test('is 32 or 40 px high', async () => {
   const page = await mount('<mg-button>Save</mg-button>');
   expect(button(page).getBoundingClientRect().height).toBe(32);
   button(page).size = 'lg';
-  await settle(page);
+  await rendered(page);
   expect(button(page).getBoundingClientRect().height).toBe(40);
 });
 
@@ -156,13 +159,13 @@ test('is called what its aria-label says now', async () => {
   const page = await mount('<mg-button><b>+</b></mg-button>');
   const name = (): string | null => inside(button(page), 'button').ariaLabel;
   button(page).setAttribute('aria-label', 'Add');
-  await settle(page);
+  await rendered(page);
   expect(name()).toBe('Add');
   button(page).ariaLabel = 'Add a ticket';
-  await settle(page);
+  await rendered(page);
   expect(name()).toBe('Add a ticket');
   button(page).ariaLabel = null;
-  await settle(page);
+  await rendered(page);
   expect(name()).toBeNull();
 });
 
@@ -173,14 +176,14 @@ test.each([
 ])('of type %s it sends a form of its own %i times', async (type, times) => {
   const page = await mount(`<form><mg-button type="${type}">Save</mg-button></form>`);
   find(page, 'form').addEventListener('submit', (event) => event.preventDefault());
-  const sent = vi.fn();
+  const sent = fn();
   button(page).shadowRoot?.addEventListener('submit', sent, true);
   await userEvent.click(button(page));
   expect(sent).toHaveBeenCalledTimes(times);
 });
 
 test('leaves no listener behind', async () => {
-  const left = await leftListeners(async () => {
+  const left = await listenersLeftByRepeating(async () => {
     const page = await mount('<mg-button>Save</mg-button>');
     page.replaceChildren();
   });

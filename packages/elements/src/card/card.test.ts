@@ -1,10 +1,12 @@
-import { expect, test } from 'vitest';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
+import { expect, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
 import '../tokens.css';
 import './card.ts';
 
 test('head and foot appear with their content only', async () => {
-  const card = await page('<mg-card>Texto</mg-card>');
+  const card = await mountFirst('<mg-card>Texto</mg-card>');
   expect(visible(card, 'header')).toBe(false);
   expect(visible(card, 'footer')).toBe(false);
   card.insertAdjacentHTML('beforeend', '<span slot="header">Título</span>');
@@ -22,7 +24,7 @@ test('head and foot appear with their content only', async () => {
 });
 
 test('axe finds nothing', async () => {
-  await page(
+  await mountFirst(
     '<mg-card raised><h2 slot="header">Equipo</h2>Texto<button slot="footer">Abrir</button></mg-card>',
   );
   await rendered();

@@ -1,7 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page as browserPage, userEvent } from 'vitest/browser';
-import { emulateMedia, until } from '../testing/mount.ts';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
+import {
+  advanceTimersByTime,
+  afterEach,
+  beforeEach,
+  expect,
+  getTimerCount,
+  test,
+  useFakeTimers,
+  useRealTimers,
+} from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { emulateMedia } from '../testing/media.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
+import { setViewport, userEvent } from '../testing/user.ts';
 import '../tokens.css';
 import type { MgCarousel } from './carousel.ts';
 import './carousel.ts';
@@ -12,12 +24,12 @@ const markup = (attributes = '') =>
 
 beforeEach(async () => {
   await emulateMedia({});
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(async () => {
-  vi.useRealTimers();
+  useRealTimers();
   document.body.innerHTML = '';
-  await browserPage.viewport(1024, 768);
+  await setViewport(1024, 768);
   await emulateMedia({});
 });
 
@@ -26,20 +38,20 @@ const reachable = (carousel: MgCarousel) =>
 const button = (carousel: MgCarousel, label: string) =>
   carousel.shadowRoot?.querySelector<HTMLElement>(`button[aria-label="${label}"]`) as HTMLElement;
 const track = (carousel: MgCarousel) => carousel.shadowRoot?.querySelector('.track') as HTMLElement;
-const untilTicking = () => until(() => vi.getTimerCount() === 1);
+const untilTicking = () => until(() => getTimerCount() === 1);
 /**
  * A carousel whose clock runs, at its start. The pointer of an earlier test leaves before it is there: while a pointer
  * moves, Vitest turns the faked clock on by 50 ms each 50 ms.
  */
 const ticking = async (attributes: string) => {
   await userEvent.unhover(document.body);
-  const carousel = await page<MgCarousel>(markup(attributes));
+  const carousel = await mountFirst<MgCarousel>(markup(attributes));
   await untilTicking();
   return carousel;
 };
 
 test('shows one slide; what is out of sight is out of reach; slides are named', async () => {
-  const carousel = await page<MgCarousel>(markup());
+  const carousel = await mountFirst<MgCarousel>(markup());
   expect(reachable(carousel)).toEqual(['a']);
   expect(carousel.slides.map((each) => each.ariaLabel)).toEqual(['1 of 3', '2 of 3', '3 of 3']);
   // 4 px on each side for the ring of what has the focus.
@@ -48,7 +60,7 @@ test('shows one slide; what is out of sight is out of reach; slides are named', 
 });
 
 test('buttons and dots turn it in 500 ms, round the end, and tell once', async () => {
-  const carousel = await page<MgCarousel>(markup());
+  const carousel = await mountFirst<MgCarousel>(markup());
   const seen: string[] = [];
   carousel.addEventListener('mg-slide', (event) =>
     seen.push(`${event.index} ${carousel.active} ${event.isAuto}`),
@@ -68,7 +80,7 @@ test('buttons and dots turn it in 500 ms, round the end, and tell once', async (
 });
 
 test('arrow keys turn it, but not those of a field inside a slide; right-to-left flips them', async () => {
-  const carousel = await page<MgCarousel>(markup());
+  const carousel = await mountFirst<MgCarousel>(markup());
   carousel.slides[0]?.insertAdjacentHTML('beforeend', '<input aria-label="Name" value="xy">');
   carousel.querySelector('button')?.focus();
   await userEvent.keyboard('{ArrowRight}');
@@ -90,11 +102,11 @@ test('turns by itself each interval, in ticks of 100 ms', async () => {
   const carousel = await ticking('interval="3000"');
   const seen: boolean[] = [];
   carousel.addEventListener('mg-slide', (event) => seen.push(event.isAuto));
-  vi.advanceTimersByTime(2900);
+  advanceTimersByTime(2900);
   expect(carousel.active).toBe(0);
-  vi.advanceTimersByTime(100);
+  advanceTimersByTime(100);
   expect(carousel.active).toBe(1);
-  vi.advanceTimersByTime(6000);
+  advanceTimersByTime(6000);
   expect(carousel.active).toBe(0);
   expect(seen).toEqual([true, true, true]);
 });
@@ -102,20 +114,20 @@ test('turns by itself each interval, in ticks of 100 ms', async () => {
 test('waits while it is hovered or has the focus, and while it is paused', async () => {
   const carousel = await ticking('interval="1000"');
   await userEvent.hover(carousel);
-  vi.advanceTimersByTime(5000);
+  advanceTimersByTime(5000);
   expect(carousel.active).toBe(0);
   await userEvent.unhover(carousel);
   button(carousel, 'Next').focus();
-  vi.advanceTimersByTime(5000);
+  advanceTimersByTime(5000);
   expect(carousel.active).toBe(0);
   button(carousel, 'Next').blur();
-  vi.advanceTimersByTime(1000);
+  advanceTimersByTime(1000);
   expect(carousel.active).toBe(1);
   await userEvent.click(button(carousel, 'Pause'));
   await rendered();
   button(carousel, 'Play').blur();
   await userEvent.unhover(carousel);
-  vi.advanceTimersByTime(5000);
+  advanceTimersByTime(5000);
   await rendered();
   expect([carousel.active, carousel.paused]).toEqual([1, true]);
   expect(button(carousel, 'Play').checkVisibility()).toBe(true);
@@ -136,11 +148,11 @@ test('announces slides that a person turns, and none that the clock turns', asyn
   expect(await liveAfter(() => button(carousel, 'Next').blur())).toBe('off');
   // Safari does not focus a button that is pressed.
   expect(await liveAfter(() => button(carousel, 'Next').click())).toBe('polite');
-  expect(await liveAfter(() => vi.advanceTimersByTime(1000))).toBe('off');
+  expect(await liveAfter(() => advanceTimersByTime(1000))).toBe('off');
 });
 
 test('its buttons say what they control', async () => {
-  const carousel = await page<MgCarousel>(markup('interval="1000"'));
+  const carousel = await mountFirst<MgCarousel>(markup('interval="1000"'));
   const controlled = [...(carousel.shadowRoot?.querySelectorAll('.controls button') ?? [])].map((each) =>
     each.getAttribute('aria-controls'),
   );
@@ -151,7 +163,7 @@ test('its buttons say what they control', async () => {
 test('does not move by itself under reduced motion, and turns without a transition', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
   const carousel = await ticking('interval="1000"');
-  vi.advanceTimersByTime(5000);
+  advanceTimersByTime(5000);
   expect(carousel.active).toBe(0);
   expect(button(carousel, 'Pause')).toBeNull();
   await userEvent.click(button(carousel, 'Next'));
@@ -161,22 +173,22 @@ test('does not move by itself under reduced motion, and turns without a transiti
 });
 
 test('below static-below it is a plain row, and crossing back leaves nothing', async () => {
-  await browserPage.viewport(800, 600);
-  const carousel = await page<MgCarousel>(markup('interval="1000" static-below="1024"'));
+  await setViewport(800, 600);
+  const carousel = await mountFirst<MgCarousel>(markup('interval="1000" static-below="1024"'));
   expect(carousel.matches(':state(static)')).toBe(true);
   expect(reachable(carousel)).toEqual(['a', 'b', 'c']);
   expect(carousel.shadowRoot?.querySelector('button')).toBeNull();
   await untilTicking();
-  vi.advanceTimersByTime(5000);
+  advanceTimersByTime(5000);
   expect(carousel.active).toBe(0);
-  await browserPage.viewport(1100, 600);
+  await setViewport(1100, 600);
   await until(() => !carousel.matches(':state(static)'));
   await rendered();
   expect(reachable(carousel)).toEqual(['a']);
 });
 
 test('slides come and go and the one in sight stays in sight', async () => {
-  const carousel = await page<MgCarousel>(markup());
+  const carousel = await mountFirst<MgCarousel>(markup());
   carousel.active = 1;
   await rendered();
   carousel.insertAdjacentHTML('afterbegin', slide('new'));
@@ -195,7 +207,7 @@ test('slides come and go and the one in sight stays in sight', async () => {
 });
 
 test('taken off the page it is not turned any more', async () => {
-  const carousel = await page<MgCarousel>(markup());
+  const carousel = await mountFirst<MgCarousel>(markup());
   carousel.next();
   carousel.remove();
   carousel.next();
@@ -205,7 +217,7 @@ test('taken off the page it is not turned any more', async () => {
 });
 
 test('several in sight at once, and a count instead of many dots', async () => {
-  const carousel = await page<MgCarousel>(markup('per-view="2"'));
+  const carousel = await mountFirst<MgCarousel>(markup('per-view="2"'));
   expect(reachable(carousel)).toEqual(['a', 'b']);
   expect(carousel.shadowRoot?.querySelectorAll('.dot')).toHaveLength(2);
   carousel.insertAdjacentHTML('beforeend', Array.from({ length: 12 }, (_, at) => slide(`x${at}`)).join(''));
@@ -213,7 +225,7 @@ test('several in sight at once, and a count instead of many dots', async () => {
 });
 
 test('a finger turns it, a finger that scrolls does not', async () => {
-  const carousel = await page<MgCarousel>(markup());
+  const carousel = await mountFirst<MgCarousel>(markup());
   const swipe = (right: number, down: number) => {
     const point = (type: string, x: number, y: number) =>
       carousel.slides[carousel.active]?.dispatchEvent(
@@ -238,8 +250,8 @@ test('a finger turns it, a finger that scrolls does not', async () => {
 });
 
 test('has no accessibility problem while it turns, and leaves no listener and no clock', async () => {
-  await page(markup('interval="1000"'));
+  await mountFirst(markup('interval="1000"'));
   expect(await axeProblems()).toEqual([]);
   expect(await listenersLeftByCycles(markup('interval="1000" static-below="500"'))).toBe(0);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(getTimerCount()).toBe(0);
 });

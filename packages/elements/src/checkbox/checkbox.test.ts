@@ -1,9 +1,13 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, fn, onTestFinished, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { record } from '../testing/events.ts';
+import { listenersLeftByRepeating } from '../testing/listeners.ts';
+import { emulateMedia } from '../testing/media.ts';
+import { mount, rendered } from '../testing/mount.ts';
+import { entries, find, inside } from '../testing/query.ts';
+import { userEvent } from '../testing/user.ts';
 import '../switch/switch.ts';
 import type { CheckControl } from '../internal/form/check-control.ts';
-import { axeProblems, entries, find, inside, leftListeners, mount, record, settle } from '../testing/form.ts';
-import { emulateMedia } from '../testing/mount.ts';
 import './checkbox.ts';
 
 // A switch is the same control with another look and role: what holds for one holds for both.
@@ -26,7 +30,7 @@ test.each(tags)(
     expect(values).toEqual([['ok=yes'], []]);
     expect(seen).toEqual(['input', 'change', 'input', 'change']);
     control(page).checked = true;
-    await settle(page);
+    await rendered(page);
     expect(seen.length).toBe(4);
     expect(entries(form)).toEqual(['ok=yes']);
   },
@@ -81,7 +85,7 @@ test.each(tags)('%s: reset, restore, fieldset, form elsewhere, required', async 
 
 test.each(tags)('%s: Enter sends the form', async (tag) => {
   const page = await mount(`<form><${tag}>Agree</${tag}></form>`);
-  const onSubmit = vi.fn((event: Event) => event.preventDefault());
+  const onSubmit = fn((event: Event) => event.preventDefault());
   find(page, 'form').addEventListener('submit', onSubmit);
   control(page).focus();
   await userEvent.keyboard('{Enter}');
@@ -93,7 +97,7 @@ test('a press ends indeterminate', async () => {
   const box = find<HTMLElementTagNameMap['mg-checkbox']>(page, 'mg-checkbox');
   expect(inside<HTMLInputElement>(box, 'input').indeterminate).toBe(true);
   await userEvent.click(box);
-  await settle(page);
+  await rendered(page);
   expect(box.indeterminate).toBe(false);
   expect(box.checked).toBe(true);
 });
@@ -108,7 +112,7 @@ test.each(
 });
 
 test.each(tags)('%s leaves no listener behind', async (tag) => {
-  const left = await leftListeners(async () => {
+  const left = await listenersLeftByRepeating(async () => {
     const page = await mount(`<${tag}>Agree</${tag}>`);
     page.replaceChildren();
   });

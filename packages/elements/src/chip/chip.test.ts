@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
+import { afterEach, expect, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import '../tokens.css';
 import type { MgChip } from './chip.ts';
 import './chip.ts';
@@ -11,7 +13,7 @@ afterEach(() => {
 });
 
 test('is a button; pressed only when selected is known', async () => {
-  const chip = await page<MgChip>('<mg-chip>Filtro</mg-chip>');
+  const chip = await mountFirst<MgChip>('<mg-chip>Filtro</mg-chip>');
   expect(label(chip).hasAttribute('aria-pressed')).toBe(false);
   chip.selected = false;
   await rendered();
@@ -22,7 +24,7 @@ test('is a button; pressed only when selected is known', async () => {
 });
 
 test('Enter, Space and a click are clicks of the chip', async () => {
-  const chip = await page<MgChip>('<mg-chip>Filtro</mg-chip>');
+  const chip = await mountFirst<MgChip>('<mg-chip>Filtro</mg-chip>');
   let clicks = 0;
   chip.addEventListener('click', () => clicks++);
   await userEvent.keyboard('{Tab}{Enter} ');
@@ -33,7 +35,7 @@ test('Enter, Space and a click are clicks of the chip', async () => {
 
 test('its small button and Delete ask to take it away, and are no click', async () => {
   document.documentElement.lang = 'es';
-  const chip = await page<MgChip>('<mg-chip selected removable>Míos</mg-chip>');
+  const chip = await mountFirst<MgChip>('<mg-chip selected removable>Míos</mg-chip>');
   const seen: string[] = [];
   document.body.addEventListener('mg-remove', (event) => seen.push(event.type));
   chip.addEventListener('click', () => seen.push('click'));
@@ -46,7 +48,7 @@ test('its small button and Delete ask to take it away, and are no click', async 
 });
 
 test('disabled it takes no click', async () => {
-  const chip = await page<MgChip>('<mg-chip disabled removable>Míos</mg-chip>');
+  const chip = await mountFirst<MgChip>('<mg-chip disabled removable>Míos</mg-chip>');
   let clicks = 0;
   chip.addEventListener('click', () => clicks++);
   label(chip).click();
@@ -58,7 +60,7 @@ test('disabled it takes no click', async () => {
 test.for(['light', 'dark'] as const)('axe finds nothing in %s', async (theme) => {
   document.documentElement.dataset.theme = theme;
   document.body.style.background = 'var(--mg-surface-0)';
-  await page('<div><mg-chip>Tipo</mg-chip><mg-chip selected removable>Míos</mg-chip></div>');
+  await mountFirst('<div><mg-chip>Tipo</mg-chip><mg-chip selected removable>Míos</mg-chip></div>');
   expect(await axeProblems()).toEqual([]);
   delete document.documentElement.dataset.theme;
 });

@@ -1,7 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { emulateMedia, until } from '../testing/mount.ts';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
+import { afterEach, beforeEach, expect, fn, spyOn, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { emulateMedia } from '../testing/media.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import '../tokens.css';
 import type { MgCollapse } from './collapse.ts';
 import './collapse.ts';
@@ -19,15 +22,15 @@ const toggled = (collapse: MgCollapse) =>
   new Promise((resolve) => collapse.addEventListener('mg-toggled', resolve, { once: true }));
 
 test('closed takes no room, open takes the room of its child, without a movement at first', async () => {
-  const closed = await page<MgCollapse>(markup);
+  const closed = await mountFirst<MgCollapse>(markup);
   expect(closed.offsetHeight).toBe(0);
-  const open = await page<MgCollapse>(markup.replace('<mg-collapse', '<mg-collapse opened'));
+  const open = await mountFirst<MgCollapse>(markup.replace('<mg-collapse', '<mg-collapse opened'));
   expect(open.offsetHeight).toBe(100);
   expect(content(open).getAnimations()).toEqual([]);
 });
 
 test('opens by a height transition of 250 ms after 50 ms, then has its natural height', async () => {
-  const collapse = await page<MgCollapse>(markup);
+  const collapse = await mountFirst<MgCollapse>(markup);
   collapse.opened = true;
   await rendered();
   const timing = content(collapse).getAnimations()[0]?.effect?.getTiming();
@@ -39,7 +42,7 @@ test('opens by a height transition of 250 ms after 50 ms, then has its natural h
 });
 
 test('turned round on the way it goes back from where it is and tells the end once', async () => {
-  const collapse = await page<MgCollapse>(markup.replace('<mg-collapse', '<mg-collapse opened'));
+  const collapse = await mountFirst<MgCollapse>(markup.replace('<mg-collapse', '<mg-collapse opened'));
   const ends: boolean[] = [];
   collapse.addEventListener('mg-toggled', (event) => ends.push(event.opened));
   collapse.opened = false;
@@ -54,7 +57,7 @@ test('turned round on the way it goes back from where it is and tells the end on
 });
 
 test('what is closed cannot take the focus, what is open can', async () => {
-  const collapse = await page<MgCollapse>(markup);
+  const collapse = await mountFirst<MgCollapse>(markup);
   collapse.querySelector('button')?.focus();
   expect(document.activeElement).toBe(document.body);
   await userEvent.keyboard('{Tab}');
@@ -66,7 +69,7 @@ test('what is closed cannot take the focus, what is open can', async () => {
 });
 
 test('is found by the search of the browser, which opens it at once', async () => {
-  const collapse = await page<MgCollapse>(markup);
+  const collapse = await mountFirst<MgCollapse>(markup);
   expect(content(collapse).getAttribute('hidden')).toBe('until-found');
   const seen: string[] = [];
   for (const type of ['mg-toggle', 'mg-toggled'] as const)
@@ -79,8 +82,8 @@ test('is found by the search of the browser, which opens it at once', async () =
 });
 
 test('code fires no mg-toggle', async () => {
-  const collapse = await page<MgCollapse>(markup);
-  const onToggle = vi.fn();
+  const collapse = await mountFirst<MgCollapse>(markup);
+  const onToggle = fn();
   collapse.addEventListener('mg-toggle', onToggle);
   collapse.opened = true;
   await toggled(collapse);
@@ -88,19 +91,19 @@ test('code fires no mg-toggle', async () => {
 });
 
 test('warns of no child and of more than one', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  await page('<mg-collapse><p>a</p></mg-collapse>');
+  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
+  await mountFirst('<mg-collapse><p>a</p></mg-collapse>');
   expect(warn).not.toHaveBeenCalled();
-  await page('<mg-collapse><p>a</p><p>b</p></mg-collapse>');
+  await mountFirst('<mg-collapse><p>a</p><p>b</p></mg-collapse>');
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('exactly one child and has 2'));
-  await page('<mg-collapse></mg-collapse>');
+  await mountFirst('<mg-collapse></mg-collapse>');
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('exactly one child and has 0'));
   warn.mockRestore();
 });
 
 test('stays still under reduced motion and tells its end all the same', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
-  const collapse = await page<MgCollapse>(markup);
+  const collapse = await mountFirst<MgCollapse>(markup);
   const end = toggled(collapse);
   collapse.opened = true;
   await rendered();
@@ -109,7 +112,7 @@ test('stays still under reduced motion and tells its end all the same', async ()
 });
 
 test('removed while it moves it ends in its new state', async () => {
-  const collapse = await page<MgCollapse>(markup.replace('<mg-collapse', '<mg-collapse opened'));
+  const collapse = await mountFirst<MgCollapse>(markup.replace('<mg-collapse', '<mg-collapse opened'));
   collapse.opened = false;
   await rendered();
   collapse.remove();
@@ -119,9 +122,9 @@ test('removed while it moves it ends in its new state', async () => {
 });
 
 test('has no accessibility problem and leaves no listener', async () => {
-  await page(markup);
+  await mountFirst(markup);
   expect(await axeProblems()).toEqual([]);
-  await page(markup.replace('<mg-collapse', '<mg-collapse opened'));
+  await mountFirst(markup.replace('<mg-collapse', '<mg-collapse opened'));
   expect(await axeProblems()).toEqual([]);
   expect(await listenersLeftByCycles(markup)).toBe(0);
 });

@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { axeProblems, entries, find, inside, leftListeners, mount, record, settle } from '../testing/form.ts';
+import { expect, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { record } from '../testing/events.ts';
+import { listenersLeftByRepeating } from '../testing/listeners.ts';
+import { mount, rendered } from '../testing/mount.ts';
+import { entries, find, inside } from '../testing/query.ts';
+import { userEvent } from '../testing/user.ts';
 import type { MgColorField } from './color-field.ts';
 import './color-field.ts';
 import { normalizeHex } from './hex.ts';
@@ -30,7 +34,7 @@ test('a typed colour becomes its usual form when the field is left; the form has
   await userEvent.keyboard('2F7');
   expect(entries(form)).toEqual(['c=#22ff77']);
   native(page).blur();
-  await settle(page);
+  await rendered(page);
   expect(field(page).value).toBe('#22ff77');
   expect(native(page).value).toBe('#22ff77');
   expect(seen).toEqual(['change']);
@@ -42,7 +46,7 @@ test('what is no colour is said once the field is left', async () => {
   await userEvent.keyboard('azul');
   expect(field(page).validity.patternMismatch).toBe(true);
   native(page).blur();
-  await settle(page);
+  await rendered(page);
   expect(inside(field(page), '#message').textContent?.trim()).toBe('Escribe un color como #2f7fb5.');
 });
 
@@ -50,13 +54,13 @@ test('a swatch chooses with one input and one change; arrows walk and choose', a
   const page = await mount('<mg-color-field label="Color"></mg-color-field>');
   const seen = record(page, 'input', 'change');
   field(page).swatches = [{ value: '#f00', label: 'Red' }, { value: '#00ff00' }, { value: '#0000ff' }];
-  await settle(page);
+  await rendered(page);
   await userEvent.click(swatches(page)[0] as HTMLElement);
   expect(field(page).value).toBe('#ff0000');
   expect(seen).toEqual(['input', 'change']);
   await userEvent.keyboard('{ArrowLeft}');
   expect(field(page).value).toBe('#0000ff');
-  await settle(page);
+  await rendered(page);
   expect(swatches(page).map((swatch) => swatch.ariaChecked)).toEqual(['false', 'false', 'true']);
   expect(swatches(page).map((swatch) => swatch.tabIndex)).toEqual([-1, -1, 0]);
   expect(swatches(page).map((swatch) => swatch.ariaLabel)).toEqual(['Red', '#00ff00', '#0000ff']);
@@ -84,7 +88,7 @@ test('required, reset and fieldset', async () => {
   form.reset();
   expect(entries(form)).toEqual(['c=#2f7fb5']);
   find<HTMLFieldSetElement>(page, 'fieldset').disabled = true;
-  await settle(page);
+  await rendered(page);
   expect(entries(form)).toEqual([]);
   expect(swatches(page).every((swatch) => swatch.matches(':disabled'))).toBe(true);
 });
@@ -107,7 +111,7 @@ test('the sign stays before the digits from right to left, and the field begins 
 });
 
 test('leaves no listener behind', async () => {
-  const left = await leftListeners(async () => {
+  const left = await listenersLeftByRepeating(async () => {
     const page = await mount('<mg-color-field label="Color"></mg-color-field>');
     page.replaceChildren();
   });

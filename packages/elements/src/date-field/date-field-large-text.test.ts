@@ -1,8 +1,8 @@
 /** The calendar with large text, on a phone too. */
-import { afterEach, expect, test } from 'vitest';
-import { page as browserPage } from 'vitest/browser';
-import { find, inside, mount, settle } from '../testing/form.ts';
-import { clear } from '../testing/mount.ts';
+import { afterEach, expect, test } from '../testing/test.ts';
+import { clear, mount, rendered } from '../testing/mount.ts';
+import { find, inside } from '../testing/query.ts';
+import { setViewport } from '../testing/user.ts';
 import '../tokens.css';
 import type { MgDateField } from './date-field.ts';
 import './date-field.ts';
@@ -12,15 +12,15 @@ const root = document.documentElement;
 afterEach(async () => {
   clear();
   root.style.fontSize = '';
-  await browserPage.viewport(1024, 768);
+  await setViewport(1024, 768);
 });
 
 test.each([320, 1024])('days keep apart with text at 200 % in a window of %i px', async (width) => {
-  await browserPage.viewport(width, 900);
+  await setViewport(width, 900);
   root.style.fontSize = '200%';
   const page = await mount('<mg-date-field label="Due" value="2026-12-24" open></mg-date-field>');
   const field = find<MgDateField>(page, 'mg-date-field');
-  await settle(page);
+  await rendered(page);
   const days = [...(field.shadowRoot?.querySelectorAll('td') ?? [])];
   const popup = inside(field, '.popup');
   expect(days.length).toBeGreaterThan(27);

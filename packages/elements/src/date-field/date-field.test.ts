@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { axeProblems, entries, find, inside, leftListeners, mount, record, settle } from '../testing/form.ts';
+import { afterEach, describe, expect, spyOn, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { record, until } from '../testing/events.ts';
+import { listenersLeftByRepeating } from '../testing/listeners.ts';
+import { mount, rendered } from '../testing/mount.ts';
+import { entries, find, inside } from '../testing/query.ts';
+import { userEvent } from '../testing/user.ts';
 import { deepActiveElement } from '../internal/layer/focus.ts';
-import { until } from '../testing/mount.ts';
 import type { MgDateField } from './date-field.ts';
 import './date-field.ts';
 import '../tokens.css';
@@ -22,7 +25,7 @@ afterEach(async () => {
 async function opened(attributes = 'value="2026-12-24"'): Promise<HTMLElement> {
   const page = await mount(`<mg-date-field label="Due" ${attributes}></mg-date-field><button>After</button>`);
   await userEvent.click(tool(page));
-  await settle(page);
+  await rendered(page);
   return page;
 }
 
@@ -82,7 +85,7 @@ test('half a day is a bad input, said in the language of the page once it is lef
   expect(field(page).validity.badInput).toBe(true);
   expect(inside(field(page), '#message').textContent?.trim()).toBe('');
   native(page).blur();
-  await settle(page);
+  await rendered(page);
   expect(inside(field(page), '#message').textContent?.trim()).toBe('Escribe una fecha como 24/12/2026.');
 });
 
@@ -92,7 +95,7 @@ test('a short year becomes a whole one when the field is left', async () => {
   await userEvent.keyboard('1/2/26');
   expect(field(page).value).toBe('');
   native(page).blur();
-  await settle(page);
+  await rendered(page);
   expect(field(page).value).toBe('2026-02-01');
   expect(native(page).value).toBe('01/02/2026');
 });
@@ -115,7 +118,7 @@ test('Up and Down change the part at the caret, within the limits', async () => 
 });
 
 test('a limit that is no day limits nothing', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = await opened('value="2026-12-24" min="soon" max="2026-13-01"');
   expect(field(page).validationMessage).toBe('');
   expect(field(page).validity.valid).toBe(true);
@@ -144,7 +147,7 @@ test('required, min, max, reset, restore and fieldset', async () => {
 });
 
 test('what is no day warns and counts as none', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   const element = document.createElement('mg-date-field');
   element.value = '24/12/2026';
   expect(element.value).toBe('');
@@ -177,7 +180,7 @@ test('Enter chooses, closes and goes back to the button, with one input and one 
   await userEvent.keyboard('{ArrowRight}');
   await until(() => focusedDay() === '2026-12-25');
   await userEvent.keyboard('{Enter}');
-  await settle(page);
+  await rendered(page);
   expect(field(page).value).toBe('2026-12-25');
   expect(native(page).value).toBe('12/25/2026');
   expect(seen).toEqual(['input', 'change', 'mg-close']);
@@ -191,12 +194,12 @@ test('Escape, Back and a press outside close it and choose nothing', async () =>
   expect(deepActiveElement()).toBe(tool(page));
   await until(() => !history.state?.mgLayer);
   await userEvent.click(tool(page));
-  await settle(page);
+  await rendered(page);
   await until(() => Boolean(history.state?.mgLayer));
   history.back();
   await until(() => !field(page).open);
   await userEvent.click(tool(page));
-  await settle(page);
+  await rendered(page);
   await userEvent.click(document.documentElement, { position: { x: 900, y: 700 } });
   await until(() => !field(page).open);
   expect(field(page).value).toBe('2026-12-24');
@@ -262,11 +265,11 @@ test('has no accessibility problem while open', async () => {
 });
 
 test('leaves no listener behind', async () => {
-  const left = await leftListeners(async () => {
+  const left = await listenersLeftByRepeating(async () => {
     const page = await mount('<mg-date-field label="Due" value="2026-12-24"></mg-date-field>');
     const brief = field(page);
     brief.open = true;
-    await settle(page);
+    await rendered(page);
     page.replaceChildren();
     await until(() => !brief.open);
     await brief.updateComplete;

@@ -1,7 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { describe, expect, fn, test } from '../testing/test.ts';
+import { until } from '../testing/events.ts';
+import { userEvent } from '../testing/user.ts';
 import { deepActiveElement } from '../internal/layer/focus.ts';
-import { until } from '../testing/mount.ts';
 import { build, native, open, opener, useOpener } from './dialog-testing.ts';
 import type { MgDialog } from './dialog.ts';
 
@@ -136,7 +136,7 @@ describe('closing', () => {
   test('a move in the DOM keeps it open, modal and focused, and tells nobody', async () => {
     const dialog = await build();
     await open(dialog);
-    const told = vi.fn();
+    const told = fn();
     dialog.addEventListener('mg-close', told);
     dialog.addEventListener('mg-open', told);
     const other = document.createElement('section');

@@ -1,6 +1,7 @@
 /** What the tests of the dialog share: a page with a button that opens one. */
-import { afterEach, beforeEach } from 'vitest';
-import { clear, mount, until } from '../testing/mount.ts';
+import { afterEach, beforeEach } from '../testing/test.ts';
+import { until } from '../testing/events.ts';
+import { append, clear } from '../testing/mount.ts';
 import type { MgDialog } from './dialog.ts';
 import './dialog.ts';
 
@@ -24,7 +25,7 @@ export async function build(
   attributes = '',
   content = '<p>Text</p><button id="inside">Inside</button>',
 ): Promise<MgDialog> {
-  return mount<MgDialog>(`<mg-dialog heading="Delete the team?" ${attributes}>${content}</mg-dialog>`);
+  return append<MgDialog>(`<mg-dialog heading="Delete the team?" ${attributes}>${content}</mg-dialog>`);
 }
 
 export async function open(dialog: MgDialog): Promise<void> {

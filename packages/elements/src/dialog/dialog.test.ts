@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, spyOn, test } from '../testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { next, until } from '../testing/events.ts';
+import { listenersLeftBy } from '../testing/listeners.ts';
+import { emulateMedia, hasForcedColors } from '../testing/media.ts';
+import { rendered } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import { deepActiveElement } from '../internal/layer/focus.ts';
-import { emulateMedia, hasForcedColors, expectAccessible, next, until } from '../testing/mount.ts';
-import { listenersLeftBy, rendered } from '../testing/page.ts';
 import { build, native, open, opener, useOpener } from './dialog-testing.ts';
 import type { MgDialog } from './dialog.ts';
 
@@ -32,7 +35,7 @@ describe('opening', () => {
   });
 
   test('warns once about a variant it does not know and still opens', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
     const dialog = await build('variant="odd"');
     dialog.requestUpdate();
     await open(dialog);

@@ -1,13 +1,16 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test } from '../testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { getByRole } from '../testing/locators.ts';
+import { clear } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import { deepActiveElement } from '../internal/layer/focus.ts';
-import { clear, expectAccessible, until } from '../testing/mount.ts';
 import { alert, confirm, prompt, sheet } from './dialogs.ts';
 
 const shown = () => document.querySelector('mg-dialog');
 const isReady = () =>
   Boolean(shown()?.shadowRoot?.querySelector('dialog[open]')) && deepActiveElement() !== null;
-const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
+const press = (name: string) => userEvent.click(getByRole('button', { name }));
 
 beforeEach(() => {
   document.documentElement.lang = 'en';
@@ -22,7 +25,7 @@ test('alert answers true on OK and false when dismissed, and is clean for axe', 
   const answer = alert({ heading: 'Saved', text: 'Everything is stored.' });
   await until(isReady);
   await expect
-    .element(page.getByRole('alertdialog', { name: 'Saved' }))
+    .element(getByRole('alertdialog', { name: 'Saved' }))
     .toHaveAccessibleDescription('Everything is stored.');
   await expectAccessible();
   await press('OK');
@@ -42,7 +45,7 @@ test.each([
 ])('%s with a text alone is named by it', async (_, ask) => {
   const answer: Promise<unknown> = ask();
   await until(isReady);
-  const dialog = page.getByRole('alertdialog', { name: 'Saved a moment ago' });
+  const dialog = getByRole('alertdialog', { name: 'Saved a moment ago' });
   await expect.element(dialog).not.toHaveAccessibleDescription();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');

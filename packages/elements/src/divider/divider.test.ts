@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from '../testing/test.ts';
 import './divider.ts';
 
 afterEach(() => {

@@ -1,25 +1,27 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test } from '../testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftBy } from '../testing/listeners.ts';
+import { append, clear } from '../testing/mount.ts';
+import { setViewport, userEvent } from '../testing/user.ts';
 import { deepActiveElement } from '../internal/layer/focus.ts';
-import { clear, expectAccessible, mount, until } from '../testing/mount.ts';
-import { listenersLeftBy } from '../testing/page.ts';
 import type { MgDrawer } from './drawer.ts';
 import './drawer.ts';
 
 const markup = `<mg-drawer label="Menu"><nav aria-label="Main"><a href="/home">Home</a></nav></mg-drawer>`;
 const panel = (drawer: MgDrawer) => drawer.shadowRoot?.querySelector<HTMLElement>('[part=panel]') ?? null;
 
-beforeEach(() => page.viewport(600, 700));
+beforeEach(() => setViewport(600, 700));
 
 afterEach(async () => {
   clear();
   await until(() => !history.state?.mgLayer);
-  await page.viewport(1024, 768);
+  await setViewport(1024, 768);
 });
 
 test('is permanent at or above the breakpoint, 250 px wide, and not modal', async () => {
-  await page.viewport(777, 700);
-  const drawer = await mount<MgDrawer>(markup);
+  await setViewport(777, 700);
+  const drawer = await append<MgDrawer>(markup);
   drawer.show();
   await drawer.updateComplete;
   expect(drawer.open).toBe(false);
@@ -30,7 +32,7 @@ test('is permanent at or above the breakpoint, 250 px wide, and not modal', asyn
 });
 
 test('below it is modal: nothing rendered closed, focus inside, Back closes', async () => {
-  const drawer = await mount<MgDrawer>(markup);
+  const drawer = await append<MgDrawer>(markup);
   expect(panel(drawer)).toBeNull();
   await expectAccessible();
   drawer.show();
@@ -44,7 +46,7 @@ test('below it is modal: nothing rendered closed, focus inside, Back closes', as
 });
 
 test('its scrim makes the page darker in both themes, never lighter', async () => {
-  const drawer = await mount<MgDrawer>(markup);
+  const drawer = await append<MgDrawer>(markup);
   drawer.show();
   await drawer.updateComplete;
   const dialog = panel(drawer);
@@ -54,7 +56,7 @@ test('its scrim makes the page darker in both themes, never lighter', async () =
 });
 
 test('Escape and a press on the scrim close it', async () => {
-  const drawer = await mount<MgDrawer>(markup);
+  const drawer = await append<MgDrawer>(markup);
   drawer.show();
   await drawer.updateComplete;
   await userEvent.keyboard('{Escape}');
@@ -66,16 +68,16 @@ test('Escape and a press on the scrim close it', async () => {
 });
 
 test('crossing the breakpoint while open leaves nothing behind', async () => {
-  const drawer = await mount<MgDrawer>(markup);
+  const drawer = await append<MgDrawer>(markup);
   drawer.show();
   await drawer.updateComplete;
   const closed = drawer.closed;
-  await page.viewport(900, 700);
+  await setViewport(900, 700);
   expect((await closed).reason).toBe('breakpoint');
   await drawer.updateComplete;
   expect(document.documentElement.style.overflow).toBe('');
   expect(panel(drawer)?.localName).toBe('aside');
-  await page.viewport(600, 700);
+  await setViewport(600, 700);
   await until(() => !drawer.matches(':state(permanent)'));
   await drawer.updateComplete;
   expect(drawer.open).toBe(false);
@@ -88,7 +90,7 @@ test('stands at the side of reading, in both directions', async () => {
     ['rtl', 'start', false],
     ['rtl', 'end', true],
   ] as const) {
-    const box = await mount<HTMLElement>(`<div dir="${dir}">${markup}</div>`);
+    const box = await append(`<div dir="${dir}">${markup}</div>`);
     const drawer = box.querySelector('mg-drawer') as MgDrawer;
     drawer.side = side;
     drawer.show();

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { axeProblems, listenersLeftByCycles, page } from '../testing/page.ts';
+import { expect, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { mountFirst } from '../testing/mount.ts';
 import '../tokens.css';
 import './empty-state.ts';
 
@@ -8,14 +10,14 @@ const markup = `<mg-empty-state icon="inbox" heading="Todo al día" level="2">
 </mg-empty-state>`;
 
 test('has a heading of the rank that was asked for', async () => {
-  const state = await page(markup);
+  const state = await mountFirst(markup);
   const heading = state.shadowRoot?.querySelector('[role=heading]');
   expect(heading?.textContent).toBe('Todo al día');
   expect(heading?.getAttribute('aria-level')).toBe('2');
 });
 
 test('shows what is put in its slots', async () => {
-  const state = await page(markup);
+  const state = await mountFirst(markup);
   expect(state.querySelector('button')?.checkVisibility()).toBe(true);
   expect(state.querySelector('button')?.assignedSlot?.name).toBe('actions');
 });
@@ -23,7 +25,7 @@ test('shows what is put in its slots', async () => {
 test.for(['light', 'dark'] as const)('axe finds nothing in %s', async (theme) => {
   document.documentElement.dataset.theme = theme;
   document.body.style.background = 'var(--mg-surface-1)';
-  await page(markup);
+  await mountFirst(markup);
   expect(await axeProblems()).toEqual([]);
   delete document.documentElement.dataset.theme;
 });

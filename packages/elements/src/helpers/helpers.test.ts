@@ -1,13 +1,27 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import {
+  advanceTimersByTime,
+  advanceTimersByTimeAsync,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  fn,
+  runAllTimers,
+  test,
+  useFakeTimers,
+  useRealTimers,
+} from '../testing/test.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftBy } from '../testing/listeners.ts';
+import { emulateMedia } from '../testing/media.ts';
+import { append } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import '../dialog/dialog.ts';
-import { emulateMedia, mount, until } from '../testing/mount.ts';
-import { listenersLeftBy } from '../testing/page.ts';
 import { announce, foldText, isStill, smoothScrollTo, waitForElement } from './helpers.ts';
 
 beforeEach(() => emulateMedia({}));
 afterEach(async () => {
-  vi.useRealTimers();
+  useRealTimers();
   document.body.replaceChildren();
   await emulateMedia({});
 });
@@ -36,13 +50,13 @@ describe('smooth scroll', () => {
   });
 
   test('takes 600 ms', async () => {
-    vi.useFakeTimers();
+    useFakeTimers();
     const { box, target } = tall();
-    const end = vi.fn();
+    const end = fn();
     void smoothScrollTo(target, { container: box }).then(end);
-    await vi.advanceTimersByTimeAsync(580);
+    await advanceTimersByTimeAsync(580);
     expect(end).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(40);
+    await advanceTimersByTimeAsync(40);
     expect(end).toHaveBeenCalledWith('done');
   });
 
@@ -72,25 +86,25 @@ describe('smooth scroll', () => {
 
 describe('waiting for an element', () => {
   test('answers at the next look, 200 ms apart', async () => {
-    vi.useFakeTimers();
-    const found = vi.fn();
+    useFakeTimers();
+    const found = fn();
     void waitForElement('x-late').then(found);
-    await vi.advanceTimersByTimeAsync(300);
+    await advanceTimersByTimeAsync(300);
     const late = class extends HTMLElement {};
     customElements.define('x-late', late);
-    await vi.advanceTimersByTimeAsync(99);
+    await advanceTimersByTimeAsync(99);
     expect(found).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await advanceTimersByTimeAsync(1);
     expect(found).toHaveBeenCalledWith(late);
   });
 
   test('gives up after 10 s', async () => {
-    vi.useFakeTimers();
-    const found = vi.fn();
+    useFakeTimers();
+    const found = fn();
     void waitForElement('x-never').then(found);
-    await vi.advanceTimersByTimeAsync(9_999);
+    await advanceTimersByTimeAsync(9_999);
     expect(found).not.toHaveBeenCalled();
-    await vi.advanceTimersByTimeAsync(1);
+    await advanceTimersByTimeAsync(1);
     expect(found).toHaveBeenCalledWith(undefined);
   });
 });
@@ -102,34 +116,34 @@ describe('reading aloud', () => {
       [region.ariaLive, ...[...region.children].map((line) => line.textContent)].join(': '),
     );
   const opened = async () => {
-    const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+    const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
     dialog.show();
     await dialog.updateComplete;
     return dialog;
   };
 
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+  beforeEach(() => void useFakeTimers({ toFake: ['setTimeout'] }));
 
   test('has its region on the page before the words, which would not be heard otherwise', async () => {
     announce('Saved');
     expect(spoken(document)).toEqual(['polite']);
     await new Promise(requestAnimationFrame);
     expect(spoken(document)).toEqual(['polite']);
-    vi.advanceTimersByTime(100);
+    advanceTimersByTime(100);
     expect(spoken(document)).toEqual(['polite: Saved']);
   });
 
   test('keeps one region a politeness, out of sight, and says all that is said, the same words anew', () => {
     for (const words of ['Saved', 'Sent', 'Saved']) announce(words);
     announce('Offline', { urgent: true });
-    vi.advanceTimersByTime(100);
+    advanceTimersByTime(100);
     expect(spoken(document)).toEqual(['polite: Saved: Sent: Saved', 'assertive: Offline']);
     expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
   });
 
   test('leaves no words behind', () => {
     for (let round = 0; round < 100; round += 1) announce(`Round ${round}`);
-    vi.runAllTimers();
+    runAllTimers();
     expect(spoken(document)).toEqual(['polite']);
   });
 
@@ -137,7 +151,7 @@ describe('reading aloud', () => {
     const dialog = await opened();
     announce('Saved');
     expect(spoken(dialog.shadowRoot)).toEqual(['polite']);
-    vi.advanceTimersByTime(100);
+    advanceTimersByTime(100);
     expect(spoken(dialog.shadowRoot)).toEqual(['polite: Saved']);
     dialog.remove();
     await until(() => !history.state?.mgLayer);
@@ -146,14 +160,14 @@ describe('reading aloud', () => {
   test('speaks where it is read when a dialog opens or goes before the words', async () => {
     announce('Moved');
     const dialog = await opened();
-    vi.advanceTimersByTime(100);
+    advanceTimersByTime(100);
     expect([spoken(document), spoken(dialog.shadowRoot)]).toEqual([['polite'], ['polite']]);
-    vi.advanceTimersByTime(100);
+    advanceTimersByTime(100);
     expect(spoken(dialog.shadowRoot)).toEqual(['polite: Moved']);
     announce('Saved');
     dialog.remove();
     await until(() => !history.state?.mgLayer);
-    vi.advanceTimersByTime(200);
+    advanceTimersByTime(200);
     expect(spoken(document)).toEqual(['polite: Saved']);
   });
 });

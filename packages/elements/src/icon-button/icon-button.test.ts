@@ -1,6 +1,9 @@
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { axeProblems, find, inside, leftListeners, mount, settle } from '../testing/form.ts';
+import { expect, fn, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { listenersLeftByRepeating } from '../testing/listeners.ts';
+import { mount, rendered } from '../testing/mount.ts';
+import { find, inside } from '../testing/query.ts';
+import { userEvent } from '../testing/user.ts';
 import type { MgIconButton } from './icon-button.ts';
 import './icon-button.ts';
 
@@ -8,7 +11,7 @@ const button = (root: ParentNode): MgIconButton => find<MgIconButton>(root, 'mg-
 
 test('presses by pointer, Enter, Space and script', async () => {
   const page = await mount('<mg-icon-button icon="close" label="Close"></mg-icon-button>');
-  const onClick = vi.fn();
+  const onClick = fn();
   button(page).addEventListener('click', onClick);
   await userEvent.click(button(page));
   button(page).focus();
@@ -16,7 +19,7 @@ test('presses by pointer, Enter, Space and script', async () => {
   button(page).click();
   expect(onClick).toHaveBeenCalledTimes(4);
   button(page).disabled = true;
-  await settle(page);
+  await rendered(page);
   button(page).click();
   expect(onClick).toHaveBeenCalledTimes(4);
 });
@@ -33,15 +36,15 @@ test('is a toggle only when pressed is given, and never turns by itself', async 
   const native = (): HTMLElement => inside(button(page), 'button');
   expect(native().hasAttribute('aria-pressed')).toBe(false);
   button(page).pressed = false;
-  await settle(page);
+  await rendered(page);
   expect(native().getAttribute('aria-pressed')).toBe('false');
   await userEvent.click(native());
   expect(button(page).pressed).toBe(false);
   button(page).setAttribute('pressed', '');
-  await settle(page);
+  await rendered(page);
   expect(native().getAttribute('aria-pressed')).toBe('true');
   button(page).pressed = undefined;
-  await settle(page);
+  await rendered(page);
   expect(native().hasAttribute('aria-pressed')).toBe(false);
 });
 
@@ -49,7 +52,7 @@ test('tells the native button what it opens', async () => {
   const page = await mount('<mg-icon-button icon="more_horiz" label="More"></mg-icon-button>');
   button(page).ariaHasPopup = 'menu';
   button(page).ariaExpanded = 'true';
-  await settle(page);
+  await rendered(page);
   expect(inside(button(page), 'button').getAttribute('aria-haspopup')).toBe('menu');
   expect(inside(button(page), 'button').getAttribute('aria-expanded')).toBe('true');
 });
@@ -63,7 +66,7 @@ test.each(['', 'pressed', 'pressed="false"', 'disabled', 'dot', 'href="#a"', 'si
 );
 
 test('leaves no listener behind', async () => {
-  const left = await leftListeners(async () => {
+  const left = await listenersLeftByRepeating(async () => {
     const page = await mount('<mg-icon-button icon="close" label="Close"></mg-icon-button>');
     page.replaceChildren();
   });

@@ -1,6 +1,6 @@
 // In a file of its own, as it is about the time before the drawings are there.
-import { expect, test } from 'vitest';
-import { mount, settle } from '../testing/form.ts';
+import { expect, test } from '../testing/test.ts';
+import { mount, rendered } from '../testing/mount.ts';
 import { icons } from '../generated/icons.ts';
 import { loadIcons, registerIcons } from './icon.ts';
 
@@ -16,7 +16,7 @@ test('the drawings come when one is needed: the box has its size before, and wha
   expect(late.shadowRoot?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Home');
   expect(side()).toBe(24);
   await loadIcons();
-  await settle(page);
+  await rendered(page);
   expect(late.shadowRoot?.querySelector('path')?.getAttribute('d')).toBe(icons.home);
   expect(side()).toBe(24);
 });

@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { axeProblems, find, leftListeners, mount, settle } from '../testing/form.ts';
+import { afterEach, beforeEach, expect, restoreAllMocks, spyOn, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { listenersLeftByRepeating } from '../testing/listeners.ts';
+import { mount, rendered } from '../testing/mount.ts';
+import { find } from '../testing/query.ts';
 import { loadIcons, registerIcons, setIconFont } from './icon.ts';
 import { filledIconNames, iconAliases, iconNames } from './icon-names.ts';
 import { icons } from '../generated/icons.ts';
@@ -14,7 +17,7 @@ beforeEach(loadIcons);
 
 afterEach(() => {
   setIconFont('');
-  vi.restoreAllMocks();
+  restoreAllMocks();
 });
 
 test('every listed name has a drawing', () => {
@@ -43,7 +46,7 @@ test('is hidden from assistive technology without a label, and an image with one
   expect(shadow(page).querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   const icon = find<HTMLElementTagNameMap['mg-icon']>(page, 'mg-icon');
   icon.label = 'Home';
-  await settle(page);
+  await rendered(page);
   const svg = shadow(page).querySelector('svg');
   expect([svg?.getAttribute('role'), svg?.getAttribute('aria-label')]).toEqual(['img', 'Home']);
   expect(svg?.hasAttribute('aria-hidden')).toBe(false);
@@ -58,12 +61,12 @@ test('the filled drawing is taken where there is one', async () => {
 });
 
 test('an unknown name warns once and leaves its room; it is drawn when it is registered', async () => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const warn = spyOn(console, 'warn').mockReturnValue();
   const page = await mount('<mg-icon name="own_mark"></mg-icon><mg-icon name="own_mark"></mg-icon>');
   expect(warn).toHaveBeenCalledOnce();
   expect(find(page, 'mg-icon').getBoundingClientRect().width).toBe(20);
   registerIcons({ own_mark: 'M0-480h960' });
-  await settle(page);
+  await rendered(page);
   expect(shadow(page).querySelector('path')?.getAttribute('d')).toBe('M0-480h960');
 });
 
@@ -79,7 +82,7 @@ test('an icon font of the host draws unknown names without saying them', async (
 });
 
 test('leaves no listener behind', async () => {
-  const left = await leftListeners(async () => {
+  const left = await listenersLeftByRepeating(async () => {
     const page = await mount('<mg-icon name="home"></mg-icon>');
     page.replaceChildren();
   });

@@ -1,7 +1,10 @@
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { axeProblems, find, inside, leftListeners, mount, record, settle } from '../testing/form.ts';
-import { until } from '../testing/mount.ts';
+import { expect, restoreAllMocks, spyOn, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { record, until } from '../testing/events.ts';
+import { listenersLeftByRepeating } from '../testing/listeners.ts';
+import { mount, rendered } from '../testing/mount.ts';
+import { find, inside } from '../testing/query.ts';
+import { userEvent } from '../testing/user.ts';
 import type { MgImageInput } from './image-input.ts';
 import { encodeImage, NotAnImageError } from './image-input.ts';
 
@@ -81,7 +84,7 @@ test('a chosen picture is shown and sent, with one input and one change after va
   const seen = record(page, 'input', 'change');
   await userEvent.upload(inside(input(page), '[type=file]'), await picture(64, 64));
   await until(() => input(page).value !== null);
-  await settle(page);
+  await rendered(page);
   expect(seen).toEqual(['input', 'change']);
   expect((sent[0] as File).name).toBe(`photo.${written}`);
   expect(await sizeOf(input(page).value as File)).toEqual([32, 32]);
@@ -95,7 +98,7 @@ test('a picture can be dropped and pasted', async () => {
   const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer: carrying(words) });
   box.dispatchEvent(over);
   expect(over.defaultPrevented).toBe(true);
-  await settle(page);
+  await rendered(page);
   expect(box.classList.contains('over')).toBe(true);
   box.dispatchEvent(
     new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: carrying(await picture(8, 8)) }),
@@ -129,13 +132,13 @@ test.each([
   input(page).value = before;
   const seen = record(page, 'input', 'change');
   await input(page).take(words);
-  await settle(page);
+  await rendered(page);
   expect(message(page)).toBe(words_);
   expect(input(page).value).toBe(before);
   expect(seen).toEqual([]);
   expect(await axeProblems(page)).toEqual([]);
   await input(page).take(await picture(8, 8));
-  await settle(page);
+  await rendered(page);
   expect(message(page)).toBe('');
 });
 
@@ -160,15 +163,15 @@ test('taken off the page it takes nothing any more', async () => {
 
 test('moved on the page it goes on showing its picture; away from it it holds none', async () => {
   const page = await mount('<mg-image-input label="Logo"></mg-image-input>');
-  const made = vi.spyOn(URL, 'createObjectURL');
-  const revoked = vi.spyOn(URL, 'revokeObjectURL');
+  const made = spyOn(URL, 'createObjectURL');
+  const revoked = spyOn(URL, 'revokeObjectURL');
   const shown = (): string => inside(input(page), 'img').getAttribute('src') ?? '';
   const field = input(page);
   field.value = await picture(8, 8);
-  await settle(page);
+  await rendered(page);
   field.remove();
   page.append(field);
-  await settle(page);
+  await rendered(page);
   expect((await fetch(shown())).ok).toBe(true);
 
   field.remove();
@@ -178,15 +181,15 @@ test('moved on the page it goes on showing its picture; away from it it holds no
   const gone = revoked.mock.calls.map(([url]) => url);
   expect(urls.filter((url) => !gone.includes(url))).toEqual([]);
   page.append(field);
-  await settle(page);
+  await rendered(page);
   expect((await fetch(shown())).ok).toBe(true);
-  vi.restoreAllMocks();
+  restoreAllMocks();
 });
 
 test('it can be taken away; the focus stays', async () => {
   const page = await mount('<mg-image-input label="Logo"></mg-image-input>');
   input(page).value = await picture(8, 8);
-  await settle(page);
+  await rendered(page);
   const seen = record(page, 'input', 'change');
   await userEvent.click(inside(input(page), '.remove'));
   expect(input(page).value).toBeNull();
@@ -220,7 +223,7 @@ test.each(['', 'hint="Help"', 'disabled', 'required error="Choose one"'])(
 );
 
 test('leaves no listener behind', async () => {
-  const left = await leftListeners(async () => {
+  const left = await listenersLeftByRepeating(async () => {
     const page = await mount('<mg-image-input label="Logo"></mg-image-input>');
     page.replaceChildren();
   });

@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
-import { until } from '../testing/mount.ts';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
+import { afterEach, expect, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
 import '../tokens.css';
 import type { MgImage } from './image.ts';
 import './image.ts';
@@ -17,7 +19,9 @@ const native = (image: MgImage) => image.shadowRoot?.querySelector('img');
 const box = (image: MgImage) => image.shadowRoot?.querySelector('[part=base]') as HTMLElement;
 
 test('keeps its ratio before, while and after it loads', async () => {
-  const image = await page<MgImage>(`<mg-image style="inline-size:160px" ratio="16 / 9" alt="A"></mg-image>`);
+  const image = await mountFirst<MgImage>(
+    `<mg-image style="inline-size:160px" ratio="16 / 9" alt="A"></mg-image>`,
+  );
   expect(image.offsetHeight).toBe(90);
   image.src = picture;
   await rendered();
@@ -27,14 +31,16 @@ test('keeps its ratio before, while and after it loads', async () => {
 });
 
 test('has the usual ratio again when its own is taken away', async () => {
-  const image = await page<MgImage>(`<mg-image style="inline-size:160px" ratio="16 / 9" alt="A"></mg-image>`);
+  const image = await mountFirst<MgImage>(
+    `<mg-image style="inline-size:160px" ratio="16 / 9" alt="A"></mg-image>`,
+  );
   image.removeAttribute('ratio');
   await rendered();
   expect(image.offsetHeight).toBe(120);
 });
 
 test('loads lazily unless told otherwise', async () => {
-  const image = await page<MgImage>(`<mg-image src="${picture}" alt="A"></mg-image>`);
+  const image = await mountFirst<MgImage>(`<mg-image src="${picture}" alt="A"></mg-image>`);
   expect(native(image)?.loading).toBe('lazy');
   image.loading = 'eager';
   await rendered();
@@ -42,7 +48,7 @@ test('loads lazily unless told otherwise', async () => {
 });
 
 test('a picture that fails becomes a grey placeholder with its name, and another gets a new chance', async () => {
-  const image = await page<MgImage>('<mg-image style="inline-size:100px"></mg-image>');
+  const image = await mountFirst<MgImage>('<mg-image style="inline-size:100px"></mg-image>');
   const seen: string[] = [];
   for (const type of ['load', 'error']) image.addEventListener(type, () => seen.push(type));
   image.alt = 'The pump';
@@ -62,13 +68,13 @@ test('a picture that fails becomes a grey placeholder with its name, and another
 });
 
 test('without a picture, and as an ornament, it is silent', async () => {
-  const image = await page<MgImage>('<mg-image></mg-image>');
+  const image = await mountFirst<MgImage>('<mg-image></mg-image>');
   expect(box(image).role).toBeNull();
   expect(image.matches(':state(failed)')).toBe(true);
 });
 
 test('its events pass shadow roots', async () => {
-  const app = await page('<section></section>');
+  const app = await mountFirst('<section></section>');
   const seen: string[] = [];
   for (const type of ['load', 'error']) app.addEventListener(type, () => seen.push(type));
   for (const src of [picture, broken]) {
@@ -81,7 +87,7 @@ test('its events pass shadow roots', async () => {
 });
 
 test('its events do not bubble, like those of the native image', async () => {
-  const image = await page<MgImage>(`<mg-image src="${picture}"></mg-image>`);
+  const image = await mountFirst<MgImage>(`<mg-image src="${picture}"></mg-image>`);
   const outside: Event[] = [];
   document.body.addEventListener('load', (event) => outside.push(event), { once: true });
   await until(() => native(image)?.hasAttribute('data-loaded') === true);

@@ -1,7 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { until } from '../testing/mount.ts';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
+import { afterEach, expect, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import '../tokens.css';
 import type { MgInfiniteScroll } from './infinite-scroll.ts';
 import './infinite-scroll.ts';
@@ -17,7 +19,7 @@ async function list(perLoad: number, most: number, start = 0) {
   let rows = start;
   const asked: number[] = [];
   let running = 0;
-  const box = await page(`<div tabindex="0" style="block-size:400px;overflow:auto">
+  const box = await mountFirst(`<div tabindex="0" style="block-size:400px;overflow:auto">
     <div class="rows"></div></div>`);
   const scroll = document.createElement('mg-infinite-scroll');
   const grow = (count: number) =>
@@ -73,7 +75,7 @@ test('ends when there is nothing more', async () => {
 });
 
 test('a host that owns loading is asked once until it ends', async () => {
-  const scroll = await page<MgInfiniteScroll>('<mg-infinite-scroll></mg-infinite-scroll>');
+  const scroll = await mountFirst<MgInfiniteScroll>('<mg-infinite-scroll></mg-infinite-scroll>');
   let asked = 0;
   scroll.addEventListener('mg-load-more', () => (asked += 1));
   await until(() => asked === 1);
@@ -85,7 +87,7 @@ test('a host that owns loading is asked once until it ends', async () => {
 });
 
 test('a failed load waits for the button', async () => {
-  const scroll = await page<MgInfiniteScroll>('<mg-infinite-scroll lang="es"></mg-infinite-scroll>');
+  const scroll = await mountFirst<MgInfiniteScroll>('<mg-infinite-scroll lang="es"></mg-infinite-scroll>');
   let asked = 0;
   scroll.addEventListener('mg-load-more', (event) => {
     asked += 1;
@@ -104,7 +106,7 @@ test('a failed load waits for the button', async () => {
 });
 
 test('a hidden list asks for nothing', async () => {
-  const box = await page('<div hidden><mg-infinite-scroll></mg-infinite-scroll></div>');
+  const box = await mountFirst('<div hidden><mg-infinite-scroll></mg-infinite-scroll></div>');
   const asked: Event[] = [];
   box.addEventListener('mg-load-more', (event) => asked.push(event));
   await frames();
@@ -114,7 +116,7 @@ test('a hidden list asks for nothing', async () => {
 });
 
 test('moved elsewhere it watches there; it leaves no listener', async () => {
-  const scroll = await page<MgInfiniteScroll>('<mg-infinite-scroll done></mg-infinite-scroll>');
+  const scroll = await mountFirst<MgInfiniteScroll>('<mg-infinite-scroll done></mg-infinite-scroll>');
   let asked = 0;
   scroll.addEventListener('mg-load-more', () => (asked += 1));
   scroll.remove();

@@ -1,11 +1,13 @@
-import { afterEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, expect, test } from '../testing/test.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftByRepeating } from '../testing/listeners.ts';
+import { clear, mount } from '../testing/mount.ts';
+import { find, inside } from '../testing/query.ts';
+import { userEvent } from '../testing/user.ts';
 import '../color-field/color-field.ts';
 import '../date-field/date-field.ts';
 import '../text-field/text-field.ts';
 import '../textarea/textarea.ts';
-import { find, inside, leftListeners, mount } from '../testing/form.ts';
-import { clear, until } from '../testing/mount.ts';
 
 afterEach(clear);
 
@@ -77,7 +79,7 @@ test('a form that is asked says what is wrong at once', async () => {
 });
 
 test('presses are heard only while something that was typed has the focus', async () => {
-  const left = await leftListeners(async () => {
+  const left = await listenersLeftByRepeating(async () => {
     const [field, control, button] = await mountForm('mg-text-field', 'type="email"');
     control.focus();
     (control as HTMLInputElement).value = 'ana';

@@ -1,8 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { expect, spyOn, test } from '../testing/test.ts';
 import { warnUnlike } from './warn-unlike.ts';
 
 test('a word that is none is told of once, and one that was taken away is not', () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   const element = Object.assign(document.createElement('i'), { tone: null as string | null });
   const told = (tone: string | null): number => {
     element.tone = tone;

@@ -1,7 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, expect, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import '../menu/menu.ts';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
 import '../tokens.css';
 import type { MgList, MgListItem } from './list.ts';
 import './list.ts';
@@ -27,7 +29,7 @@ const item = (id: string) => document.querySelector(`#${id}`) as MgListItem;
 const checked = (list: MgList) => list.items.filter((each) => each.checked).map((each) => each.id);
 
 test('is a list of list items; only what leads somewhere can be pressed', async () => {
-  const list = await page<MgList>(links);
+  const list = await mountFirst<MgList>(links);
   expect(list.shadowRoot?.querySelector('div')?.role).toBe('list');
   expect(list.items.map((each) => each.role)).toEqual(['listitem', 'listitem', 'listitem', 'listitem']);
   expect(list.items.map((each) => each.shadowRoot?.querySelector('.control')?.localName)).toEqual([
@@ -40,7 +42,7 @@ test('is a list of list items; only what leads somewhere can be pressed', async 
 });
 
 test('is one tab stop, with arrows, Home, End and letters inside', async () => {
-  await page<MgList>(`${links}<button id="after">After</button>`);
+  await mountFirst<MgList>(`${links}<button id="after">After</button>`);
   item('c').querySelector('input')?.remove();
   await userEvent.keyboard('{Tab}');
   for (const [key, id] of [
@@ -62,7 +64,7 @@ test('is one tab stop, with arrows, Home, End and letters inside', async () => {
 });
 
 test('a link goes where it leads, by pointer and by Enter, and tells once', async () => {
-  const list = await page<MgList>(links);
+  const list = await mountFirst<MgList>(links);
   const seen: string[] = [];
   list.addEventListener('mg-select', (event) => seen.push((event.target as MgListItem).id));
   await userEvent.click(item('a'));
@@ -78,7 +80,7 @@ test('a link goes where it leads, by pointer and by Enter, and tells once', asyn
 });
 
 test('keys pressed in a field inside an item stay there', async () => {
-  await page<MgList>(links);
+  await mountFirst<MgList>(links);
   const input = item('c').querySelector('input');
   input?.focus();
   await userEvent.keyboard('x{Home}{ArrowUp}');
@@ -86,7 +88,7 @@ test('keys pressed in a field inside an item stay there', async () => {
 });
 
 test('a button in a line is pressed alone', async () => {
-  const list = await page<MgList>(
+  const list = await mountFirst<MgList>(
     '<mg-list><mg-list-item pressable>Ana<button slot="end">Call</button></mg-list-item></mg-list>',
   );
   const seen: Event[] = [];
@@ -96,7 +98,7 @@ test('a button in a line is pressed alone', async () => {
 });
 
 test('with selection it is a listbox of options where one or many are chosen', async () => {
-  const single = await page<MgList>(choice('single'));
+  const single = await mountFirst<MgList>(choice('single'));
   expect(single.shadowRoot?.querySelector('div')?.role).toBe('listbox');
   expect(item('b').role).toBe('option');
   expect([item('a').ariaSelected, item('b').ariaSelected]).toEqual(['false', 'true']);
@@ -108,14 +110,14 @@ test('with selection it is a listbox of options where one or many are chosen', a
   await userEvent.keyboard('{End}{Enter}');
   expect(checked(single)).toEqual(['a']);
 
-  const multiple = await page<MgList>(choice('multiple'));
+  const multiple = await mountFirst<MgList>(choice('multiple'));
   await userEvent.click(item('a'));
   expect(checked(multiple)).toEqual(['a', 'b']);
   expect(await axeProblems()).toEqual([]);
 });
 
 test('a choice that is prevented is taken back', async () => {
-  const list = await page<MgList>(choice('single'));
+  const list = await mountFirst<MgList>(choice('single'));
   item('a').addEventListener('mg-select', (event) => event.preventDefault());
   await userEvent.click(item('a'));
   await rendered();
@@ -123,7 +125,9 @@ test('a choice that is prevented is taken back', async () => {
 });
 
 test('in a menu it is a menu item with its keys, and closes the menu unless keep-open', async () => {
-  const menu = await page<HTMLElementTagNameMap['mg-menu']>(`<mg-menu><button slot="trigger">More</button>
+  const menu = await mountFirst<
+    HTMLElementTagNameMap['mg-menu']
+  >(`<mg-menu><button slot="trigger">More</button>
     <mg-list-item id="a" keep-open>Stay</mg-list-item><mg-list-item id="b">Go</mg-list-item></mg-menu>`);
   expect([item('a').role, item('b').role]).toEqual(['menuitem', 'menuitem']);
   menu.open = true;
@@ -137,7 +141,7 @@ test('in a menu it is a menu item with its keys, and closes the menu unless keep
 });
 
 test('items that come and go keep the one tab stop', async () => {
-  const list = await page<MgList>(choice('single'));
+  const list = await mountFirst<MgList>(choice('single'));
   item('b').remove();
   await rendered();
   expect(list.items.map((each) => each.tabIndex)).toEqual([0, -1]);

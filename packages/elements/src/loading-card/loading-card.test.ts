@@ -1,25 +1,27 @@
-import { expect, test } from 'vitest';
-import { axeProblems, listenersLeftByCycles, page } from '../testing/page.ts';
+import { expect, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { mountFirst } from '../testing/mount.ts';
 import { setTexts } from '../internal/text/localize.ts';
 import '../tokens.css';
 import './loading-card.ts';
 
 test('says Loading... in the language of the page', async () => {
-  const english = await page('<mg-loading-card></mg-loading-card>');
+  const english = await mountFirst('<mg-loading-card></mg-loading-card>');
   expect(words(english)).toBe('Loading...');
-  const spanish = await page('<mg-loading-card lang="es"></mg-loading-card>');
+  const spanish = await mountFirst('<mg-loading-card lang="es"></mg-loading-card>');
   expect(words(spanish)).toBe('Cargando...');
   expect(spanish.shadowRoot?.querySelector('[role=status]')).not.toBeNull();
 });
 
 test('a host replaces the words', async () => {
   setTexts('en', { loading: 'One moment' });
-  expect(words(await page('<mg-loading-card></mg-loading-card>'))).toBe('One moment');
+  expect(words(await mountFirst('<mg-loading-card></mg-loading-card>'))).toBe('One moment');
   setTexts('en', { loading: 'Loading...' });
 });
 
 test('axe finds nothing', async () => {
-  await page('<mg-loading-card></mg-loading-card>');
+  await mountFirst('<mg-loading-card></mg-loading-card>');
   expect(await axeProblems()).toEqual([]);
 });
 

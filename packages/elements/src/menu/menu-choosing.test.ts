@@ -1,7 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { describe, expect, fn, test } from '../testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { getByRole } from '../testing/locators.ts';
+import { clear } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import { deepActiveElement } from '../internal/layer/focus.ts';
-import { clear, expectAccessible, until } from '../testing/mount.ts';
 import type { MgMenuItem } from './menu-item.ts';
 import { hoverDelayMs } from './menu-surface.ts';
 import {
@@ -30,7 +33,7 @@ describe('choosing', () => {
   });
 
   test('a disabled item cannot be chosen', async () => {
-    const chosen = vi.fn();
+    const chosen = fn();
     menu.addEventListener('mg-select', chosen);
     await openByKey();
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -75,7 +78,7 @@ describe('choosing', () => {
       event.preventDefault();
     };
     document.addEventListener('click', follow);
-    const chosen = vi.fn();
+    const chosen = fn();
     menu.addEventListener('mg-select', chosen);
     await openByKey();
     await userEvent.keyboard('{Enter}');
@@ -155,10 +158,10 @@ describe('a submenu', () => {
 
   test('opens when the pointer rests on its item and closes when it goes on', async () => {
     await userEvent.click(trigger());
-    await userEvent.hover(page.getByRole('menuitem', { name: 'Mover a' }));
+    await userEvent.hover(getByRole('menuitem', { name: 'Mover a' }));
     await until(() => isShown(submenu));
     expect(focused()).toBe('Mover a');
-    await userEvent.hover(page.getByRole('menuitem', { name: 'Abrir' }));
+    await userEvent.hover(getByRole('menuitem', { name: 'Abrir' }));
     await until(() => !isShown(submenu));
     expect(menu.open).toBe(true);
   });

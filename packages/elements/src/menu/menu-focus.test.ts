@@ -1,8 +1,18 @@
 /** A menu that also opens on focus. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import {
+  advanceTimersByTime,
+  afterEach,
+  beforeEach,
+  expect,
+  fn,
+  test,
+  useFakeTimers,
+  useRealTimers,
+} from '../testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { userEvent } from '../testing/user.ts';
 import { deepActiveElement } from '../internal/layer/focus.ts';
-import { expectAccessible, until } from '../testing/mount.ts';
 import { build, focused, isShown, markup, menu, useMenu } from './menu-testing.ts';
 
 useMenu();
@@ -14,30 +24,30 @@ beforeEach(async () => {
   menu.insertAdjacentHTML('beforebegin', '<button>Before</button>');
   menu.insertAdjacentHTML('afterend', '<button>After</button>');
   (menu.previousElementSibling as HTMLElement).focus();
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 
 afterEach(() => {
-  vi.useRealTimers();
+  useRealTimers();
 });
 
 async function openByTab(): Promise<void> {
   await userEvent.keyboard('{Tab}');
   expect(deepActiveElement()).toBe(button());
-  vi.advanceTimersByTime(250);
+  advanceTimersByTime(250);
   await until(() => isShown(menu));
 }
 
 test('opens 250 ms after Tab, leaves the focus on the button and is clean for axe', async () => {
   await userEvent.keyboard('{Tab}');
-  vi.advanceTimersByTime(249);
+  advanceTimersByTime(249);
   await menu.updateComplete;
   expect(isShown(menu)).toBe(false);
-  vi.advanceTimersByTime(1);
+  advanceTimersByTime(1);
   await until(() => isShown(menu));
   expect(deepActiveElement()).toBe(button());
   expect(button().ariaExpanded).toBe('true');
-  vi.useRealTimers();
+  useRealTimers();
   await expectAccessible();
 });
 
@@ -65,7 +75,7 @@ test('Escape closes it, and the focus that comes back does not open it again', a
   await until(() => focused() === 'Abrir');
   await userEvent.keyboard('{Escape}');
   expect(deepActiveElement()).toBe(button());
-  vi.advanceTimersByTime(1000);
+  advanceTimersByTime(1000);
   await menu.updateComplete;
   expect(isShown(menu)).toBe(false);
 });
@@ -80,16 +90,16 @@ test('closes when the focus goes on', async () => {
 test('stays closed when the focus goes on, Escape comes, or code gives the focus', async () => {
   await userEvent.keyboard('{Tab}{Tab}');
   expect(focused()).toBe('After');
-  vi.advanceTimersByTime(1000);
+  advanceTimersByTime(1000);
   await menu.updateComplete;
   expect(isShown(menu)).toBe(false);
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Escape}');
-  vi.advanceTimersByTime(1000);
+  advanceTimersByTime(1000);
   await menu.updateComplete;
   expect(isShown(menu)).toBe(false);
   button().blur();
   button().focus();
-  vi.advanceTimersByTime(1000);
+  advanceTimersByTime(1000);
   await menu.updateComplete;
   expect(isShown(menu)).toBe(false);
 });
@@ -98,7 +108,7 @@ test('a menu that opens on press stays closed under the focus', async () => {
   menu.openOn = 'press';
   await menu.updateComplete;
   await userEvent.keyboard('{Tab}');
-  vi.advanceTimersByTime(1000);
+  advanceTimersByTime(1000);
   await menu.updateComplete;
   expect(isShown(menu)).toBe(false);
 });
@@ -107,7 +117,7 @@ test('a menu that opens on press stays closed under the focus', async () => {
 test('closes when its button is removed', async () => {
   await userEvent.click(button());
   expect(isShown(menu)).toBe(true);
-  const closed = vi.fn();
+  const closed = fn();
   menu.addEventListener('mg-close', closed);
   button().remove();
   await until(() => !menu.open);

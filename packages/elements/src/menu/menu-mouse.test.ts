@@ -1,8 +1,8 @@
 /** A mouse that rests over a menu while keys scroll it. */
-import { expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, test } from '../testing/test.ts';
+import { until } from '../testing/events.ts';
+import { userEvent } from '../testing/user.ts';
 import '../tokens.css';
-import { until } from '../testing/mount.ts';
 import { build, focused, menu, openByKey, panel, trigger, useMenu } from './menu-testing.ts';
 
 useMenu();

@@ -1,10 +1,11 @@
 /** What the tests of menus share: a menu with a submenu behind a button. */
-import { afterEach, beforeEach } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach } from '../testing/test.ts';
+import { until } from '../testing/events.ts';
+import { getByRole } from '../testing/locators.ts';
+import { append, clear, rendered } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import '../divider/divider.ts';
 import { deepActiveElement } from '../internal/layer/focus.ts';
-import { clear, mount, until } from '../testing/mount.ts';
-import { rendered } from '../testing/page.ts';
 import type { MgMenu } from './menu.ts';
 import type { MgSubmenu } from './submenu.ts';
 import './menu.ts';
@@ -26,13 +27,13 @@ export const markup = `
 export const panel = (menu: Element) => menu.shadowRoot?.querySelector<HTMLElement>('[popover]') ?? null;
 export const isShown = (menu: Element) => panel(menu)?.matches(':popover-open') ?? false;
 export const focused = () => deepActiveElement()?.textContent?.trim();
-export const trigger = () => page.getByRole('button', { name: 'Actions' });
+export const trigger = () => getByRole('button', { name: 'Actions' });
 
 export let menu: MgMenu;
 export let submenu: MgSubmenu;
 
 export async function build(html = markup): Promise<MgMenu> {
-  menu = await mount<MgMenu>(html);
+  menu = await append<MgMenu>(html);
   submenu = menu.querySelector('mg-submenu') as MgSubmenu;
   await rendered(document);
   return menu;

@@ -1,5 +1,5 @@
 import { testElementContract } from '../testing/contract.test-suite.ts';
-import { rendered } from '../testing/page.ts';
+import { rendered } from '../testing/mount.ts';
 import './menu.ts';
 
 testElementContract({

@@ -1,8 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { describe, expect, spyOn, test } from '../testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftBy } from '../testing/listeners.ts';
+import { getByRole } from '../testing/locators.ts';
+import { append } from '../testing/mount.ts';
+import { setViewport, userEvent } from '../testing/user.ts';
 import { deepActiveElement } from '../internal/layer/focus.ts';
-import { expectAccessible, mount, until } from '../testing/mount.ts';
-import { listenersLeftBy } from '../testing/page.ts';
 import {
   focused,
   isShown,
@@ -26,7 +29,7 @@ describe('opening', () => {
     await expectAccessible();
     await openByKey();
     await expect.element(trigger()).toHaveAttribute('aria-expanded', 'true');
-    await expect.element(page.getByRole('menu', { name: 'Actions' })).toBeVisible();
+    await expect.element(getByRole('menu', { name: 'Actions' })).toBeVisible();
     await expectAccessible();
   });
 
@@ -195,7 +198,7 @@ describe('closing', () => {
 });
 
 test('a popup menu opens at a point inside the window and gives focus back', async () => {
-  const popup = await mount<HTMLElementTagNameMap['mg-popup-menu']>(
+  const popup = await append<HTMLElementTagNameMap['mg-popup-menu']>(
     `<mg-popup-menu label="Ticket"><mg-menu-item>Abrir</mg-menu-item></mg-popup-menu>`,
   );
   menu.querySelector('button')?.focus();
@@ -213,7 +216,7 @@ test('a popup menu opens at a point inside the window and gives focus back', asy
 });
 
 test('a placement or a type that is none is told of once, in words that name it, and borne', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   for (let round = 0; round < 2; round += 1) {
     const html = `
       <mg-menu placement="under"><button slot="trigger">Actions</button>
@@ -223,7 +226,7 @@ test('a placement or a type that is none is told of once, in words that name it,
       </mg-menu>
       <mg-popup-menu placement="end-end"></mg-popup-menu>
       <mg-popup-menu placement="aside"></mg-popup-menu>`;
-    const each = await mount<MgMenu>(html);
+    const each = await append<MgMenu>(html);
     each.open = true;
     await each.updateComplete;
     expect(isShown(each)).toBe(true);
@@ -243,7 +246,7 @@ test('a placement or a type that is none is told of once, in words that name it,
 });
 
 test('fits a window of 320 px, submenu included', async () => {
-  await page.viewport(320, 600);
+  await setViewport(320, 600);
   await openByKey();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
   await until(() => isShown(submenu));
@@ -252,7 +255,7 @@ test('fits a window of 320 px, submenu included', async () => {
     expect(box.left).toBeGreaterThanOrEqual(0);
     expect(box.right).toBeLessThanOrEqual(320);
   }
-  await page.viewport(1024, 768);
+  await setViewport(1024, 768);
 });
 
 test('a hundred menus leave no listener on document or window', async () => {

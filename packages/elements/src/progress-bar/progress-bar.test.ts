@@ -1,16 +1,25 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
+import {
+  advanceTimersByTime,
+  afterEach,
+  expect,
+  test,
+  useFakeTimers,
+  useRealTimers,
+} from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
 import '../tokens.css';
 import type { MgProgressBar } from './progress-bar.ts';
 import './progress-bar.ts';
 
 afterEach(() => {
-  vi.useRealTimers();
+  useRealTimers();
   document.body.innerHTML = '';
 });
 
 test('says its share and keeps it between 0 and 1', async () => {
-  const bar = await page<MgProgressBar>(
+  const bar = await mountFirst<MgProgressBar>(
     '<mg-progress-bar value="0.62" label="Importando"></mg-progress-bar>',
   );
   expect(track(bar)?.getAttribute('aria-valuenow')).toBe('62');
@@ -21,35 +30,35 @@ test('says its share and keeps it between 0 and 1', async () => {
 });
 
 test('without a value it claims none', async () => {
-  const bar = await page<MgProgressBar>('<mg-progress-bar></mg-progress-bar>');
+  const bar = await mountFirst<MgProgressBar>('<mg-progress-bar></mg-progress-bar>');
   expect(track(bar)?.hasAttribute('aria-valuenow')).toBe(false);
   expect(track(bar)?.getAttribute('aria-label')).toBe('Loading...');
 });
 
 test('a task that ended is shown done and hides after 500 ms', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const bar = await page<MgProgressBar>('<mg-progress-bar active value="0.4"></mg-progress-bar>');
+  useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const bar = await mountFirst<MgProgressBar>('<mg-progress-bar active value="0.4"></mg-progress-bar>');
   bar.active = false;
   await rendered();
   expect(track(bar)?.getAttribute('aria-valuenow')).toBe('100');
-  vi.advanceTimersByTime(499);
+  advanceTimersByTime(499);
   await rendered();
   expect(bar.matches(':state(shown)')).toBe(true);
-  vi.advanceTimersByTime(1);
+  advanceTimersByTime(1);
   await rendered();
   expect(track(bar)).toBeNull();
   expect(bar.matches(':state(shown)')).toBe(false);
 });
 
 test('a task that starts again in time keeps the bar', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const bar = await page<MgProgressBar>('<mg-progress-bar active></mg-progress-bar>');
+  useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const bar = await mountFirst<MgProgressBar>('<mg-progress-bar active></mg-progress-bar>');
   bar.active = false;
   await rendered();
-  vi.advanceTimersByTime(300);
+  advanceTimersByTime(300);
   bar.active = true;
   await rendered();
-  vi.advanceTimersByTime(1000);
+  advanceTimersByTime(1000);
   await rendered();
   expect(track(bar)).not.toBeNull();
 });
@@ -63,7 +72,9 @@ test('a task that never ran shows nothing', async () => {
 });
 
 test('axe finds nothing', async () => {
-  await page('<div><mg-progress-bar value="0.3"></mg-progress-bar><mg-progress-bar></mg-progress-bar></div>');
+  await mountFirst(
+    '<div><mg-progress-bar value="0.3"></mg-progress-bar><mg-progress-bar></mg-progress-bar></div>',
+  );
   expect(await axeProblems()).toEqual([]);
 });
 

@@ -1,6 +1,10 @@
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { axeProblems, entries, find, inside, leftListeners, mount, record, settle } from '../testing/form.ts';
+import { expect, fn, test, waitFor } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { record } from '../testing/events.ts';
+import { listenersLeftByRepeating } from '../testing/listeners.ts';
+import { mount, rendered } from '../testing/mount.ts';
+import { entries, find, inside } from '../testing/query.ts';
+import { userEvent } from '../testing/user.ts';
 import type { MgRadioGroup } from './radio.ts';
 import './radio.ts';
 
@@ -30,7 +34,7 @@ test('a press chooses one, with one input and one change after value is right', 
   expect(checked(page)).toEqual(['mid']);
   group(page).value = 'high';
   expect(entries(form)).toEqual(['p=high']);
-  await settle(page);
+  await rendered(page);
   expect(checked(page)).toEqual(['high']);
   expect(seen).toHaveLength(2);
 });
@@ -79,7 +83,7 @@ test('reset, restore, fieldset and required', async () => {
   group(page).formStateRestoreCallback('high');
   expect(entries(form)).toEqual(['p=high']);
   find<HTMLFieldSetElement>(page, 'fieldset').disabled = true;
-  await settle(page);
+  await rendered(page);
   expect(entries(form)).toEqual([]);
   radio(page, 'low').click();
   expect(group(page).value).toBe('high');
@@ -90,10 +94,10 @@ test('reset, restore, fieldset and required', async () => {
 test('reporting shows the message and leads to the first radio; Enter sends the form', async () => {
   const page = await mount(`<form><mg-radio-group required label="P">${radios}</mg-radio-group></form>`);
   expect(group(page).reportValidity()).toBe(false);
-  await settle(page);
+  await rendered(page);
   expect(inside(group(page), '#message').textContent?.trim()).toBe('Choose an option.');
   expect(document.activeElement).toBe(radio(page, 'low'));
-  const onSubmit = vi.fn((event: Event) => event.preventDefault());
+  const onSubmit = fn((event: Event) => event.preventDefault());
   find(page, 'form').addEventListener('submit', onSubmit);
   await userEvent.keyboard(' {Enter}');
   expect(onSubmit).toHaveBeenCalledOnce();
@@ -103,8 +107,8 @@ test('radios that come later take the value that waits for them', async () => {
   const page = await mount('<mg-radio-group label="P"></mg-radio-group>');
   group(page).value = 'mid';
   group(page).innerHTML = radios;
-  await settle(page);
-  await vi.waitFor(() => expect(checked(page)).toEqual(['mid']));
+  await rendered(page);
+  await waitFor(() => expect(checked(page)).toEqual(['mid']));
 });
 
 test.each([
@@ -131,7 +135,7 @@ test('one ring around the focused choice, also where the page rings all that has
 });
 
 test('leaves no listener behind', async () => {
-  const left = await leftListeners(async () => {
+  const left = await listenersLeftByRepeating(async () => {
     const page = await mount(`<mg-radio-group label="P">${radios}</mg-radio-group>`);
     page.replaceChildren();
   });

@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { emulateMedia, until } from '../testing/mount.ts';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
+import { afterEach, beforeEach, expect, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { emulateMedia } from '../testing/media.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
 import '../tokens.css';
 import type { MgReveal } from './reveal.ts';
 import './reveal.ts';
@@ -13,7 +16,7 @@ afterEach(async () => {
 
 async function below(blockSize = 500): Promise<{ box: HTMLElement; reveal: MgReveal }> {
   const box =
-    await page(`<div tabindex="0" style="block-size:500px;overflow:auto"><div style="block-size:500px"></div>
+    await mountFirst(`<div tabindex="0" style="block-size:500px;overflow:auto"><div style="block-size:500px"></div>
     <mg-reveal style="--mg-reveal-distance:0px"><div style="block-size:${blockSize}px"><button>Go</button></div></mg-reveal></div>`);
   return { box, reveal: box.querySelector('mg-reveal') as MgReveal };
 }
@@ -61,7 +64,7 @@ test('is there at once under reduced motion', async () => {
 });
 
 test('has no accessibility problem and leaves no listener', async () => {
-  await page('<mg-reveal><p>Words</p></mg-reveal>');
+  await mountFirst('<mg-reveal><p>Words</p></mg-reveal>');
   expect(await axeProblems()).toEqual([]);
   expect(await listenersLeftByCycles('<mg-reveal><p>Words</p></mg-reveal>')).toBe(0);
 });

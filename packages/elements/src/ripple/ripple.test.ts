@@ -1,7 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { emulateMedia, until } from '../testing/mount.ts';
-import { axeProblems, listenersLeftByCycles, page } from '../testing/page.ts';
+import {
+  advanceTimersByTime,
+  afterEach,
+  beforeEach,
+  expect,
+  test,
+  useFakeTimers,
+  useRealTimers,
+} from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { emulateMedia } from '../testing/media.ts';
+import { mountFirst } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import '../tokens.css';
 import './ripple.ts';
 
@@ -9,7 +20,7 @@ const markup = `<button style="position:relative;inline-size:200px;block-size:40
 
 beforeEach(() => emulateMedia({}));
 afterEach(async () => {
-  vi.useRealTimers();
+  useRealTimers();
   document.body.innerHTML = '';
   await emulateMedia({});
 });
@@ -29,7 +40,7 @@ const press = (type: string, pointerType: string, x = 20) =>
   );
 
 test('a mouse shows at once where it presses, and the circle goes when it leaves', async () => {
-  const button = await page(markup);
+  const button = await mountFirst(markup);
   press('pointerdown', 'mouse');
   expect(waves()).toBe(1);
   press('pointerup', 'mouse');
@@ -39,26 +50,26 @@ test('a mouse shows at once where it presses, and the circle goes when it leaves
 });
 
 test('a touch shows after 150 ms', async () => {
-  await page(markup);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await mountFirst(markup);
+  useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   press('pointerdown', 'touch');
-  vi.advanceTimersByTime(149);
+  advanceTimersByTime(149);
   expect(waves()).toBe(0);
-  vi.advanceTimersByTime(1);
+  advanceTimersByTime(1);
   expect(waves()).toBe(1);
 });
 
 test('a short tap shows when the finger is lifted, a finger that scrolls shows nothing', async () => {
-  await page(markup);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await mountFirst(markup);
+  useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   press('pointerdown', 'touch');
   press('pointermove', 'touch', 40);
-  vi.advanceTimersByTime(1000);
+  advanceTimersByTime(1000);
   press('pointerup', 'touch', 40);
   expect(waves()).toBe(0);
   press('pointerdown', 'touch');
   press('pointercancel', 'touch');
-  vi.advanceTimersByTime(1000);
+  advanceTimersByTime(1000);
   expect(waves()).toBe(0);
   press('pointerdown', 'touch');
   press('pointerup', 'touch');
@@ -67,17 +78,17 @@ test('a short tap shows when the finger is lifted, a finger that scrolls shows n
 
 test('is still under reduced motion and when disabled', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
-  await page(markup);
+  await mountFirst(markup);
   press('pointerdown', 'mouse');
   expect(waves()).toBe(0);
   await emulateMedia({});
-  await page(markup.replace('<mg-ripple', '<mg-ripple disabled'));
+  await mountFirst(markup.replace('<mg-ripple', '<mg-ripple disabled'));
   press('pointerdown', 'mouse');
   expect(waves()).toBe(0);
 });
 
 test('in a shadow root it answers presses of the host; elsewhere it forgets where it was', async () => {
-  const host = await page('<div></div>');
+  const host = await mountFirst('<div></div>');
   host.attachShadow({ mode: 'open' }).innerHTML = '<mg-ripple></mg-ripple>';
   const ripple = host.shadowRoot?.querySelector('mg-ripple');
   host.dispatchEvent(new PointerEvent('pointerdown', { isPrimary: true, pointerType: 'mouse', button: 0 }));
@@ -88,7 +99,7 @@ test('in a shadow root it answers presses of the host; elsewhere it forgets wher
 });
 
 test('has no accessibility problem and leaves no listener', async () => {
-  await page(markup);
+  await mountFirst(markup);
   expect(await axeProblems()).toEqual([]);
   expect(await listenersLeftByCycles(markup)).toBe(0);
 });

@@ -1,8 +1,9 @@
 /** A select alone on a page: the stack of layers is fetched when it first opens. */
-import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { vi } from 'vitest';
+import { afterEach, expect, spyOn, test, waitFor } from '../testing/test.ts';
+import { until } from '../testing/events.ts';
+import { userEvent } from '../testing/user.ts';
 import { sharedLayers } from '../internal/layer/layer-shared.ts';
-import { until } from '../testing/mount.ts';
 import { control, mountSelect, press, select } from './select-testing.ts';
 
 const script = vi.hoisted(() => ({ comes: true }));
@@ -32,11 +33,11 @@ async function openAlone(root: ParentNode): Promise<void> {
 test('where the stack does not come, keys and leaving close it, it is said once, and the next opening tries again', async () => {
   expect(sharedLayers()).toBeUndefined();
   script.comes = false;
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = await mountSelect();
   page.append(document.createElement('button'));
   await openAlone(page);
-  await vi.waitFor(() => expect(warn).toHaveBeenCalled());
+  await waitFor(() => expect(warn).toHaveBeenCalled());
   await press(page, '{Escape}');
   expect(select(page).open).toBe(false);
   await press(page, '{ArrowDown}');
@@ -57,7 +58,7 @@ test('where the stack does not come, keys and leaving close it, it is said once,
 test('Escape before the stack is here closes the list and nothing else', async () => {
   Reflect.deleteProperty(window, Symbol.for('minga.layers.1'));
   script.comes = false;
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = await mountSelect();
   await openAlone(page);
   const escape = new KeyboardEvent('keydown', {

@@ -1,8 +1,10 @@
 /** What letters do comes late: nothing typed before is lost. */
-import { expect, test, vi } from 'vitest';
-import { server, userEvent } from 'vitest/browser';
+import { vi } from 'vitest';
+import { expect, restoreAllMocks, spyOn, test, waitFor } from '../testing/test.ts';
+import { engine } from '../testing/engine.ts';
+import { inside } from '../testing/query.ts';
+import { userEvent } from '../testing/user.ts';
 import { control, mountSelect, options, select } from './select-testing.ts';
-import { inside } from '../testing/form.ts';
 
 const script = vi.hoisted(() => {
   let comes = (): void => undefined;
@@ -16,7 +18,7 @@ vi.mock('./select-letters.ts', async (importOriginal) => {
 
 // WebKit answers the second who imports a module that is still waiting with one that has nothing in it, until
 // https://bugs.webkit.org/show_bug.cgi?id=242740 is mended; scripts that come late by themselves are no such modules.
-const canImportLate = server.browser !== 'webkit';
+const canImportLate = engine !== 'webkit';
 
 test.skipIf(!canImportLate)(
   'without letters a list opens, is walked and chosen from; what is typed waits for them, and so does what follows',
@@ -40,19 +42,19 @@ test.skipIf(!canImportLate)(
     await userEvent.keyboard('s{Tab}');
 
     control(page).focus();
-    vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+    spyOn(performance, 'now').mockReturnValue(performance.now());
     await userEvent.keyboard('zu');
     expect(select(page).open).toBe(false);
     await userEvent.keyboard('{Enter}');
     expect(select(page).value).toBe('n');
     script.comes();
-    await vi.waitFor(() => expect(select(page).value).toBe('z'));
+    await waitFor(() => expect(select(page).value).toBe('z'));
     expect(select(page).open).toBe(false);
-    vi.restoreAllMocks();
+    restoreAllMocks();
 
     // Who went on is not called back.
     expect([left.value, left.open]).toEqual(['', false]);
-    await vi.waitFor(() => expect(inside(other, '#control').localName).toBe('input'));
+    await waitFor(() => expect(inside(other, '#control').localName).toBe('input'));
     left.remove();
     other.remove();
   },

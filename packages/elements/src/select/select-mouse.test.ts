@@ -1,9 +1,10 @@
 /** A mouse that rests over the list while keys scroll it. */
-import { afterEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, expect, test } from '../testing/test.ts';
+import { until } from '../testing/events.ts';
+import { clear, mount, rendered } from '../testing/mount.ts';
+import { inside } from '../testing/query.ts';
+import { userEvent } from '../testing/user.ts';
 import '../tokens.css';
-import { inside, mount, settle } from '../testing/form.ts';
-import { clear, until } from '../testing/mount.ts';
 import { active, press, select } from './select-testing.ts';
 
 afterEach(clear);
@@ -14,7 +15,7 @@ test('a mouse that rests takes nothing from the keys when lines are scrolled und
   await userEvent.hover(select(page));
   await press(page, '{ArrowDown}');
   await userEvent.hover(inside(select(page), '#option-3'));
-  await settle(page);
+  await rendered(page);
   expect(active(page)).toBe('Ticket 3');
   // Engines say at once, or in the next frames, what lies under the mouse now; a move would come along with that.
   let isTold = false;
@@ -22,6 +23,6 @@ test('a mouse that rests takes nothing from the keys when lines are scrolled und
   await userEvent.keyboard('{End}');
   await until(() => isTold);
   await new Promise(requestAnimationFrame);
-  await settle(page);
+  await rendered(page);
   expect(active(page)).toBe('Ticket 59');
 });

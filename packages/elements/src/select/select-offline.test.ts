@@ -1,6 +1,7 @@
 /** What letters do does not come: everything else goes on. */
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { vi } from 'vitest';
+import { expect, spyOn, test, waitFor } from '../testing/test.ts';
+import { userEvent } from '../testing/user.ts';
 import { control, mountSelect, select } from './select-testing.ts';
 
 vi.mock('./select-letters.ts', () => {
@@ -10,12 +11,12 @@ vi.mock('./select-letters.ts', () => {
 test.each(['', 'searchable'])(
   'with "%s" keys and pointer choose where letters cannot, and it is said once',
   async (attributes) => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
     const page = await mountSelect(attributes);
     await select(page).updateComplete;
     control(page).focus();
     await userEvent.keyboard('z');
-    await vi.waitFor(() => expect(select(page).open).toBe(true));
+    await waitFor(() => expect(select(page).open).toBe(true));
     await userEvent.keyboard('{End}{ArrowUp}{Enter}');
     expect(select(page).value).toBe('i');
     await userEvent.keyboard('{Enter}{Home}{Enter}');

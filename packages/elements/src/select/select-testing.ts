@@ -1,6 +1,7 @@
 /** What the tests of the select share: one with a few cities, and what is seen of it. */
-import { userEvent } from 'vitest/browser';
-import { find, inside, mount, settle } from '../testing/form.ts';
+import { mount, rendered } from '../testing/mount.ts';
+import { find, inside } from '../testing/query.ts';
+import { userEvent } from '../testing/user.ts';
 import type { MgSelect } from './select.ts';
 import './select.ts';
 
@@ -29,7 +30,7 @@ export async function mountSelect(
 export async function press(root: ParentNode, keys: string): Promise<void> {
   control(root).focus();
   await userEvent.keyboard(keys);
-  await settle(root);
+  await rendered(root);
 }
 
 export const inForm = (markup: string): string => `<form>${markup}</form>`;

@@ -1,13 +1,15 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { axeProblems, inside, record } from '../testing/form.ts';
+import { afterEach, expect, restoreAllMocks, spyOn, test, waitFor } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { record } from '../testing/events.ts';
+import { inside } from '../testing/query.ts';
+import { userEvent } from '../testing/user.ts';
 import { active, control, labels, mountSelect, press, select } from './select-testing.ts';
 
 /** Letters belong together from here on, however slowly the machine presses keys. */
-const stopClock = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+const stopClock = () => spyOn(performance, 'now').mockReturnValue(performance.now());
 
 afterEach(() => {
-  vi.restoreAllMocks();
+  restoreAllMocks();
 });
 
 test('the first letter typed while closed counts', async () => {
@@ -15,7 +17,7 @@ test('the first letter typed while closed counts', async () => {
   const page = await mountSelect();
   await press(page, 'a');
   // What letters do is fetched when a person comes to the first select of a page.
-  await vi.waitFor(() => expect(active(page)).toBe('Alba'), { timeout: 5000 });
+  await waitFor(() => expect(active(page)).toBe('Alba'), { timeout: 5000 });
   expect(select(page).open).toBe(true);
   await press(page, 'n');
   expect(active(page)).toBe('Ana');
@@ -38,13 +40,13 @@ test('letters typed to find are shown once the typing has paused, until the next
   const clock = stopClock();
   await press(page, 'zu');
   clock.mockRestore();
-  await vi.waitFor(() => expect(typed()).toBe('zu'), { timeout: 5000 });
+  await waitFor(() => expect(typed()).toBe('zu'), { timeout: 5000 });
   expect(control(page).textContent?.trim()).toBe('Alba');
   expect(await axeProblems(page)).toEqual([]);
   await press(page, '{ArrowDown}');
   expect(typed()).toBeUndefined();
   await press(page, 'q');
-  await vi.waitFor(() => expect(typed()).toBe('q'), { timeout: 5000 });
+  await waitFor(() => expect(typed()).toBe('q'), { timeout: 5000 });
   await press(page, '{Escape}');
   expect(typed()).toBeUndefined();
 });
@@ -78,7 +80,7 @@ test.each(['es', 'en'])('announces a search that finds nothing, lang=%s', async 
   const page = await mountSelect(`searchable lang="${lang}"`);
   const region = (): Element => inside(select(page), '[aria-live=polite]:not(#message)');
   await press(page, '{ArrowDown}');
-  await vi.waitFor(() => expect(region().textContent).toBe(''), { timeout: 5000 });
+  await waitFor(() => expect(region().textContent).toBe(''), { timeout: 5000 });
   const before = region();
   await press(page, 'qq');
   expect(region()).toBe(before);
@@ -91,13 +93,13 @@ test.each(['es', 'en'])('announces a search that finds nothing, lang=%s', async 
 });
 
 test('warns of native options and of a value that no option has', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = await mountSelect('value="nowhere"');
   await press(page, '{ArrowDown}');
   const said = (): string => warn.mock.calls.join('\n');
-  await vi.waitFor(() => expect(said()).toContain('value "nowhere" is none of its options'));
+  await waitFor(() => expect(said()).toContain('value "nowhere" is none of its options'));
   select(page).innerHTML = '<option>Alba</option>';
-  await vi.waitFor(() => expect(said()).toContain('<option> is not read, use <mg-option>'));
+  await waitFor(() => expect(said()).toContain('<option> is not read, use <mg-option>'));
 });
 
 test.each([
@@ -109,7 +111,7 @@ test.each([
   const page = await mountSelect('searchable');
   await press(page, typed);
   expect(labels(page)).toEqual([found]);
-  await vi.waitFor(() => expect(inside(select(page), 'mark').textContent).toBe(marked), { timeout: 5000 });
+  await waitFor(() => expect(inside(select(page), 'mark').textContent).toBe(marked), { timeout: 5000 });
   await press(page, '{Escape}');
   expect(labels(page).length).toBeGreaterThan(0);
 });
@@ -142,6 +144,6 @@ test('a combobox with the focus gives it, the open list and the letters to the f
   expect(control(page).localName).toBe('input');
   expect(seen).toEqual(['mg-open']);
   await userEvent.keyboard('zu');
-  await vi.waitFor(() => expect(labels(page)).toEqual(['Zürich']));
+  await waitFor(() => expect(labels(page)).toEqual(['Zürich']));
   expect(active(page)).toBe('Zürich');
 });

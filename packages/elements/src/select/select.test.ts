@@ -1,7 +1,10 @@
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { axeProblems, entries, find, inside, leftListeners, mount, record, settle } from '../testing/form.ts';
-import { until } from '../testing/mount.ts';
+import { expect, test, waitFor } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { record, until } from '../testing/events.ts';
+import { listenersLeftByRepeating } from '../testing/listeners.ts';
+import { mount, rendered } from '../testing/mount.ts';
+import { entries, find, inside } from '../testing/query.ts';
+import { userEvent } from '../testing/user.ts';
 import type { SelectOption } from './option.ts';
 import { MgOption } from './option.ts';
 import { active, control, inForm, labels, mountSelect, options, press, select } from './select-testing.ts';
@@ -11,7 +14,7 @@ test('renders nothing of the popup before it is first opened', async () => {
   const page = await mountSelect();
   expect(select(page).shadowRoot?.querySelector('[popover], [role=listbox], [role=option]')).toBe(null);
   await userEvent.click(control(page));
-  await settle(page);
+  await rendered(page);
   expect(inside(select(page), '#popup').matches(':popover-open')).toBe(true);
   expect(labels(page)).toEqual(['Alba', 'Ana', 'Berta', 'Zürich', 'İstanbul', 'Straße']);
 });
@@ -22,7 +25,7 @@ test('opening and closing does not read the options again, a change in them does
   await press(page, '{ArrowDown}{Escape}');
   expect(select(page).options).toBe(before);
   find(page, 'mg-option').setAttribute('disabled', '');
-  await settle(page);
+  await rendered(page);
   expect(select(page).options[0]?.disabled).toBe(true);
 });
 
@@ -47,9 +50,9 @@ test('a person chooses with keys: value first, then one input and one change', a
 test('a pointer chooses, and the focus stays in the field', async () => {
   const page = await mountSelect();
   await userEvent.click(control(page));
-  await settle(page);
+  await rendered(page);
   await userEvent.click(inside(select(page), '#option-3'));
-  await settle(page);
+  await rendered(page);
   expect(select(page).value).toBe('z');
   expect(select(page).open).toBe(false);
   expect(document.activeElement).toBe(select(page));
@@ -60,7 +63,7 @@ test('code fires nothing', async () => {
   const seen = record(page, 'input', 'change');
   select(page).value = 'n';
   select(page).options = [{ value: 'n', label: 'New' }];
-  await settle(page);
+  await rendered(page);
   expect(control(page).textContent?.trim()).toBe('New');
   expect(seen).toEqual([]);
 });
@@ -119,7 +122,7 @@ test('options that come, go and change are followed', async () => {
   late.value = 'late';
   late.textContent = 'Late';
   select(page).append(late);
-  await vi.waitFor(() => expect(control(page).textContent?.trim()).toBe('Late'));
+  await waitFor(() => expect(control(page).textContent?.trim()).toBe('Late'));
 });
 
 test('the properties of an option are its attributes, also when they were set before the upgrade', () => {
@@ -161,17 +164,17 @@ test('in a modal dialog it is on top, and takes Escape first', async () => {
   const page = await mountSelect('', (markup) => `<mg-dialog open heading="Ask">${markup}</mg-dialog>`);
   const dialog = find<HTMLElementTagNameMap['mg-dialog']>(page, 'mg-dialog');
   await userEvent.click(control(page));
-  await settle(page);
+  await rendered(page);
   const box = inside(select(page), '#option-3').getBoundingClientRect();
   const hit = document.elementFromPoint(box.left + 20, box.top + 10);
   expect(hit).toBe(select(page));
   await userEvent.keyboard('{Escape}');
-  await settle(page);
+  await rendered(page);
   expect(select(page).open).toBe(false);
   expect(dialog.open).toBe(true);
   await userEvent.keyboard('{Escape}');
   expect(dialog.open).toBe(false);
-  await vi.waitFor(() => expect(inside(dialog, 'dialog').matches('[open]')).toBe(false));
+  await waitFor(() => expect(inside(dialog, 'dialog').matches('[open]')).toBe(false));
 });
 
 test('of ten thousand options it renders those in sight, also after a jump to the end', async () => {
@@ -231,7 +234,7 @@ test('has no accessibility problem while disabled or without a match', async () 
 });
 
 test('leaves no listener behind, also when it goes while open', async () => {
-  const left = await leftListeners(async () => {
+  const left = await listenersLeftByRepeating(async () => {
     const page = await mountSelect();
     const brief = select(page);
     brief.open = true;

@@ -1,8 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, expect, test } from '../testing/test.ts';
+import { clear, rendered } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import { contrast } from '../accent/colors.ts';
-import { clear } from '../testing/mount.ts';
-import { rendered } from '../testing/page.ts';
 import '../tokens.css';
 import type { SnackbarOptions } from './snackbar-queue.ts';
 import { snackbar } from './snackbar.ts';

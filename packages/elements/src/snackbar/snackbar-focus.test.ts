@@ -1,8 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import {
+  advanceTimersByTime,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  test,
+  useFakeTimers,
+  useRealTimers,
+} from '../testing/test.ts';
+import { until } from '../testing/events.ts';
+import { getByRole } from '../testing/locators.ts';
+import { append, clear, rendered } from '../testing/mount.ts';
 import { deepActiveElement } from '../internal/layer/focus.ts';
-import { clear, mount, until } from '../testing/mount.ts';
-import { rendered } from '../testing/page.ts';
 import { snackbar } from './snackbar.ts';
 import type { MgSnackbar } from './snackbar.ts';
 
@@ -13,11 +22,11 @@ afterEach(async () => {
 
 describe('gives the focus back to where it was before it went in', () => {
   const action = { label: 'Undo', run: () => undefined };
-  const button = (name: string): HTMLElement => page.getByRole('button', { name }).element() as HTMLElement;
+  const button = (name: string): HTMLElement => getByRole('button', { name }).element() as HTMLElement;
   let here: HTMLButtonElement;
 
   beforeEach(async () => {
-    const box = await mount('<p><button>Elsewhere</button><button>Here</button></p>');
+    const box = await append('<p><button>Elsewhere</button><button>Here</button></p>');
     const [elsewhere, last] = box.querySelectorAll('button');
     here = last as HTMLButtonElement;
     elsewhere?.focus();
@@ -47,23 +56,23 @@ describe('gives the focus back to where it was before it went in', () => {
   });
 
   test('when its time is over while the person is in another window', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
       const { closed } = snackbar.show('Moved', { action });
       const host = await enter(here);
       // The window tells that it lost the focus, and what had it in the window still has.
       host.dispatchEvent(new FocusEvent('focusout'));
       await Promise.resolve();
-      vi.advanceTimersByTime(10_000);
+      advanceTimersByTime(10_000);
       expect(await closed).toBe('timeout');
       expect(document.activeElement).toBe(here);
     } finally {
-      vi.useRealTimers();
+      useRealTimers();
     }
   });
 
   test('when one message of several goes, and the clock of the others runs on', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
       const kept = snackbar.show('New version', { keep: true });
       const { closed } = snackbar.show('Moved');
@@ -71,15 +80,15 @@ describe('gives the focus back to where it was before it went in', () => {
       kept.close();
       await host.updateComplete;
       expect(document.activeElement).toBe(here);
-      vi.advanceTimersByTime(4000);
+      advanceTimersByTime(4000);
       expect(await closed).toBe('timeout');
     } finally {
-      vi.useRealTimers();
+      useRealTimers();
     }
   });
 
   test('inside the shadow root of an app', async () => {
-    const app = await mount('<section></section>');
+    const app = await append('<section></section>');
     app.attachShadow({ mode: 'open' }).innerHTML = '<button>Deep</button>';
     const deep = app.shadowRoot?.querySelector('button') as HTMLElement;
     const { close } = snackbar.show('Moved', { action });

@@ -1,4 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  advanceTimersByTime,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  test,
+  useFakeTimers,
+  useRealTimers,
+} from '../testing/test.ts';
 import { SnackbarQueue } from './snackbar-queue.ts';
 import type { SnackbarMessage, SnackbarReason } from './snackbar-queue.ts';
 
@@ -12,29 +21,29 @@ describe('the queue', () => {
   });
 
   beforeEach(() => {
-    vi.useFakeTimers();
+    useFakeTimers();
     for (const text of Object.keys(ends)) delete ends[text];
     queue = new SnackbarQueue(() => undefined);
   });
 
   afterEach(() => {
-    vi.useRealTimers();
+    useRealTimers();
   });
 
   test('shows each for 4000 ms and the next 200 ms later, first in first out', () => {
     for (const text of ['a', 'b', 'c']) queue.add(message(text));
     expect(queue.current?.text).toBe('a');
-    vi.advanceTimersByTime(3999);
+    advanceTimersByTime(3999);
     expect(ends).toEqual({});
-    vi.advanceTimersByTime(1);
+    advanceTimersByTime(1);
     expect(ends).toEqual({ a: 'timeout' });
-    vi.advanceTimersByTime(199);
+    advanceTimersByTime(199);
     expect(queue.current).toBeUndefined();
-    vi.advanceTimersByTime(1);
+    advanceTimersByTime(1);
     expect(queue.current?.text).toBe('b');
-    vi.advanceTimersByTime(4200);
+    advanceTimersByTime(4200);
     expect(queue.current?.text).toBe('c');
-    vi.advanceTimersByTime(4200);
+    advanceTimersByTime(4200);
     expect(queue.isIdle).toBe(true);
   });
 
@@ -44,9 +53,9 @@ describe('the queue', () => {
     [12_000, 12_000],
   ])('with an action and the duration %s it shows for %s ms', ([durationMs, shownMs = 0]) => {
     queue.add(message('a', { durationMs, action: { label: 'Undo', run: () => undefined } }));
-    vi.advanceTimersByTime(shownMs - 1);
+    advanceTimersByTime(shownMs - 1);
     expect(ends).toEqual({});
-    vi.advanceTimersByTime(1);
+    advanceTimersByTime(1);
     expect(ends).toEqual({ a: 'timeout' });
   });
 
@@ -56,7 +65,7 @@ describe('the queue', () => {
     queue.remove(first, 'close');
     queue.add(message('b'));
     expect(queue.current).toBeUndefined();
-    vi.advanceTimersByTime(200);
+    advanceTimersByTime(200);
     expect(queue.current?.text).toBe('b');
   });
 
@@ -67,10 +76,10 @@ describe('the queue', () => {
 
   test('a message with the id of another takes its place and its time starts again', () => {
     queue.add(message('a', { id: 'x' }));
-    vi.advanceTimersByTime(3000);
+    advanceTimersByTime(3000);
     queue.add(message('b', { id: 'x' }));
     expect([ends, queue.current?.text]).toEqual([{ a: 'replaced' }, 'b']);
-    vi.advanceTimersByTime(3999);
+    advanceTimersByTime(3999);
     expect(queue.current?.text).toBe('b');
   });
 
@@ -78,23 +87,23 @@ describe('the queue', () => {
     queue.add(message('kept', { keep: true }));
     queue.add(message('a'));
     expect(queue.visible.map(({ text }) => text)).toEqual(['kept', 'a']);
-    vi.advanceTimersByTime(10_000);
+    advanceTimersByTime(10_000);
     expect(queue.visible.map(({ text }) => text)).toEqual(['kept']);
   });
 
   test('the clock stands while anything holds it and goes on with what was left', () => {
     queue.add(message('a'));
-    vi.advanceTimersByTime(3000);
+    advanceTimersByTime(3000);
     queue.hold('hover', true);
     queue.hold('hidden', true);
-    vi.advanceTimersByTime(60_000);
+    advanceTimersByTime(60_000);
     queue.hold('hover', false);
-    vi.advanceTimersByTime(60_000);
+    advanceTimersByTime(60_000);
     expect(queue.current?.text).toBe('a');
     queue.hold('hidden', false);
-    vi.advanceTimersByTime(999);
+    advanceTimersByTime(999);
     expect(queue.current?.text).toBe('a');
-    vi.advanceTimersByTime(1);
+    advanceTimersByTime(1);
     expect(ends.a).toBe('timeout');
   });
 });

@@ -1,9 +1,22 @@
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import {
+  advanceTimersByTime,
+  afterEach,
+  describe,
+  expect,
+  fn,
+  onTestFinished,
+  test,
+  useFakeTimers,
+  useRealTimers,
+} from '../testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftBy } from '../testing/listeners.ts';
+import { getByRole, getByText } from '../testing/locators.ts';
+import { append, clear, rendered } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import '../dialog/dialog.ts';
 import { deepActiveElement } from '../internal/layer/focus.ts';
-import { clear, expectAccessible, mount, until } from '../testing/mount.ts';
-import { listenersLeftBy, rendered } from '../testing/page.ts';
 import { snackbar } from './snackbar.ts';
 import type { MgSnackbar } from './snackbar.ts';
 import { hearSpoken } from './test-spoken.ts';
@@ -23,7 +36,7 @@ describe('on the page', () => {
       action: { label: 'Undo', run: () => undefined },
     });
     await rendered(document);
-    expect(page.getByRole('status').element().textContent).toContain('Ticket moved');
+    expect(getByRole('status').element().textContent).toContain('Ticket moved');
     await expectAccessible();
     close();
     expect(await closed).toBe('close');
@@ -39,10 +52,10 @@ describe('on the page', () => {
     expect(spoken.lines(document.body)).not.toContain(words);
     await until(() => spoken.lines(document.body).includes(words));
     expect(spoken.region(document.body)).toBe(region);
-    const notice = page.getByRole('status').element();
+    const notice = getByRole('status').element();
     expect([notice.ariaLive, notice.checkVisibility()]).toEqual(['off', true]);
     // Who looks for the words finds those that are shown alone.
-    expect(page.getByText('Ticket moved').elements()).toHaveLength(1);
+    expect(getByText('Ticket moved').elements()).toHaveLength(1);
   });
 
   test('with the tone danger is read at once, as an alert', async () => {
@@ -52,27 +65,27 @@ describe('on the page', () => {
   });
 
   test.for(['the pointer', 'the focus'])('with an action it waits while %s is on it', async (what) => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-    onTestFinished(() => void vi.useRealTimers());
+    useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void useRealTimers());
     const { closed } = snackbar.show('Moved', { action: { label: 'Undo', run: () => undefined } });
-    const settled = vi.fn();
+    const settled = fn();
     void closed.then(settled);
     const host = document.querySelector('mg-snackbar') as MgSnackbar;
     await host.updateComplete;
     const button = host.shadowRoot?.querySelector('button');
     if (what === 'the focus') button?.focus();
     else host.dispatchEvent(new PointerEvent('pointerenter'));
-    vi.advanceTimersByTime(60_000);
+    advanceTimersByTime(60_000);
     await Promise.resolve();
     expect(settled).not.toHaveBeenCalled();
     if (what === 'the focus') button?.blur();
     else host.dispatchEvent(new PointerEvent('pointerleave'));
-    vi.advanceTimersByTime(10_000);
+    advanceTimersByTime(10_000);
     expect(await closed).toBe('timeout');
   });
 
   test('is read where a modal dialog is open, and not again when it moves', async () => {
-    const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+    const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
     dialog.show();
     await dialog.updateComplete;
     snackbar.show('Saved', { keep: true });
@@ -100,24 +113,24 @@ describe('on the page', () => {
   });
 
   test('its action runs and settles it', async () => {
-    const run = vi.fn();
+    const run = fn();
     const { closed } = snackbar.show('Ticket moved', { action: { label: 'Undo', run } });
-    await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+    await userEvent.click(getByRole('button', { name: 'Undo' }));
     expect(await closed).toBe('action');
     expect(run).toHaveBeenCalledOnce();
   });
 
   test('is visible above a modal dialog and can be pressed while the page is inert', async () => {
-    const run = vi.fn();
+    const run = fn();
     const { closed } = snackbar.show('Before', { action: { label: 'Undo', run } });
-    const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>(
+    const dialog = await append<HTMLElementTagNameMap['mg-dialog']>(
       '<mg-dialog heading="Edit"><button>In</button></mg-dialog>',
     );
     dialog.show();
     await dialog.updateComplete;
     const host = dialog.shadowRoot?.querySelector('mg-snackbar');
     expect(host?.matches(':popover-open')).toBe(true);
-    await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+    await userEvent.click(getByRole('button', { name: 'Undo' }));
     expect(await closed).toBe('action');
     expect(dialog.open).toBe(true);
     const second = snackbar.show('During', { keep: true });
@@ -129,7 +142,7 @@ describe('on the page', () => {
   });
 
   test('survives the removal of the dialog it is in', async () => {
-    const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+    const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
     dialog.show();
     await dialog.updateComplete;
     const { close } = snackbar.show('Saved');
@@ -139,7 +152,7 @@ describe('on the page', () => {
   });
 
   test('what is said as the dialog goes is shown with what was there', async () => {
-    const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+    const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
     dialog.show();
     await dialog.updateComplete;
     const before = snackbar.show('Saved', { keep: true });
@@ -147,7 +160,7 @@ describe('on the page', () => {
     const { closed, close } = snackbar.show('Deleted', { keep: true });
     await until(() => isShownOnBody());
     await rendered(document);
-    expect(page.getByRole('status').element().textContent).toMatch(/Saved[^]*Deleted/);
+    expect(getByRole('status').element().textContent).toMatch(/Saved[^]*Deleted/);
     expect(document.querySelectorAll('mg-snackbar')).toHaveLength(1);
     before.close();
     close();
@@ -157,7 +170,7 @@ describe('on the page', () => {
   test.each(['the page', 'a dialog'])(
     'taken off %s it stays off, its messages end and the next makes a new one',
     async (place) => {
-      const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>(
+      const dialog = await append<HTMLElementTagNameMap['mg-dialog']>(
         '<mg-dialog heading="Edit"></mg-dialog>',
       );
       dialog.open = place === 'a dialog';
@@ -202,7 +215,7 @@ describe('on the page', () => {
   });
 
   test('Escape on it closes the message alone and focus goes back', async () => {
-    const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>(
+    const dialog = await append<HTMLElementTagNameMap['mg-dialog']>(
       '<mg-dialog heading="Edit"><button>In</button></mg-dialog>',
     );
     dialog.show();
@@ -241,7 +254,7 @@ describe('on the page', () => {
   });
 
   test('removed as it moves into a dialog it throws nothing and its messages end', async () => {
-    const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+    const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
     const { closed } = snackbar.show('Saved', { keep: true });
     const host = document.querySelector('mg-snackbar') as MgSnackbar;
     host.addEventListener('beforetoggle', () => host.remove());
@@ -252,7 +265,7 @@ describe('on the page', () => {
   });
 
   test('with nothing left to say in a dialog it waits on the page', async () => {
-    const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+    const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
     dialog.show();
     await dialog.updateComplete;
     snackbar.show('Saved', { keep: true }).close();

@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { spyOn } from '../testing/test.ts';
 
 /** Where the words of notices are read aloud: in closed shadow roots, which a test hears of as they are made. */
 export interface Spoken {
@@ -12,7 +12,7 @@ export interface Spoken {
 export function hearSpoken(): Spoken {
   const roots: ShadowRoot[] = [];
   const { attachShadow } = Element.prototype;
-  vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, options) {
+  spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, options) {
     const root = attachShadow.call(this, options);
     if (options.mode === 'closed') roots.push(root);
     return root;

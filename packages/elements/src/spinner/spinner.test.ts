@@ -1,11 +1,13 @@
-import { expect, test } from 'vitest';
-import { axeProblems, listenersLeftByCycles, page } from '../testing/page.ts';
+import { expect, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { mountFirst } from '../testing/mount.ts';
 import '../tokens.css';
 import type { MgSpinner } from './spinner.ts';
 import './spinner.ts';
 
 test('says what one waits for, in the language of the page', async () => {
-  const spinner = await page<MgSpinner>('<mg-spinner lang="es"></mg-spinner>');
+  const spinner = await mountFirst<MgSpinner>('<mg-spinner lang="es"></mg-spinner>');
   const ring = spinner.shadowRoot?.querySelector('[role=img]');
   expect(ring?.getAttribute('aria-label')).toBe('Cargando...');
   spinner.label = 'Abriendo el archivo';
@@ -14,14 +16,14 @@ test('says what one waits for, in the language of the page', async () => {
 });
 
 test('comes in three sizes', async () => {
-  const row = await page(
+  const row = await mountFirst(
     '<p><mg-spinner size="sm"></mg-spinner><mg-spinner></mg-spinner><mg-spinner size="lg"></mg-spinner></p>',
   );
   expect([...row.children].map((child) => child.getBoundingClientRect().width)).toEqual([16, 20, 32]);
 });
 
 test('axe finds nothing', async () => {
-  await page('<mg-spinner></mg-spinner>');
+  await mountFirst('<mg-spinner></mg-spinner>');
   expect(await axeProblems()).toEqual([]);
 });
 

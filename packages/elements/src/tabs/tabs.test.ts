@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
+import { afterEach, expect, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import '../tokens.css';
 import '../button/button.ts';
 import type { MgTab, MgTabPanel, MgTabs } from './tabs.ts';
@@ -23,7 +25,7 @@ afterEach(() => {
 });
 
 test('draws a panel when it is first shown, and by itself at once', async () => {
-  const tabs = await page<MgTabs>(markup);
+  const tabs = await mountFirst<MgTabs>(markup);
   const drawn = () =>
     [...tabs.querySelectorAll('mg-tab-panel')]
       .filter((panel) => panel.shadowRoot)
@@ -32,12 +34,12 @@ test('draws a panel when it is first shown, and by itself at once', async () => 
   tabs.value = 'gallery';
   await rendered();
   expect(drawn()).toEqual(['comments', 'gallery']);
-  const alone = await page<MgTabPanel>('<mg-tab-panel value="alone">Alone</mg-tab-panel>');
+  const alone = await mountFirst<MgTabPanel>('<mg-tab-panel value="alone">Alone</mg-tab-panel>');
   expect(alone.shadowRoot?.querySelector('[part=base] slot')).not.toBe(null);
 });
 
 test('the first tab is active and its panel is the only one shown', async () => {
-  const tabs = await page<MgTabs>(markup);
+  const tabs = await mountFirst<MgTabs>(markup);
   expect(tabs.value).toBe('comments');
   expect(shownPanels(tabs)).toEqual(['comments']);
   expect(tab(tabs, 'comments').getAttribute('aria-selected')).toBe('true');
@@ -45,14 +47,14 @@ test('the first tab is active and its panel is the only one shown', async () => 
 });
 
 test('passes over a disabled first tab', async () => {
-  const tabs = await page<MgTabs>(
+  const tabs = await mountFirst<MgTabs>(
     '<mg-tabs><mg-tab value="a" disabled>A</mg-tab><mg-tab value="b">B</mg-tab></mg-tabs>',
   );
   expect(tabs.value).toBe('b');
 });
 
 test('tab and panel name each other', async () => {
-  const tabs = await page<MgTabs>(markup);
+  const tabs = await mountFirst<MgTabs>(markup);
   const history = tab(tabs, 'history');
   const panel = tabs.querySelector<MgTabPanel>('mg-tab-panel[value=history]');
   expect(history.getAttribute('role')).toBe('tab');
@@ -62,7 +64,7 @@ test('tab and panel name each other', async () => {
 });
 
 test('arrows, Home and End walk round the tabs that can be chosen', async () => {
-  const tabs = await page<MgTabs>(markup);
+  const tabs = await mountFirst<MgTabs>(markup);
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement).toBe(tab(tabs, 'comments'));
   for (const [key, value] of [
@@ -81,7 +83,7 @@ test('arrows, Home and End walk round the tabs that can be chosen', async () => 
 
 test('right-to-left text turns the arrows round', async () => {
   document.dir = 'rtl';
-  const tabs = await page<MgTabs>(markup);
+  const tabs = await mountFirst<MgTabs>(markup);
   await userEvent.keyboard('{Tab}{ArrowLeft}');
   expect(document.activeElement).toBe(tab(tabs, 'history'));
   await userEvent.keyboard('{ArrowRight}');
@@ -89,7 +91,7 @@ test('right-to-left text turns the arrows round', async () => {
 });
 
 test('one stop for the row, then the panel, or the control that it begins with', async () => {
-  const tabs = await page<MgTabs>(markup);
+  const tabs = await mountFirst<MgTabs>(markup);
   tabs.value = 'gallery';
   await rendered();
   await import('./panel-tab-stop.ts');
@@ -106,7 +108,7 @@ test('one stop for the row, then the panel, or the control that it begins with',
 });
 
 test('manual: arrows move the focus, Enter chooses', async () => {
-  const tabs = await page<MgTabs>(markup.replace('<mg-tabs', '<mg-tabs manual'));
+  const tabs = await mountFirst<MgTabs>(markup.replace('<mg-tabs', '<mg-tabs manual'));
   await userEvent.keyboard('{Tab}{ArrowRight}');
   expect(document.activeElement).toBe(tab(tabs, 'history'));
   expect(tabs.value).toBe('comments');
@@ -115,7 +117,7 @@ test('manual: arrows move the focus, Enter chooses', async () => {
 });
 
 test('a person choosing fires one mg-change after value is right; code fires none', async () => {
-  const tabs = await page<MgTabs>(markup);
+  const tabs = await mountFirst<MgTabs>(markup);
   const seen: string[] = [];
   document.addEventListener('mg-change', (event) => seen.push(`${event.value} ${tabs.value}`), {
     once: false,
@@ -131,14 +133,14 @@ test('a person choosing fires one mg-change after value is right; code fires non
 });
 
 test('a disabled tab cannot be chosen', async () => {
-  const tabs = await page<MgTabs>(markup);
+  const tabs = await mountFirst<MgTabs>(markup);
   tab(tabs, 'bills').click();
   expect(tabs.value).toBe('comments');
   expect(tab(tabs, 'bills').getAttribute('aria-disabled')).toBe('true');
 });
 
 test('Ctrl and Alt combinations and keys of a field inside a tab pass', async () => {
-  const tabs = await page<MgTabs>(
+  const tabs = await mountFirst<MgTabs>(
     '<mg-tabs><mg-tab value="a">A <input aria-label="Nombre" value="xy"></mg-tab><mg-tab value="b">B</mg-tab></mg-tabs>',
   );
   const input = tabs.querySelector('input');
@@ -151,7 +153,7 @@ test('Ctrl and Alt combinations and keys of a field inside a tab pass', async ()
 });
 
 test('tabs that come, go and change their value stay in line', async () => {
-  const tabs = await page<MgTabs>(markup);
+  const tabs = await mountFirst<MgTabs>(markup);
   tab(tabs, 'comments').value = 'talk';
   const panel = tabs.querySelector<MgTabPanel>('mg-tab-panel');
   if (panel) panel.value = 'talk';
@@ -168,7 +170,7 @@ test('tabs that come, go and change their value stay in line', async () => {
 });
 
 test('removing the active tab shows the next one, then the last one that is left', async () => {
-  const tabs = await page<MgTabs>(
+  const tabs = await mountFirst<MgTabs>(
     '<mg-tabs>' +
       ['a', 'b', 'c', 'd']
         .map(
@@ -196,7 +198,7 @@ test('removing the active tab shows the next one, then the last one that is left
 });
 
 test('a value set while its tab is still to come survives the removal of the active tab', async () => {
-  const tabs = await page<MgTabs>(markup);
+  const tabs = await mountFirst<MgTabs>(markup);
   tab(tabs, 'comments').remove();
   tabs.value = 'later';
   await rendered();
@@ -209,7 +211,7 @@ test('a value set while its tab is still to come survives the removal of the act
 });
 
 test('tabs that are all replaced keep the value', async () => {
-  const tabs = await page<MgTabs>(markup);
+  const tabs = await mountFirst<MgTabs>(markup);
   tabs.value = 'history';
   await rendered();
   const { innerHTML } = tabs;
@@ -233,7 +235,7 @@ test.for([
   ['<mg-button disabled>Off</mg-button>', '0'],
   ['', '0'],
 ] as const)('a panel that holds %s has the tab index %s', async ([content, tabIndex]) => {
-  const tabs = await page<MgTabs>(
+  const tabs = await mountFirst<MgTabs>(
     `<mg-tabs><mg-tab value="a">A</mg-tab><mg-tab-panel value="a">${content}</mg-tab-panel></mg-tabs>`,
   );
   await import('./panel-tab-stop.ts');
@@ -241,7 +243,7 @@ test.for([
 });
 
 test('a panel stops being a tab stop once a control comes first in it', async () => {
-  const tabs = await page<MgTabs>(
+  const tabs = await mountFirst<MgTabs>(
     '<mg-tabs><mg-tab value="a">A</mg-tab><mg-tab-panel value="a"></mg-tab-panel></mg-tabs>',
   );
   const panel = tabs.querySelector('mg-tab-panel');
@@ -250,7 +252,7 @@ test('a panel stops being a tab stop once a control comes first in it', async ()
 });
 
 test.for(['line', 'segmented'])('hidden tabs of the variant %s are not shown', async (variant) => {
-  const tabs = await page<MgTabs>(markup.replace('<mg-tabs', `<mg-tabs hidden variant="${variant}"`));
+  const tabs = await mountFirst<MgTabs>(markup.replace('<mg-tabs', `<mg-tabs hidden variant="${variant}"`));
   expect(getComputedStyle(tabs).display).toBe('none');
 });
 
@@ -270,7 +272,9 @@ test.for(['ltr', 'rtl'] as const)(
   async (direction) => {
     document.dir = direction;
     const active = markup.replace('<mg-tabs', '<mg-tabs value="gallery"');
-    const narrow = await page(`<div style="inline-size: 160px; margin-block-start: 200vh">${active}</div>`);
+    const narrow = await mountFirst(
+      `<div style="inline-size: 160px; margin-block-start: 200vh">${active}</div>`,
+    );
     const tabs = narrow.firstElementChild as MgTabs;
     await expect.poll(() => isInRow(tabs, 'gallery')).toBe(true);
     expect(isInRow(tabs, 'comments')).toBe(false);
@@ -283,7 +287,7 @@ test.for(['ltr', 'rtl'] as const)(
 
 test('the active tab is in sight once a hidden row is shown, and a row that a person scrolls stays', async () => {
   const active = markup.replace('<mg-tabs', '<mg-tabs value="gallery"');
-  const narrow = await page(`<div hidden style="inline-size: 160px">${active}</div>`);
+  const narrow = await mountFirst(`<div hidden style="inline-size: 160px">${active}</div>`);
   const tabs = narrow.firstElementChild as MgTabs;
   narrow.hidden = false;
   await expect.poll(() => isInRow(tabs, 'gallery')).toBe(true);
@@ -298,13 +302,13 @@ test('the active tab is in sight once a hidden row is shown, and a row that a pe
 test.for(['light', 'dark'] as const)('axe finds nothing in %s, both variants', async (theme) => {
   document.documentElement.dataset.theme = theme;
   document.body.style.background = 'var(--mg-surface-0)';
-  await page(`${markup}<br>${markup.replace('<mg-tabs', '<mg-tabs variant="segmented"')}`);
+  await mountFirst(`${markup}<br>${markup.replace('<mg-tabs', '<mg-tabs variant="segmented"')}`);
   expect(await axeProblems()).toEqual([]);
 });
 
 // The page of the app has such a rule; the row cut the second ring off, and a line was left beside the tab.
 test('one ring around the focused tab, also where the page rings all that has the focus', async () => {
-  await page(`<style>:focus-visible { outline: 2px solid red }</style>${markup}`);
+  await mountFirst(`<style>:focus-visible { outline: 2px solid red }</style>${markup}`);
   await userEvent.tab();
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement)) throw new Error('Nothing has the focus.');

@@ -1,11 +1,12 @@
 /** Contract tests for use from code: invalid values, early calls, events and retained memory. */
-import { expect, test, vi } from 'vitest';
-import { cdp, server } from 'vitest/browser';
+import { expect, spyOn, test } from './test.ts';
+import { sendCdp } from './browser.ts';
+import { engine } from './engine.ts';
+import { mountFirst, rendered } from './mount.ts';
 import { layers } from '../internal/layer/layer.ts';
 import { choicesOf, methodsOf, ownOf } from './manifest-contract.test-suite.ts';
-import { page, rendered } from './page.ts';
 
-/** What is not meant for any property: each must be borne. */
+/** Values that are invalid for any property. */
 const badValues = ['no-such-value', -1, Number.NaN, null, undefined];
 
 /** Properties that accept an invalid value without a warning; only internal code sets them (docs/decisions/0053). */
@@ -20,7 +21,7 @@ export function testCodeContract(
   properties: Record<string, unknown>,
   shown: () => Promise<HTMLElement>,
 ): void {
-  test('a bad value is borne by each property', async () => {
+  test('ignores an invalid value of each property', async () => {
     const failures: string[] = [];
     const element = ownOf(await shown(), tag);
     for (const name of Object.keys(properties)) {
@@ -38,8 +39,8 @@ export function testCodeContract(
 
   const choices = choicesOf(tag).filter((name) => !unsaid[tag]?.includes(name));
   if (choices.length > 0) {
-    test('a word that is none of the choices is warned of, once', async () => {
-      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    test('warns once about a value outside the choices', async () => {
+      const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
       for (const name of [...choices, ...choices]) {
         Reflect.set(ownOf(await shown(), tag), name, `no-such-${name}`);
         await rendered();
@@ -54,14 +55,14 @@ export function testCodeContract(
     });
   }
 
-  test('methods called before it is on a page do nothing', async () => {
+  test('methods called before the element is connected do nothing', async () => {
     document.body.replaceChildren();
     const element = document.createElement(tag);
     const states = ['open', 'opened', 'checked', 'value', 'paused', ...Object.keys(properties)];
     const state = (): unknown[] => states.map((name) => Reflect.get(element, name) as unknown);
     const before = state();
     for (const name of methodsOf(tag)) {
-      // What it promises may never come; it must not fail.
+      // A returned promise may stay pending; the call must not throw.
       void (Reflect.get(element, name) as () => unknown).call(element);
       expect(state(), name).toEqual(before);
     }
@@ -70,7 +71,7 @@ export function testCodeContract(
     expect(layers().topModal()).toBeNull();
   });
 
-  test('what code changes fires neither input nor change, and all its events pass shadow roots', async () => {
+  test('changes from code fire neither input nor change, and own events are composed', async () => {
     const seen: Event[] = [];
     const { dispatchEvent } = EventTarget.prototype;
     EventTarget.prototype.dispatchEvent = function (event) {
@@ -94,15 +95,15 @@ export function testCodeContract(
   });
 
   // Only Chromium collects garbage when it is asked to.
-  if (server.browser !== 'chromium') return;
+  if (engine !== 'chromium') return;
 
-  test('those that come and go are forgotten', async () => {
+  test('releases removed elements', async () => {
     const gone: WeakRef<HTMLElement>[] = [];
-    for (let round = 0; round < 10; round += 1) gone.push(new WeakRef(ownOf(await page(markup), tag)));
+    for (let round = 0; round < 10; round += 1) gone.push(new WeakRef(ownOf(await mountFirst(markup), tag)));
     document.body.replaceChildren();
     const kept = (): number => gone.filter((each) => each.deref()).length;
     while (kept() > 0) {
-      await cdp().send('HeapProfiler.collectGarbage');
+      await sendCdp('HeapProfiler.collectGarbage');
       await new Promise(requestAnimationFrame);
     }
     expect(kept()).toBe(0);

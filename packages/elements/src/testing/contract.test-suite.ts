@@ -5,27 +5,31 @@
  * That importing on a server does nothing is tested in `scripts/server-import.test.ts`, for all at once.
  */
 import type { LitElement } from 'lit';
-import { afterEach, describe, expect, test } from 'vitest';
-import { page as browserPage, server, userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, test } from './test.ts';
+import { axeProblems } from './accessibility.ts';
+import { takePicture } from './browser.ts';
+import { engine } from './engine.ts';
+import { listenersLeftBy } from './listeners.ts';
+import { emulateMedia, hasForcedColors } from './media.ts';
+import { mountFirst, rendered } from './mount.ts';
+import { setViewport, userEvent } from './user.ts';
 import '../tokens.css';
 import { deepActiveElement } from '../internal/layer/focus.ts';
 import { testRobustness } from './robustness.test-suite.ts';
 import { testCodeContract } from './code-contract.test-suite.ts';
 import { ownOf, propertiesOf, said, shape } from './manifest-contract.test-suite.ts';
-import { emulateMedia, hasForcedColors } from './mount.ts';
-import { axeProblems, listenersLeftBy, page, rendered } from './page.ts';
 
 export interface ElementUnderTest {
   tag: keyof HTMLElementTagNameMap;
   /** Its folder, where that is not the tag without its prefix. */
   folder?: string;
-  /** The element as a page has it: itself first, or what it always stands in. */
+  /** Markup of the element: the element first, or its usual parent. */
   markup: string;
-  /** A value for each property of its contract: they must do the same before the upgrade, before connecting and after. */
+  /** A valid value for each public property. */
   properties: Record<string, unknown>;
-  /** Has another state to look at: brings it there. */
+  /** Opens the element, where it has an open state. */
   open?(element: HTMLElement): unknown;
-  /** Something in it takes the keyboard focus. */
+  /** Contains something that the keyboard can focus. */
   isFocusable?: boolean;
 }
 
@@ -44,7 +48,7 @@ export function testElementContract(elementUnderTest: ElementUnderTest): void {
   } = elementUnderTest;
 
   const shown = async (): Promise<HTMLElement> => {
-    const element = await page(markup);
+    const element = await mountFirst(markup);
     if (open) await open(element);
     await rendered();
     return element;
@@ -56,17 +60,17 @@ export function testElementContract(elementUnderTest: ElementUnderTest): void {
       document.documentElement.removeAttribute('style');
       document.documentElement.dir = '';
       await emulateMedia({});
-      await browserPage.viewport(...desk);
+      await setViewport(...desk);
     });
 
-    test('each property of the contract is among those that are tried', () => {
+    test('tests each property of the manifest', () => {
       const untried = propertiesOf(tag).filter((name) => !(name in properties) && !testedBeside.has(name));
       expect(untried).toEqual([]);
     });
 
-    test('properties do the same before the upgrade, before connecting and after', async () => {
+    test('properties have the same effect before the upgrade, before connecting and after', async () => {
       document.body.replaceChildren();
-      // What changes late may move there: it must arrive at the same.
+      // A late change may animate; the final state must be the same.
       await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
       const upgraded = await upgradedWith(tag, properties);
       const early = document.createElement(tag);
@@ -85,19 +89,19 @@ export function testElementContract(elementUnderTest: ElementUnderTest): void {
       for (const other of others) expect(other).toEqual(seen);
     });
 
-    test('a hundred of them come and go and leave no listener behind', async () => {
+    test('leaves no listener behind after 100 insertions and removals', async () => {
       const left = await listenersLeftBy(async () => {
         for (let round = 0; round < 100; round += 1) {
           await shown();
           document.body.replaceChildren();
         }
-        // What was open says farewell when it is gone.
+        // Elements that were open release their layer after their removal.
         await rendered();
       });
       expect(left).toBe(0);
     });
 
-    test('a second copy of the library on the page leaves the first in charge', async () => {
+    test('a second copy of the library keeps the definition of the first', async () => {
       const first = customElements.get(tag);
       const copy = new URL(`../${folder}/${folder}.ts?copy`, import.meta.url).href;
       await import(/* @vite-ignore */ copy);
@@ -108,8 +112,8 @@ export function testElementContract(elementUnderTest: ElementUnderTest): void {
     testCodeContract(tag, markup, properties, shown);
     testRobustness(tag, markup, properties, shown);
 
-    test('is clean for axe, closed and open', async () => {
-      await page(markup);
+    test('axe finds no violation, closed and open', async () => {
+      await mountFirst(markup);
       expect(await axeProblems()).toEqual([]);
       await shown();
       expect(await axeProblems()).toEqual([]);
@@ -120,10 +124,10 @@ export function testElementContract(elementUnderTest: ElementUnderTest): void {
       ['rtl', '100%'],
       ['ltr', '200%'],
       ['rtl', '200%'],
-    ])('on a phone, %s, with text of %s, nothing sticks out', async (direction, size) => {
+    ])('fits a phone without overflow, %s, text at %s', async (direction, size) => {
       document.documentElement.dir = direction;
       document.documentElement.style.fontSize = size;
-      await browserPage.viewport(phone, 568);
+      await setViewport(phone, 568);
       const element = await shown();
       const { left, right } = element.getBoundingClientRect();
       // Boxes come in parts of a pixel, with the rounding of the engine.
@@ -132,7 +136,7 @@ export function testElementContract(elementUnderTest: ElementUnderTest): void {
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone);
     });
 
-    test('under reduced motion nothing moves', async () => {
+    test('runs no animation under reduced motion', async () => {
       await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
       await shown();
       const moving = document.getAnimations().filter((each) => each.playState === 'running');
@@ -141,10 +145,10 @@ export function testElementContract(elementUnderTest: ElementUnderTest): void {
 
     if (!hasForcedColors) return;
 
-    // The other drivers take no pictures.
-    if (server.browser === 'chromium') {
-      test('in forced colours it is still to be seen', async () => {
-        // In the middle of a movement there may be nothing to see yet.
+    // Only the driver of Chromium takes screenshots.
+    if (engine === 'chromium') {
+      test('stays visible in forced colours', async () => {
+        // During an animation the element may not be visible yet.
         const still = { 'prefers-reduced-motion': 'reduce' } as const;
         await emulateMedia(still);
         await shown();
@@ -157,9 +161,9 @@ export function testElementContract(elementUnderTest: ElementUnderTest): void {
 
     if (!isFocusable) return;
 
-    test('in forced colours the focus can be seen', async () => {
+    test('shows the focus in forced colours', async () => {
       await emulateMedia({ 'forced-colors': 'active' });
-      const element = await page(markup);
+      const element = await mountFirst(markup);
       await userEvent.tab();
       const active = deepActiveElement();
       expect(chainOf(active)).toContain(element);
@@ -168,7 +172,7 @@ export function testElementContract(elementUnderTest: ElementUnderTest): void {
   });
 }
 
-/** Properties with tests of their own: a form is set by its id, and being open is the other state that is shown. */
+/** Properties with separate tests: `form` is set by id, and `open` is the open state. */
 const testedBeside = new Set(['form', 'open']);
 
 let count = 0;
@@ -190,7 +194,7 @@ async function upgradedWith(
 
 /** How many colours there are in a picture of the page; 1 when it is empty. */
 async function coloursOnPage(): Promise<number> {
-  const picture = await browserPage.screenshot({ save: false });
+  const picture = await takePicture();
   const answer = await fetch(`data:image/png;base64,${picture}`);
   const bitmap = await createImageBitmap(await answer.blob());
   const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');

@@ -1,17 +1,25 @@
-import axe from 'axe-core';
-import { expect } from 'vitest';
-import { commands, server } from 'vitest/browser';
-import { rendered } from './page.ts';
+/// <reference types="vite/client" />
+/** Puts markup on the page and waits until its elements have rendered. */
+import '../tokens.css';
 
-/** Helpers for the tests of layers: a page to stand on, and what the laws ask about it. */
+/** Replaces the page with the markup in a `<main>`, in English; returns the `<main>`. */
+export async function mount(markup: string): Promise<HTMLElement> {
+  document.documentElement.lang = 'en';
+  return replacePage(markup);
+}
 
-/** Puts `markup` on the page and waits until its elements have rendered. */
-export async function mount<Element_ extends HTMLElement>(markup: string): Promise<Element_> {
+/** Replaces the page with the markup in a `<main>`; returns the first element of the markup. */
+export async function mountFirst<E extends HTMLElement = HTMLElement>(markup: string): Promise<E> {
+  return firstOf<E>(await replacePage(markup));
+}
+
+/** Appends the markup in a `<div>` to the page; returns the first element of the markup. */
+export async function append<E extends HTMLElement = HTMLElement>(markup: string): Promise<E> {
   const box = document.createElement('div');
   box.innerHTML = markup;
   document.body.append(box);
   await rendered(box);
-  return box.firstElementChild as Element_;
+  return firstOf<E>(box);
 }
 
 /** Empties the page. */
@@ -19,53 +27,26 @@ export function clear(): void {
   document.body.replaceChildren();
 }
 
-/** Resolves with the next event of that name at `target` itself. */
-export function next<Name extends keyof GlobalEventHandlersEventMap>(
-  target: HTMLElement,
-  name: Name,
-): Promise<GlobalEventHandlersEventMap[Name]> {
-  return new Promise((resolve) => {
-    const listener = (event: GlobalEventHandlersEventMap[Name]): void => {
-      if (event.target !== target) return;
-      target.removeEventListener(name, listener);
-      resolve(event);
-    };
-    target.addEventListener(name, listener);
-  });
-}
-
-/** Resolves when `condition` holds, looked at each frame. Vitest's time limit ends a wait in vain. */
-export async function until(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise(requestAnimationFrame);
-}
-
-/** Fails with the list of what axe finds wrong. Colours are the business of the tokens. */
-export async function expectAccessible(context: Element = document.body): Promise<void> {
-  const { violations } = await axe.run(context, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
-
-/** Settings of the person that a page can ask for. */
-export interface MediaSettings {
-  'prefers-reduced-motion'?: 'reduce';
-  'forced-colors'?: 'active';
-  /** Uses a finger and nothing else. */
-  pointer?: 'coarse';
-}
-
-declare module 'vitest/browser' {
-  interface BrowserCommands {
-    /** Answers the settings that this engine cannot report. */
-    emulateMedia(settings: MediaSettings): Promise<string[]>;
+/** Waits until every element below `root`, through shadow roots, has finished its updates and those they caused. */
+export async function rendered(root: ParentNode = document): Promise<void> {
+  for (let pass = 0; pass < 3; pass++) {
+    for (const element of root.querySelectorAll('*')) {
+      if ('updateComplete' in element) await element.updateComplete;
+      if (element.shadowRoot) await rendered(element.shadowRoot);
+    }
   }
 }
 
-/** WebKit has no forced colours; `pnpm test` says so beside the engine's count. */
-export const hasForcedColors = server.browser !== 'webkit';
+async function replacePage(markup: string): Promise<HTMLElement> {
+  const main = document.createElement('main');
+  main.innerHTML = markup;
+  document.body.replaceChildren(main);
+  await rendered();
+  return main;
+}
 
-/** Makes the browser report settings of the person; none resets them. Answers those the engine cannot report. */
-export function emulateMedia(settings: MediaSettings): Promise<string[]> {
-  return commands.emulateMedia(settings);
+function firstOf<E extends HTMLElement>(box: HTMLElement): E {
+  const first = box.firstElementChild;
+  if (!(first instanceof HTMLElement)) throw new Error('The markup has no element.');
+  return first as E;
 }

@@ -1,12 +1,12 @@
 /** Robustness tests: misuse of an element must neither throw nor leave it broken. */
-import { expect, test, vi } from 'vitest';
+import { expect, spyOn, test } from './test.ts';
+import { emulateMedia } from './media.ts';
+import { mountFirst, rendered } from './mount.ts';
 import { attributesOf, eventsOf, ownOf, propertiesOf, shape } from './manifest-contract.test-suite.ts';
 import { layers } from '../internal/layer/layer.ts';
-import { emulateMedia } from './mount.ts';
-import { page, rendered } from './page.ts';
 import { refreshTexts } from '../internal/text/localize.ts';
 
-/** What is meant for no property, or for another one. What has no text of its own a native field does not bear either. */
+/** Invalid values. Values without a string form are left out: native fields throw on them as well. */
 const oddValues = {
   null: null,
   undefined,
@@ -24,7 +24,7 @@ const oddValues = {
 };
 const oddTexts = ['', 'nonsense', '-1', '1e9'];
 
-/** Attributes that cannot be taken away without a trace yet; a carousel that was turned stays one that moves. */
+/** Attributes whose removal does not restore the initial state; a carousel that was moved keeps its slide. */
 const sticky: Partial<Record<keyof HTMLElementTagNameMap, readonly string[]>> = {
   'mg-carousel': ['active'],
   'mg-dialog': ['variant', 'size'],
@@ -39,13 +39,13 @@ export function testRobustness(
   properties: Record<string, unknown>,
   shown: () => Promise<HTMLElement>,
 ): void {
-  const closed = async (): Promise<HTMLElement> => ownOf(await page(markup), tag);
+  const closed = async (): Promise<HTMLElement> => ownOf(await mountFirst(markup), tag);
   const names = propertiesOf(tag).filter((name) => name !== 'form');
   const odd = names.flatMap((name) =>
     Object.entries(oddValues).map(([label, value]) => ({ name, value, what: `${name} = ${label}` })),
   );
 
-  test('odd values are borne, opened and before the upgrade', async () => {
+  test('ignores invalid values, open and before the upgrade', async () => {
     await unharmed(async (step) => {
       const own = ownOf(await shown(), tag);
       for (const { name, value, what } of odd) {
@@ -69,7 +69,7 @@ export function testRobustness(
     });
   });
 
-  test('after odd values a good one works', async () => {
+  test('a valid value works after invalid ones', async () => {
     await unharmed(async (step) => {
       await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
       for (const name of Object.keys(properties)) {
@@ -91,12 +91,12 @@ export function testRobustness(
     });
   });
 
-  test('an attribute that is taken away leaves no trace and is not warned of', async () => {
+  test('removing an attribute restores the initial state without a warning', async () => {
     await unharmed(async (step, warnings) => {
       await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
       for (const attribute of attributesOf(tag)) {
         const own = await closed();
-        // What opens the first time draws what it keeps for the next.
+        // The first opening renders content that is kept afterwards.
         if (attribute === 'open' || own.hasAttribute(attribute) || sticky[tag]?.includes(attribute)) continue;
         const before = unnumbered(own);
         for (const text of oddTexts) {
@@ -114,9 +114,9 @@ export function testRobustness(
     });
   });
 
-  test('a copy of it is the same, from a clone, from its markup and from a template', async () => {
+  test('a clone, its own markup and a template render the same', async () => {
     await unharmed(async (step) => {
-      const first = await page(markup);
+      const first = await mountFirst(markup);
       const wanted = unnumbered(ownOf(first, tag));
       const box = document.createElement('div');
       box.innerHTML = first.outerHTML;
@@ -131,13 +131,13 @@ export function testRobustness(
           expect(unnumbered(ownOf(copy, tag))).toEqual(wanted);
         });
       }
-      // One in use need not be the same, but to copy it harms nothing.
+      // A clone of an open element may differ, but cloning must not throw.
       document.body.append((await shown()).cloneNode(true));
       await rendered();
     });
   });
 
-  test('it may be moved, emptied, filled with anything and thrown away at once', async () => {
+  test('can be moved, emptied, filled and removed at once', async () => {
     await unharmed(async (step) => {
       const first = await shown();
       const own = ownOf(first, tag);
@@ -150,7 +150,7 @@ export function testRobustness(
       await step('filled', () => rendered());
       first.textContent = '';
       await step('emptied around', () => rendered());
-      const brief = await page(markup);
+      const brief = await mountFirst(markup);
       brief.remove();
       document.body.append(brief);
       brief.remove();
@@ -161,7 +161,7 @@ export function testRobustness(
     });
   });
 
-  test('it may be removed by a listener of its own events', async () => {
+  test('can be removed by a listener of its own events', async () => {
     await unharmed(async (step) => {
       for (const type of [...eventsOf(tag), 'click', 'focusin']) {
         const remove = ({ target }: Event): void => {
@@ -169,7 +169,7 @@ export function testRobustness(
         };
         document.addEventListener(type, remove, { capture: true });
         await step(type, async () => {
-          const own = ownOf(await page(markup), tag);
+          const own = ownOf(await mountFirst(markup), tag);
           for (const name of ['open', 'opened']) if (name in own) Reflect.set(own, name, true);
           await rendered();
           own.focus();
@@ -182,7 +182,7 @@ export function testRobustness(
     });
   });
 
-  test('words and direction of the page are followed', async () => {
+  test('follows the language and direction of the page', async () => {
     const root = document.documentElement;
     const { lang } = root;
     const turn = (to: string, dir: string): void => void Object.assign(root, { lang: to, dir });
@@ -203,16 +203,16 @@ export function testRobustness(
 
 type Step = (what: string, work: () => Promise<unknown>) => Promise<void>;
 
-/** Does the work, step by step, and fails with all that was thrown in it, or behind its back. */
+/** Runs the work step by step and fails with every error, rejected promise included. */
 async function unharmed(work: (step: Step, warnings: () => string[]) => Promise<void>): Promise<void> {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   const warnings = (): string[] =>
     warn.mock.calls.map(([text]) => String(text)).filter((text) => text.startsWith('[minga]'));
   const harm: string[] = [];
   let at = '';
   const hear = (event: ErrorEvent | PromiseRejectionEvent): void => {
     const reason: unknown = 'reason' in event ? event.reason : event.message;
-    // What a browser says of a size that changes while it is told of sizes is no harm.
+    // A `ResizeObserver` loop is reported as an error without being one.
     if (String(reason).includes('ResizeObserver')) return;
     harm.push(`${at}, later: ${String(reason)}`);
     event.preventDefault();
@@ -229,7 +229,7 @@ async function unharmed(work: (step: Step, warnings: () => string[]) => Promise<
     await rendered();
     await new Promise((resolve) => setTimeout(resolve));
     if (layers().topModal()) harm.push(`${at}: a modal layer stays behind`);
-    // Rejections that nobody took are told after the task.
+    // Unhandled rejections are reported after the task.
     await new Promise((resolve) => setTimeout(resolve));
   } finally {
     window.removeEventListener('error', hear, { capture: true });
@@ -239,12 +239,12 @@ async function unharmed(work: (step: Step, warnings: () => string[]) => Promise<
   expect(harm).toEqual([]);
 }
 
-/** When the element itself has rendered. */
+/** Resolves when the element itself has rendered. */
 async function updated(element: HTMLElement): Promise<void> {
   if ('updateComplete' in element) await element.updateComplete;
 }
 
-/** What it has rendered, without its places on the page and its own ids. */
+/** The rendered shadow tree without inline styles and numbers of ids. */
 function unnumbered(element: HTMLElement): string[] {
   return shape(element).map((line) => line.replaceAll(/ style="[^"]*"/g, '').replaceAll(/\d+/g, '#'));
 }

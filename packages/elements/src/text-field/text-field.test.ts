@@ -1,7 +1,11 @@
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, fn, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { record } from '../testing/events.ts';
+import { listenersLeftByRepeating } from '../testing/listeners.ts';
+import { mount, rendered } from '../testing/mount.ts';
+import { entries, find, inside } from '../testing/query.ts';
+import { userEvent } from '../testing/user.ts';
 import '../button/button.ts';
-import { axeProblems, entries, find, inside, leftListeners, mount, record, settle } from '../testing/form.ts';
 import type { MgTextField } from './text-field.ts';
 import './text-field.ts';
 
@@ -51,7 +55,7 @@ test('the attribute is the default; reset goes back to it and takes the message 
   form.reset();
   expect(entries(form)).toEqual(['n=Nube']);
   expect(field(page).matches(':state(user-invalid)')).toBe(false);
-  await settle(page);
+  await rendered(page);
   expect(native(page).value).toBe('Nube');
 });
 
@@ -67,7 +71,7 @@ test('takes text again once it is no longer disabled', async () => {
   const page = await mount('<mg-text-field label="Name" disabled></mg-text-field>');
   expect(native(page).disabled).toBe(true);
   field(page).disabled = false;
-  await settle(page);
+  await rendered(page);
   await userEvent.fill(native(page), 'Ana');
   expect(field(page).value).toBe('Ana');
 });
@@ -80,7 +84,7 @@ test('a disabled fieldset and a form elsewhere hold', async () => {
   expect(entries(form)).toEqual(['n=x']);
   find<HTMLFieldSetElement>(page, 'fieldset').disabled = true;
   expect(entries(form)).toEqual([]);
-  await settle(page);
+  await rendered(page);
   expect(native(page).disabled).toBe(true);
   expect(field(page).disabled).toBe(false);
 });
@@ -91,9 +95,9 @@ test('a person fires input for each key and change once; code fires nothing', as
   page.addEventListener('input', () => values.push(field(page).value));
   const seen = record(page, 'input', 'change');
   field(page).value = 'by code';
-  await settle(page);
+  await rendered(page);
   field(page).value = '';
-  await settle(page);
+  await rendered(page);
   expect(seen).toEqual([]);
   await userEvent.click(native(page));
   await userEvent.keyboard('ab');
@@ -130,7 +134,7 @@ test('Enter does nothing while the default button is disabled, and sends a form 
     '<form><mg-text-field label="Name"></mg-text-field><button disabled>Send</button></form>',
   );
   const form = find<HTMLFormElement>(page, 'form');
-  const onSubmit = vi.fn((event: Event) => event.preventDefault());
+  const onSubmit = fn((event: Event) => event.preventDefault());
   form.addEventListener('submit', onSubmit);
   await userEvent.click(native(page));
   await userEvent.keyboard('{Enter}');
@@ -144,10 +148,10 @@ test('an invalid form stays, shows its message in place and focuses the first wr
   const page = await mount(`<form lang="es"><mg-text-field label="A" value="ok" required></mg-text-field>
     <mg-text-field id="b" label="B" required hint="Help"></mg-text-field>
     <mg-text-field label="C" type="email" value="no"></mg-text-field><mg-button type="submit">Go</mg-button></form>`);
-  const onSubmit = vi.fn((event: Event) => event.preventDefault());
+  const onSubmit = fn((event: Event) => event.preventDefault());
   find(page, 'form').addEventListener('submit', onSubmit);
   await userEvent.click(inside(find(page, 'mg-button'), 'button'));
-  await settle(page);
+  await rendered(page);
   const second = find<MgTextField>(page, '#b');
   expect(onSubmit).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(second);
@@ -174,7 +178,7 @@ test.for(['a native submit button', 'requestSubmit', 'reportValidity', 'an input
     else if (way === 'reportValidity') expect(form.reportValidity()).toBe(false);
     else await userEvent.click(find(page, way === 'a native submit button' ? 'button' : 'input'));
     await expect.poll(() => bubbles).toEqual([false, false]);
-    await settle(page);
+    await rendered(page);
     for (const id of ['#b', '#c']) {
       const message = inside(find(page, id), '#message');
       expect(message.textContent?.trim()).toBe('Fill in this field.');
@@ -198,7 +202,7 @@ test('a report of one field focuses it, also when it is not the first', async ()
     <mg-text-field id="b" label="B" required></mg-text-field></form>`);
   const second = find<MgTextField>(page, '#b');
   expect(second.reportValidity()).toBe(false);
-  await settle(page);
+  await rendered(page);
   expect(document.activeElement).toBe(second);
   expect(inside(field(page), '#message').textContent?.trim()).toBe('');
 });
@@ -207,11 +211,11 @@ test('asking for validity alone shows nothing and moves no focus', async () => {
   const page = await mount('<form><mg-text-field label="A" required></mg-text-field></form>');
   expect(find<HTMLFormElement>(page, 'form').checkValidity()).toBe(false);
   expect(field(page).checkValidity()).toBe(false);
-  await settle(page);
+  await rendered(page);
   expect(inside(field(page), '#message').textContent?.trim()).toBe('');
   expect(document.activeElement).toBe(document.body);
   expect(field(page).reportValidity()).toBe(false);
-  await settle(page);
+  await rendered(page);
   expect(inside(field(page), '#message').textContent?.trim()).toBe('Fill in this field.');
   expect(document.activeElement).toBe(field(page));
 });
@@ -227,7 +231,7 @@ test('a message of the host is shown and counts until the value is edited', asyn
   await userEvent.keyboard('X');
   expect(field(page).validity.valid).toBe(true);
   field(page).error = '';
-  await settle(page);
+  await rendered(page);
   expect(inside(field(page), '#message').textContent?.trim()).toBe('');
 });
 
@@ -294,7 +298,7 @@ test('a password can be shown and hidden', async () => {
   const page = await mount('<mg-text-field label="Password" type="password" value="secret"></mg-text-field>');
   expect(native(page).type).toBe('password');
   await userEvent.click(inside(field(page), 'button'));
-  await settle(page);
+  await rendered(page);
   expect(native(page).type).toBe('text');
   expect(inside(field(page), 'button').getAttribute('aria-label')).toBe('Hide password');
 });
@@ -315,7 +319,7 @@ test.each([
 });
 
 test('leaves no listener behind', async () => {
-  const left = await leftListeners(async () => {
+  const left = await listenersLeftByRepeating(async () => {
     const page = await mount('<mg-text-field label="Name"></mg-text-field>');
     field(page).focus();
     page.replaceChildren();

@@ -1,6 +1,10 @@
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { axeProblems, entries, find, inside, leftListeners, mount, record, settle } from '../testing/form.ts';
+import { expect, fn, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { record } from '../testing/events.ts';
+import { listenersLeftByRepeating } from '../testing/listeners.ts';
+import { mount, rendered } from '../testing/mount.ts';
+import { entries, find, inside } from '../testing/query.ts';
+import { userEvent } from '../testing/user.ts';
 import type { MgTextarea } from './textarea.ts';
 import './textarea.ts';
 
@@ -25,7 +29,7 @@ test('typing fires input, leaving fires change once; Enter makes a new line', as
 
 test('Ctrl and Enter, or Enter alone where asked, ask to send; Shift and Enter make a line', async () => {
   const page = await mount('<mg-textarea label="Text"></mg-textarea>');
-  const onSubmit = vi.fn((event: Event) => event.type);
+  const onSubmit = fn((event: Event) => event.type);
   const values: string[] = [];
   page.addEventListener('mg-submit', onSubmit);
   page.addEventListener('mg-submit', (event) => values.push(event.value));
@@ -43,11 +47,11 @@ test('grows with its text from rows to max-rows', async () => {
   const height = (): number => native(page).getBoundingClientRect().height;
   const two = height();
   area(page).value = 'a\nb\nc';
-  await settle(page);
+  await rendered(page);
   const three = height();
   expect(three - two).toBeCloseTo(22, 0);
   area(page).value = 'a\n'.repeat(20);
-  await settle(page);
+  await rendered(page);
   expect(height() - two).toBeCloseTo(44, 0);
 });
 
@@ -68,7 +72,7 @@ test.each(['', 'hint="Help"', 'error="Wrong"', 'required', 'disabled', 'readonly
 );
 
 test('leaves no listener behind', async () => {
-  const left = await leftListeners(async () => {
+  const left = await listenersLeftByRepeating(async () => {
     const page = await mount('<mg-textarea label="Text"></mg-textarea>');
     page.replaceChildren();
   });

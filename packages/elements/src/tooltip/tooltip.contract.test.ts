@@ -1,4 +1,4 @@
-import { userEvent } from 'vitest/browser';
+import { userEvent } from '../testing/user.ts';
 import { testElementContract } from '../testing/contract.test-suite.ts';
 import './tooltip.ts';
 

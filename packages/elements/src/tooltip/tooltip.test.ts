@@ -1,8 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, expect, test } from '../testing/test.ts';
+import { expectAccessible } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftBy } from '../testing/listeners.ts';
+import { getByRole } from '../testing/locators.ts';
+import { append, clear } from '../testing/mount.ts';
+import { setViewport, userEvent } from '../testing/user.ts';
 import '../dialog/dialog.ts';
-import { clear, expectAccessible, mount, until } from '../testing/mount.ts';
-import { listenersLeftBy } from '../testing/page.ts';
 import type { MgTooltip } from './tooltip.ts';
 import './tooltip.ts';
 
@@ -12,7 +15,7 @@ const box = (tooltip: MgTooltip) => tooltip.shadowRoot?.querySelector('[role=too
 /** Shows many words about a button in the middle or at an edge; answers how to ask where both stand. */
 async function showLong(side: string, at: string): Promise<() => [shown: DOMRect, trigger: DOMRect]> {
   const text = 'Arrastra para ordenar, o mueve con las flechas del teclado';
-  const frame = await mount(
+  const frame = await append(
     `<div style="text-align: ${at}; padding-block: 150px">
       <mg-tooltip placement="${side}" text="${text}"><button>Card</button></mg-tooltip>
     </div>`,
@@ -27,12 +30,12 @@ async function showLong(side: string, at: string): Promise<() => [shown: DOMRect
 afterEach(async () => {
   clear();
   document.documentElement.dir = '';
-  await page.viewport(1024, 768);
+  await setViewport(1024, 768);
 });
 
 test('describes its control, and is clean for axe hidden and shown', async () => {
-  const tooltip = await mount<MgTooltip>(markup);
-  await expect.element(page.getByRole('button')).toHaveAttribute('aria-description', 'Move with the arrows');
+  const tooltip = await append<MgTooltip>(markup);
+  await expect.element(getByRole('button')).toHaveAttribute('aria-description', 'Move with the arrows');
   expect(box(tooltip)).toBeNull();
   await expectAccessible();
   await userEvent.tab();
@@ -41,22 +44,22 @@ test('describes its control, and is clean for axe hidden and shown', async () =>
 });
 
 test('does not describe what the name says already', async () => {
-  await mount<MgTooltip>('<mg-tooltip text="Close"><button aria-label="Close">x</button></mg-tooltip>');
-  await expect.element(page.getByRole('button')).not.toHaveAttribute('aria-description');
+  await append<MgTooltip>('<mg-tooltip text="Close"><button aria-label="Close">x</button></mg-tooltip>');
+  await expect.element(getByRole('button')).not.toHaveAttribute('aria-description');
 });
 
 test('shows on hover, stays while the pointer is on it, goes when it leaves', async () => {
-  const tooltip = await mount<MgTooltip>(markup);
-  await userEvent.hover(page.getByRole('button'));
+  const tooltip = await append<MgTooltip>(markup);
+  await userEvent.hover(getByRole('button'));
   await until(() => box(tooltip) !== null);
-  await userEvent.hover(page.getByRole('tooltip'));
+  await userEvent.hover(getByRole('tooltip'));
   expect(box(tooltip)).not.toBeNull();
   await userEvent.hover(document.body, { position: { x: 700, y: 500 } });
   await until(() => box(tooltip) === null);
 });
 
 test('Escape hides it and leaves the dialog below open', async () => {
-  const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>(
+  const dialog = await append<HTMLElementTagNameMap['mg-dialog']>(
     `<mg-dialog heading="Card">${markup}</mg-dialog>`,
   );
   const tooltip = dialog.querySelector('mg-tooltip') as MgTooltip;
@@ -81,7 +84,7 @@ test.for([
   ['rtl', 'start', 'center'],
   ['rtl', 'end-end', 'left'],
 ] as const)('never covers its trigger on a phone: %s, %s, at the %s', async ([direction, side, at]) => {
-  await page.viewport(360, 640);
+  await setViewport(360, 640);
   document.documentElement.dir = direction;
   const [shown, trigger] = (await showLong(side, at))();
   expect(shown.left).toBeGreaterThanOrEqual(8);
@@ -93,25 +96,25 @@ test.for([
 });
 
 test('chooses its side anew when the window changes while it is shown', async () => {
-  await page.viewport(1024, 640);
+  await setViewport(1024, 640);
   const places = await showLong('end', 'center');
   const isBeside = (): boolean => {
     const [shown, trigger] = places();
     return shown.left >= trigger.right;
   };
   expect(isBeside()).toBe(true);
-  await page.viewport(360, 640);
+  await setViewport(360, 640);
   await until(() => {
     const [shown, trigger] = places();
     return shown.bottom <= trigger.top;
   });
-  await page.viewport(1024, 640);
+  await setViewport(1024, 640);
   await until(isBeside);
 });
 
 // It stayed at the corner of the window (8, 8).
 test.for(['removed', 'hidden', 'replaced'])('hides when its trigger is %s', async (how) => {
-  const tooltip = await mount<MgTooltip>(markup);
+  const tooltip = await append<MgTooltip>(markup);
   const trigger = tooltip.querySelector('button') as HTMLButtonElement;
   await userEvent.hover(trigger);
   await until(() => box(tooltip)?.matches(':popover-open') ?? false);
@@ -124,7 +127,7 @@ test.for(['removed', 'hidden', 'replaced'])('hides when its trigger is %s', asyn
 // It stayed at the edge of the window.
 test.for(['window', 'box'])('hides when its trigger is scrolled out of the %s', async (scrolled) => {
   const style = scrolled === 'box' ? 'block-size: 200px; overflow: auto' : '';
-  const frame = await mount(
+  const frame = await append(
     `<div style="${style}"><div style="padding-block: 100px 3000px">${markup}</div></div>`,
   );
   const tooltip = frame.querySelector('mg-tooltip') as MgTooltip;
@@ -144,7 +147,7 @@ test.for(['window', 'box'])('hides when its trigger is scrolled out of the %s', 
 test('a hundred tooltips leave no listener on document or window', async () => {
   const left = await listenersLeftBy(async () => {
     for (let cycle = 0; cycle < 100; cycle++) {
-      const tooltip = await mount<MgTooltip>(markup);
+      const tooltip = await append<MgTooltip>(markup);
       tooltip.querySelector('button')?.focus();
       await until(() => box(tooltip) !== null);
       clear();

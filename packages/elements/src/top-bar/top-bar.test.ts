@@ -1,6 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
-import { page as browserPage } from 'vitest/browser';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../testing/page.ts';
+import { afterEach, expect, test } from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
+import { setViewport } from '../testing/user.ts';
 import '../tokens.css';
 import type { MgTopBar } from './top-bar.ts';
 import './top-bar.ts';
@@ -11,7 +13,7 @@ const markup = `<mg-top-bar>
 
 afterEach(async () => {
   document.body.innerHTML = '';
-  await browserPage.viewport(1024, 768);
+  await setViewport(1024, 768);
 });
 
 test.for([
@@ -23,26 +25,26 @@ test.for([
 ] as const)('at %i px the bar is %i px high', async ([width, height]) => {
   // First the bar: WebKit keeps what media queries answered when the window changes while no such element is there.
   // Seen in WebKitGTK 2.50.6, no report is known; it can go when this passes there with the window changed first.
-  const bar = await page<MgTopBar>(markup);
-  await browserPage.viewport(width, 700);
+  const bar = await mountFirst<MgTopBar>(markup);
+  await setViewport(width, 700);
   expect(bar.getBoundingClientRect().height).toBe(height);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
 test('a fixed size holds at every width', async () => {
-  const bar = await page<MgTopBar>(markup);
+  const bar = await mountFirst<MgTopBar>(markup);
   bar.size = '52';
   await rendered();
   expect(bar.getBoundingClientRect().height).toBe(52);
 });
 
 test('the height that a page gives holds at every width, whatever the size', async () => {
-  const bar = await page<MgTopBar>(markup);
+  const bar = await mountFirst<MgTopBar>(markup);
   bar.size = '52';
   bar.style.setProperty('--mg-top-bar-height', '80px');
   await rendered();
   expect(bar.getBoundingClientRect().height).toBe(80);
-  await browserPage.viewport(360, 700);
+  await setViewport(360, 700);
   expect(bar.getBoundingClientRect().height).toBe(80);
 });
 

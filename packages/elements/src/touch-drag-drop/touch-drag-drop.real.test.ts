@@ -1,7 +1,6 @@
 /** The same with fingers the browser believes in: touch input through the DevTools protocol. */
-/// <reference types="@vitest/browser-playwright" />
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test } from '../testing/test.ts';
+import { sendCdp } from '../testing/browser.ts';
 import { enableTouchDragDrop } from './touch-drag-drop.ts';
 
 let off: AbortController;
@@ -9,7 +8,7 @@ let log: string[];
 let isDown = false;
 
 beforeEach(async () => {
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
+  await sendCdp('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 });
   off = new AbortController();
   log = [];
   document.body.innerHTML = `<style>body { margin: 0 }</style>
@@ -30,9 +29,9 @@ beforeEach(async () => {
 
 afterEach(async () => {
   off.abort();
-  if (isDown) await cdp().send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+  if (isDown) await sendCdp('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
   isDown = false;
-  await cdp().send('Emulation.setTouchEmulationEnabled', { enabled: false });
+  await sendCdp('Emulation.setTouchEmulationEnabled', { enabled: false });
   document.body.innerHTML = '';
 });
 
@@ -73,7 +72,7 @@ test('a second finger ends it', async () => {
   await finger('touchMove', 400, 200);
   await expect.poll(() => log).toContain('dragenter list ours');
   const { x, y } = frame();
-  await cdp().send('Input.dispatchTouchEvent', {
+  await sendCdp('Input.dispatchTouchEvent', {
     type: 'touchStart',
     touchPoints: [
       { x: x + 400, y: y + 200, id: 0 },
@@ -97,7 +96,7 @@ async function finger(type: 'touchStart' | 'touchMove' | 'touchEnd', atX = 0, at
   const { x, y } = frame();
   isDown = type !== 'touchEnd';
   const touchPoints = type === 'touchEnd' ? [] : [{ x: x + atX, y: y + atY, id: 0 }];
-  await cdp().send('Input.dispatchTouchEvent', { type, touchPoints });
+  await sendCdp('Input.dispatchTouchEvent', { type, touchPoints });
 }
 
 /** Input is measured from the page that holds the frame of the tests. */

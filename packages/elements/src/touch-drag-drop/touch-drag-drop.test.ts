@@ -1,6 +1,6 @@
 /** What a finger does sends what a mouse would have sent. */
-import { expect, test, vi } from 'vitest';
-import { until } from '../testing/mount.ts';
+import { advanceTimersByTime, expect, test } from '../testing/test.ts';
+import { until } from '../testing/events.ts';
 import {
   accept,
   count,
@@ -32,9 +32,9 @@ test('press and hold lifts after 400 ms, then the mouse would have sent the same
   );
   el('card').addEventListener('dragend', (event) => data.push(`end ${event.dataTransfer?.dropEffect}`));
   touch('start', 350, 350);
-  vi.advanceTimersByTime(399);
+  advanceTimersByTime(399);
   expect(log).toEqual([]);
-  vi.advanceTimersByTime(1);
+  advanceTimersByTime(1);
   expect(log).toEqual(['dragstart card']);
   touch('move', 550, 350);
   await until(() => log.includes('dragover list'));
@@ -68,7 +68,7 @@ test('a swipe before that scrolls: nothing is sent', () => {
   touch('start', 350, 350);
   const move = touch('move', 350, 320);
   expect(move.defaultPrevented).toBe(false);
-  vi.advanceTimersByTime(2000);
+  advanceTimersByTime(2000);
   expect(log).toEqual([]);
   expect(ghost()).toBeNull();
 });
@@ -77,7 +77,7 @@ test('a finger that trembles within 25 px still lifts', () => {
   enable();
   touch('start', 350, 350);
   touch('move', 365, 355);
-  vi.advanceTimersByTime(400);
+  advanceTimersByTime(400);
   expect(log).toEqual(['dragstart card']);
 });
 
@@ -98,7 +98,7 @@ test('a drop where nobody accepts, and a release without movement, end with none
   await until(() => log.includes('dragover list'));
   touch('end', 550, 350);
   touch('start', 350, 350);
-  vi.advanceTimersByTime(400);
+  advanceTimersByTime(400);
   touch('end', 350, 350);
   expect(ends).toEqual(['none', 'none']);
   expect(log).not.toContain('drop list');
@@ -141,7 +141,7 @@ test('a dragstart that is refused leaves the touch alone', () => {
   enable();
   el('card').addEventListener('dragstart', (event) => event.preventDefault());
   touch('start', 350, 350);
-  vi.advanceTimersByTime(400);
+  advanceTimersByTime(400);
   expect(ghost()).toBeNull();
   expect(touch('move', 350, 200).defaultPrevented).toBe(false);
   expect(log).toEqual(['dragstart card']);
@@ -150,7 +150,7 @@ test('a dragstart that is refused leaves the touch alone', () => {
 test('the picture is half clear, held where the finger took it, and gone at the end', async () => {
   enable();
   touch('start', 310, 320);
-  vi.advanceTimersByTime(400);
+  advanceTimersByTime(400);
   touch('move', 410, 420);
   const box = ghost()?.getBoundingClientRect();
   expect([box?.left, box?.top, box?.width]).toEqual([400, 400, 100]);
@@ -169,7 +169,7 @@ test('setDragImage puts another picture there', () => {
   image.textContent = '3 tickets';
   el('card').addEventListener('dragstart', (event) => event.dataTransfer?.setDragImage(image, 5, 5));
   touch('start', 350, 350);
-  vi.advanceTimersByTime(400);
+  advanceTimersByTime(400);
   expect(ghost()?.textContent).toBe('3 tickets');
   expect(ghost()?.getBoundingClientRect().left).toBe(345);
 });

@@ -1,7 +1,7 @@
 /** How a drag ends before the drop. */
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { until } from '../testing/mount.ts';
+import { advanceTimersByTime, expect, test } from '../testing/test.ts';
+import { until } from '../testing/events.ts';
+import { userEvent } from '../testing/user.ts';
 import {
   accept,
   count,
@@ -64,10 +64,10 @@ test('a finger that rests for 900 ms asks for the menu; a page that has one ends
   enable();
   const ends = effectsAtEnd();
   touch('start', 350, 350);
-  vi.advanceTimersByTime(899);
+  advanceTimersByTime(899);
   expect(log).toEqual(['dragstart card']);
   el('card').addEventListener('contextmenu', (event) => event.preventDefault());
-  vi.advanceTimersByTime(1);
+  advanceTimersByTime(1);
   expect(log).toEqual(['dragstart card', 'contextmenu b', 'dragend card']);
   expect(ends).toEqual(['none']);
   expect(touch('end', 350, 350).defaultPrevented).toBe(true);
@@ -76,7 +76,7 @@ test('a finger that rests for 900 ms asks for the menu; a page that has one ends
 test('without a menu of the page the drag goes on', async () => {
   enable();
   touch('start', 350, 350);
-  vi.advanceTimersByTime(1000);
+  advanceTimersByTime(1000);
   touch('move', 550, 350);
   await until(() => log.includes('dragenter list'));
 });

@@ -1,7 +1,7 @@
 /** Where a drag goes: shadow roots, frames, edges that scroll, several areas; and what is left when it is off. */
-import { expect, test, vi } from 'vitest';
-import { until } from '../testing/mount.ts';
-import { listenersLeftBy } from '../testing/page.ts';
+import { advanceTimersByTime, expect, test } from '../testing/test.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftBy } from '../testing/listeners.ts';
 import { enableTouchDragDrop } from './touch-drag-drop.ts';
 import { count, dragTo, el, enable, ghost, log, off, touch, useTouchDrag } from './touch-drag-testing.ts';
 
@@ -23,7 +23,7 @@ test('works out of and into shadow roots, with composed events', async () => {
   inner.addEventListener('dragover', (event) => event.preventDefault());
   const source = shadow.querySelector('p') as HTMLElement;
   touch('start', 320, 120, source);
-  vi.advanceTimersByTime(400);
+  advanceTimersByTime(400);
   expect(getComputedStyle(ghost()?.firstElementChild as Element).backgroundColor).toBe('rgb(0, 128, 128)');
   touch('move', 520, 120, source);
   await until(() => log.includes('dragover target'));
@@ -56,7 +56,7 @@ test('fields, and what is not draggable, keep their touches', () => {
   enable();
   touch('start', 310, 310, el('card').firstElementChild as HTMLElement);
   touch('start', 550, 350, el('list'));
-  vi.advanceTimersByTime(2000);
+  advanceTimersByTime(2000);
   expect(log).toEqual([]);
 });
 
@@ -100,7 +100,7 @@ test('two areas, one in the other, send each event once', () => {
   enable();
   enableTouchDragDrop(el('card'), { signal: off.signal });
   touch('start', 350, 350);
-  vi.advanceTimersByTime(400);
+  advanceTimersByTime(400);
   expect(log).toEqual(['dragstart card']);
 });
 
@@ -110,7 +110,7 @@ test('switched on and off, and dragged in between, it leaves no listener', async
       const controller = new AbortController();
       enableTouchDragDrop(document, { signal: controller.signal });
       touch('start', 350, 350);
-      vi.advanceTimersByTime(400);
+      advanceTimersByTime(400);
       touch('move', 550, 350);
       if (round % 2 === 0) touch('end', 550, 350);
       controller.abort();
@@ -119,13 +119,13 @@ test('switched on and off, and dragged in between, it leaves no listener', async
   expect(left).toBe(0);
   expect(ghost()).toBeNull();
   touch('start', 350, 350);
-  vi.advanceTimersByTime(1000);
+  advanceTimersByTime(1000);
   expect(log.filter((entry) => entry === 'dragstart card')).toHaveLength(100);
 });
 
 test('a signal that was given up before switches nothing on', () => {
   enableTouchDragDrop(document, { signal: AbortSignal.abort() });
   touch('start', 350, 350);
-  vi.advanceTimersByTime(1000);
+  advanceTimersByTime(1000);
   expect(log).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /** What the tests of touch drag and drop share: a card, two places to drop it, and fingers. */
-import { afterEach, beforeEach, vi } from 'vitest';
+import { advanceTimersByTime, afterEach, beforeEach, useFakeTimers, useRealTimers } from '../testing/test.ts';
 import { enableTouchDragDrop, type TouchDragDropOptions } from './touch-drag-drop.ts';
 
 /** Ends the listeners of a test. */
@@ -15,7 +15,7 @@ const markup = `<style>
 /** To be called once in a test file: each test gets the card and the places, and says itself when time passes. */
 export function useTouchDrag(): void {
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     off = new AbortController();
     log = [];
     document.body.innerHTML = markup;
@@ -34,7 +34,7 @@ export function useTouchDrag(): void {
 
   afterEach(() => {
     off.abort();
-    vi.useRealTimers();
+    useRealTimers();
     document.body.innerHTML = '';
     scrollTo(0, 0);
   });
@@ -47,7 +47,7 @@ export function enable(options: TouchDragDropOptions = {}): void {
 /** Lifts the card and moves the finger there. */
 export async function dragTo(x: number, y: number): Promise<void> {
   touch('start', 350, 350);
-  vi.advanceTimersByTime(400);
+  advanceTimersByTime(400);
   touch('move', x, y);
 }
 

@@ -1,7 +1,20 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { emulateMedia, until } from '../testing/mount.ts';
-import { axeProblems, listenersLeftByCycles, page, rendered, savingData } from '../testing/page.ts';
+import {
+  advanceTimersByTime,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  expect,
+  spyOn,
+  test,
+  useFakeTimers,
+  useRealTimers,
+} from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { emulateMedia, savingData } from '../testing/media.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import '../tokens.css';
 import type { MgVideo } from './video.ts';
 import './video.ts';
@@ -29,7 +42,7 @@ beforeAll(async () => {
 
 beforeEach(() => emulateMedia({}));
 afterEach(async () => {
-  vi.useRealTimers();
+  useRealTimers();
   document.body.innerHTML = '';
   await emulateMedia({});
 });
@@ -39,7 +52,7 @@ const native = (video: MgVideo) => video.shadowRoot?.querySelector('video') as H
 const button = (video: MgVideo) => video.shadowRoot?.querySelector('button') as HTMLElement;
 
 test('has the usual ratio again when its own is taken away', async () => {
-  const video = await page<MgVideo>(markup());
+  const video = await mountFirst<MgVideo>(markup());
   video.setAttribute('ratio', '4 / 3');
   await rendered();
   expect(video.offsetHeight).toBe(120);
@@ -49,28 +62,28 @@ test('has the usual ratio again when its own is taken away', async () => {
 });
 
 test('plays by itself in sight, silent, and again 6 s after it began', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const video = await page<MgVideo>(markup());
+  useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const video = await mountFirst<MgVideo>(markup());
   expect(native(video).muted).toBe(true);
   await until(() => native(video).ended);
   let plays = 0;
   native(video).addEventListener('play', () => (plays += 1));
-  vi.advanceTimersByTime(5999);
+  advanceTimersByTime(5999);
   expect(native(video).ended).toBe(true);
-  vi.advanceTimersByTime(1);
+  advanceTimersByTime(1);
   await until(() => plays === 1);
   await until(() => native(video).ended);
 });
 
 test('a video that is longer than that ends first', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const video = await page<MgVideo>(markup());
+  useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const video = await mountFirst<MgVideo>(markup());
   await until(() => button(video).ariaLabel === 'Pause');
-  const isEnded = vi.spyOn(native(video), 'ended', 'get').mockReturnValue(false);
+  const isEnded = spyOn(native(video), 'ended', 'get').mockReturnValue(false);
   const rewinds: Event[] = [];
   await until(() => native(video).currentTime > 0);
   native(video).addEventListener('seeking', (event) => rewinds.push(event));
-  vi.advanceTimersByTime(6000);
+  advanceTimersByTime(6000);
   expect(rewinds).toEqual([]);
   isEnded.mockRestore();
   native(video).dispatchEvent(new Event('ended'));
@@ -78,7 +91,7 @@ test('a video that is longer than that ends first', async () => {
 });
 
 test('rests out of sight', async () => {
-  const box = await page(`<div><div style="block-size:3000px"></div>${markup()}</div>`);
+  const box = await mountFirst(`<div><div style="block-size:3000px"></div>${markup()}</div>`);
   const video = box.querySelector('mg-video') as MgVideo;
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   expect(native(video).paused).toBe(true);
@@ -89,7 +102,7 @@ test('rests out of sight', async () => {
 });
 
 test('a person pauses it and plays it again', async () => {
-  const video = await page<MgVideo>(markup());
+  const video = await mountFirst<MgVideo>(markup());
   await until(() => button(video).ariaLabel === 'Pause');
   await userEvent.click(button(video));
   await rendered();
@@ -102,7 +115,7 @@ test('a person pauses it and plays it again', async () => {
 
 test('stands still under reduced motion and plays once when asked', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
-  const video = await page<MgVideo>(markup());
+  const video = await mountFirst<MgVideo>(markup());
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   expect(native(video).paused).toBe(true);
   expect(native(video).preload).toBe('none');
@@ -113,14 +126,14 @@ test('stands still under reduced motion and plays once when asked', async () => 
 
 test('stands still where people save data', async () => {
   const giveBack = savingData();
-  const video = await page<MgVideo>(markup());
+  const video = await mountFirst<MgVideo>(markup());
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   expect(native(video).paused).toBe(true);
   giveBack();
 });
 
 test('has no accessibility problem and leaves no listener', async () => {
-  await page(markup());
+  await mountFirst(markup());
   expect(await axeProblems()).toEqual([]);
   expect(await listenersLeftByCycles('<mg-video label="A"></mg-video>')).toBe(0);
 });

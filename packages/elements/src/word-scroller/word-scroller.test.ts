@@ -1,7 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
-import { emulateMedia, until } from '../testing/mount.ts';
-import { axeProblems, listenersLeftByCycles, page, rendered, savingData } from '../testing/page.ts';
+import {
+  advanceTimersByTime,
+  afterEach,
+  beforeEach,
+  expect,
+  getTimerCount,
+  test,
+  useFakeTimers,
+  useRealTimers,
+} from '../testing/test.ts';
+import { axeProblems } from '../testing/accessibility.ts';
+import { until } from '../testing/events.ts';
+import { listenersLeftByCycles } from '../testing/listeners.ts';
+import { emulateMedia, savingData } from '../testing/media.ts';
+import { mountFirst, rendered } from '../testing/mount.ts';
+import { userEvent } from '../testing/user.ts';
 import '../tokens.css';
 import type { MgWordScroller } from './word-scroller.ts';
 import './word-scroller.ts';
@@ -11,86 +23,86 @@ const markup = '<mg-word-scroller words="tickets | teams | chats"></mg-word-scro
 /** Turns the clock of the element by hand: the interval it sets is the only thing faked. */
 beforeEach(async () => {
   await emulateMedia({});
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(async () => {
-  vi.useRealTimers();
+  useRealTimers();
   document.body.innerHTML = '';
   await emulateMedia({});
 });
 
 test('steps each second to the last word and back while it is in sight', async () => {
-  const scroller = await page<MgWordScroller>(markup);
-  await until(() => vi.getTimerCount() === 1);
+  const scroller = await mountFirst<MgWordScroller>(markup);
+  await until(() => getTimerCount() === 1);
   const words = [scroller.word];
   for (let step = 0; step < 6; step += 1) {
-    vi.advanceTimersByTime(1000);
+    advanceTimersByTime(1000);
     words.push(scroller.word);
   }
   expect(words).toEqual(['tickets', 'teams', 'chats', 'teams', 'tickets', 'teams', 'chats']);
 });
 
 test('out of sight it has no clock', async () => {
-  const box = await page(`<div><div style="block-size:3000px"></div>${markup}</div>`);
+  const box = await mountFirst(`<div><div style="block-size:3000px"></div>${markup}</div>`);
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(getTimerCount()).toBe(0);
   box.lastElementChild?.scrollIntoView();
-  await until(() => vi.getTimerCount() === 1);
+  await until(() => getTimerCount() === 1);
   scrollTo(0, 0);
-  await until(() => vi.getTimerCount() === 0);
+  await until(() => getTimerCount() === 0);
 });
 
 test('a person pauses it and lets it go on', async () => {
-  const scroller = await page<MgWordScroller>(markup);
-  await until(() => vi.getTimerCount() === 1);
+  const scroller = await mountFirst<MgWordScroller>(markup);
+  await until(() => getTimerCount() === 1);
   const button = scroller.shadowRoot?.querySelector('button') as HTMLElement;
   expect(button.ariaLabel).toBe('Pause');
   await userEvent.click(button);
-  vi.advanceTimersByTime(5000);
+  advanceTimersByTime(5000);
   expect(scroller.word).toBe('tickets');
   await rendered();
   expect(button.ariaLabel).toBe('Play');
   await userEvent.click(button);
-  vi.advanceTimersByTime(1000);
+  advanceTimersByTime(1000);
   expect(scroller.word).toBe('teams');
 });
 
 test('stands still under reduced motion, without a button', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
-  const scroller = await page<MgWordScroller>(markup);
-  await until(() => vi.getTimerCount() === 1);
-  vi.advanceTimersByTime(5000);
+  const scroller = await mountFirst<MgWordScroller>(markup);
+  await until(() => getTimerCount() === 1);
+  advanceTimersByTime(5000);
   expect(scroller.word).toBe('tickets');
   expect(scroller.shadowRoot?.querySelector('button')).toBeNull();
 });
 
 test('stands still where people save data', async () => {
   const giveBack = savingData();
-  const scroller = await page<MgWordScroller>(markup);
-  await until(() => vi.getTimerCount() === 1);
-  vi.advanceTimersByTime(5000);
+  const scroller = await mountFirst<MgWordScroller>(markup);
+  await until(() => getTimerCount() === 1);
+  advanceTimersByTime(5000);
   expect(scroller.word).toBe('tickets');
   giveBack();
 });
 
 test('is read as its whole list; fewer words keep it in range', async () => {
-  const scroller = await page<MgWordScroller>(`<h1>Order ${markup}</h1>`).then(
+  const scroller = await mountFirst<MgWordScroller>(`<h1>Order ${markup}</h1>`).then(
     (heading) => heading.querySelector('mg-word-scroller') as MgWordScroller,
   );
   expect(scroller.shadowRoot?.querySelector('.read')?.textContent).toBe('tickets, teams, chats');
   expect(scroller.shadowRoot?.querySelector('[part=words]')?.ariaHidden).toBe('true');
   expect(await axeProblems()).toEqual([]);
-  await until(() => vi.getTimerCount() === 1);
-  vi.advanceTimersByTime(2000);
+  await until(() => getTimerCount() === 1);
+  advanceTimersByTime(2000);
   scroller.words = ['one'];
   await rendered();
   expect(scroller.word).toBe('one');
-  vi.advanceTimersByTime(2000);
+  advanceTimersByTime(2000);
   expect(scroller.word).toBe('one');
 });
 
 test('a word that is wider than its place takes more lines, and every word as many', async () => {
-  const box = await page(
+  const box = await mountFirst(
     '<h1 style="inline-size: 200px; font: 40px/48px sans-serif"><mg-word-scroller words="clients of all the countries | teams"></mg-word-scroller></h1>',
   );
   const scroller = box.querySelector('mg-word-scroller') as MgWordScroller;
@@ -105,8 +117,8 @@ test('a word that is wider than its place takes more lines, and every word as ma
   const height = words.clientHeight;
   expect(height).toBeGreaterThanOrEqual(96);
   expect(shown()).toEqual(['clients of all the countries']);
-  await until(() => vi.getTimerCount() === 1);
-  vi.advanceTimersByTime(1000);
+  await until(() => getTimerCount() === 1);
+  advanceTimersByTime(1000);
   await rendered();
   for (const word of words.children) for (const each of word.getAnimations()) each.finish();
   expect(shown()).toEqual(['teams']);
@@ -115,5 +127,5 @@ test('a word that is wider than its place takes more lines, and every word as ma
 
 test('leaves no listener and no clock', async () => {
   expect(await listenersLeftByCycles(markup)).toBe(0);
-  expect(vi.getTimerCount()).toBe(0);
+  expect(getTimerCount()).toBe(0);
 });

@@ -1,4 +1,6 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from '../../testing/test.ts';
+import { clear, mount, rendered } from '../../testing/mount.ts';
+import { find } from '../../testing/query.ts';
 import '../../checkbox/checkbox.ts';
 import '../../color-field/color-field.ts';
 import '../../date-field/date-field.ts';
@@ -8,8 +10,6 @@ import '../../select/select.ts';
 import '../../switch/switch.ts';
 import '../../text-field/text-field.ts';
 import '../../textarea/textarea.ts';
-import { find, mount, settle } from '../../testing/form.ts';
-import { clear } from '../../testing/mount.ts';
 
 afterEach(clear);
 
@@ -21,9 +21,9 @@ test.each(tags.split(','))('%s without a label follows its aria-label', async (t
   const named = (name: string): boolean => !!control.shadowRoot?.querySelector(`[aria-label^="${name}"]`);
   expect(named('City')).toBe(true);
   control.setAttribute('aria-label', 'Country');
-  await settle();
+  await rendered();
   expect([named('City'), named('Country')]).toEqual([false, true]);
   control.ariaLabel = 'Region';
-  await settle();
+  await rendered();
   expect([named('Country'), named('Region')]).toEqual([false, true]);
 });

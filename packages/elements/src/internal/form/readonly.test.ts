@@ -1,11 +1,11 @@
 /** What can only be read looks it, in every field that has such a state. */
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from '../../testing/test.ts';
+import { append, clear } from '../../testing/mount.ts';
 import '../../color-field/color-field.ts';
 import '../../date-field/date-field.ts';
 import '../../text-field/text-field.ts';
 import '../../textarea/textarea.ts';
 import '../../tokens.css';
-import { clear, mount } from '../../testing/mount.ts';
 
 afterEach(clear);
 
@@ -14,7 +14,7 @@ test.each(['mg-text-field', 'mg-textarea', 'mg-date-field', 'mg-color-field'])(
   async (tag) => {
     const [open, readonly, disabled] = await Promise.all(
       ['', 'readonly', 'disabled'].map(async (state) => {
-        const field = await mount(`<${tag} label="Name" ${state}></${tag}>`);
+        const field = await append(`<${tag} label="Name" ${state}></${tag}>`);
         const box = field.shadowRoot?.querySelector('.box');
         if (!box) throw new Error('The field has no box.');
         const { backgroundColor, boxShadow } = getComputedStyle(box);

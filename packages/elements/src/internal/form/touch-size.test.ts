@@ -1,4 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from '../../testing/test.ts';
+import { until } from '../../testing/events.ts';
+import { emulateMedia } from '../../testing/media.ts';
+import { mount, rendered } from '../../testing/mount.ts';
+import { find, inside } from '../../testing/query.ts';
 import '../../button/button.ts';
 import '../../chip/chip.ts';
 import '../../checkbox/checkbox.ts';
@@ -13,8 +17,6 @@ import '../../tabs/tabs.ts';
 import '../../text-field/text-field.ts';
 import '../../tokens.css';
 import { composedContains } from '../layer/focus.ts';
-import { find, inside, mount, settle } from '../../testing/form.ts';
-import { emulateMedia, until } from '../../testing/mount.ts';
 
 beforeAll(() => emulateMedia({ pointer: 'coarse', 'prefers-reduced-motion': 'reduce' }));
 beforeEach(() => document.body.replaceChildren());
@@ -76,7 +78,7 @@ test.each(pressed)('a finger meets it over 44 px: %s', async (_what, markup, ...
     target = find(root, selector);
     root = target.shadowRoot ?? target;
   }
-  await settle();
+  await rendered();
   expect(reach(target)).toBeGreaterThanOrEqual(44);
 });
 
@@ -84,7 +86,7 @@ test('days of a calendar are 44 px each way where the window has room', async ()
   const page = await mount('<mg-date-field label="Day" open></mg-date-field>');
   const field = find<HTMLElement & { open: boolean }>(page, 'mg-date-field');
   field.open = true;
-  await settle();
+  await rendered();
   await until(() => !!field.shadowRoot?.querySelector('td')?.offsetWidth);
   const day = inside(field, 'td');
   expect([day.offsetWidth >= 44, day.offsetHeight >= 44]).toEqual([true, true]);

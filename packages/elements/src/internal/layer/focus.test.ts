@@ -1,11 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from '../../testing/test.ts';
+import { append, clear } from '../../testing/mount.ts';
 import { deepActiveElement, lent, returnFocus } from './focus.ts';
-import { clear, mount } from '../../testing/mount.ts';
 
 afterEach(clear);
 
 test('what was lent the focus keeps neither a tab index nor the name of a borrower', async () => {
-  const box = await mount<HTMLElement>('<div><p>No place for focus</p><button>Next</button></div>');
+  const box = await append('<div><p>No place for focus</p><button>Next</button></div>');
   returnFocus([box]);
   expect([deepActiveElement(), lent]).toEqual([box, box]);
   box.querySelector('button')?.focus();

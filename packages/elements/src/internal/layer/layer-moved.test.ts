@@ -1,6 +1,8 @@
 /** What is open and is moved in the page stays open (law 4 of the elements), by a script of old and by `moveBefore`. */
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, describe, expect, fn, test } from '../../testing/test.ts';
+import { until } from '../../testing/events.ts';
+import { append, clear, rendered } from '../../testing/mount.ts';
+import { userEvent } from '../../testing/user.ts';
 import '../../tokens.css';
 import '../../date-field/date-field.ts';
 import '../../dialog/dialog.ts';
@@ -9,8 +11,6 @@ import '../../menu/menu.ts';
 import '../../select/select.ts';
 import '../../tooltip/tooltip.ts';
 import { deepActiveElement } from './focus.ts';
-import { clear, mount, until } from '../../testing/mount.ts';
-import { rendered } from '../../testing/page.ts';
 
 const kinds: Record<string, string> = {
   'mg-dialog': '<mg-dialog heading="Where?"><button>Here</button></mg-dialog>',
@@ -39,7 +39,7 @@ describe.each(Object.keys(moves))('moved by %s', (way) => {
   const move = moves[way]!;
 
   test.each(Object.keys(kinds))('%s stays open and keeps the focus, and nobody is told', async (tag) => {
-    const home = await mount(
+    const home = await append(
       `<section style="padding: 60px"><button>Opener</button>${kinds[tag]}<article style="margin-block: 40px"></article></section>`,
     );
     const element = home.querySelector(tag) as HTMLElement & { open: boolean };
@@ -48,7 +48,7 @@ describe.each(Object.keys(moves))('moved by %s', (way) => {
     await rendered();
     const focused = deepActiveElement();
     const place = placeOf(element);
-    const told = vi.fn();
+    const told = fn();
     for (const type of ['mg-open', 'mg-before-close', 'mg-close']) element.addEventListener(type, told);
     move(element, home.querySelector('article')!);
     await rendered();
@@ -63,7 +63,7 @@ describe.each(Object.keys(moves))('moved by %s', (way) => {
   });
 
   test('an item of a menu that has the focus keeps it where the browser lets it', async () => {
-    const home = await mount(
+    const home = await append(
       `<section>${kinds['mg-menu']}<article style="margin-block: 40px"></article></section>`,
     );
     const menu = home.querySelector('mg-menu')!;
@@ -81,7 +81,7 @@ describe.each(Object.keys(moves))('moved by %s', (way) => {
   });
 
   test('what stands above goes along', async () => {
-    const home = await mount(
+    const home = await append(
       `<section><article></article><mg-dialog heading="Where?">${kinds['mg-select']}</mg-dialog></section>`,
     );
     const [dialog, select] = [home.querySelector('mg-dialog')!, home.querySelector('mg-select')!];
@@ -98,7 +98,7 @@ describe.each(Object.keys(moves))('moved by %s', (way) => {
   });
 
   test('a tooltip stays as well', async () => {
-    const home = await mount(
+    const home = await append(
       '<section style="padding: 60px"><mg-tooltip text="With the arrows"><button>Card</button></mg-tooltip><article style="margin-block: 40px"></article></section>',
     );
     const tooltip = home.querySelector('mg-tooltip')!;
@@ -113,7 +113,7 @@ describe.each(Object.keys(moves))('moved by %s', (way) => {
 });
 
 test.each(Object.keys(kinds))('%s that is only taken away closes', async (tag) => {
-  const home = await mount(`<section>${kinds[tag]}</section>`);
+  const home = await append(`<section>${kinds[tag]}</section>`);
   const element = home.querySelector(tag) as HTMLElement & { open: boolean };
   element.open = true;
   await rendered();

@@ -1,19 +1,20 @@
 /** The layer across elements: a select in a dialog in a drawer, with a message above them all. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { afterEach, beforeEach, expect, test } from '../../testing/test.ts';
+import { until } from '../../testing/events.ts';
+import { getByRole } from '../../testing/locators.ts';
+import { append, clear, rendered } from '../../testing/mount.ts';
+import { userEvent } from '../../testing/user.ts';
 import '../../tokens.css';
 import '../../drawer/drawer.ts';
 import '../../dialog/dialog.ts';
 import '../../select/select.ts';
 import { snackbar } from '../../snackbar/snackbar.ts';
 import { deepActiveElement } from './focus.ts';
-import { clear, mount, until } from '../../testing/mount.ts';
-import { rendered } from '../../testing/page.ts';
 
 type Stacked = HTMLElementTagNameMap['mg-drawer' | 'mg-dialog' | 'mg-select'];
 
 beforeEach(() =>
-  mount(`<div>
+  append(`<div>
     <button id="opener">Open</button>
     <mg-drawer breakpoint="9999" label="Main">
       <button id="ask">Ask</button>
@@ -89,7 +90,7 @@ test('a message above them can be pressed, and leaves them as they are', async (
     keep: true,
     action: { label: 'Undo', run: () => (isUndone = true) },
   });
-  await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+  await userEvent.click(getByRole('button', { name: 'Undo' }));
   expect(await closed).toBe('action');
   expect(isUndone).toBe(true);
   expect(openOnes().slice(0, 2)).toEqual([true, true]);

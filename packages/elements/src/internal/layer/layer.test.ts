@@ -1,7 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import {
+  advanceTimersByTime,
+  afterEach,
+  beforeEach,
+  describe,
+  expect,
+  fn,
+  stubGlobal,
+  test,
+  unstubAllGlobals,
+  useFakeTimers,
+  useRealTimers,
+} from '../../testing/test.ts';
+import { until } from '../../testing/events.ts';
+import { append, clear } from '../../testing/mount.ts';
+import { userEvent } from '../../testing/user.ts';
 import { takeBackFirst } from './layer.ts';
-import { clear, mount, until } from '../../testing/mount.ts';
 import type { MgDialog } from '../../dialog/dialog.ts';
 import '../../dialog/dialog.ts';
 
@@ -22,7 +35,7 @@ async function build(
   attributes = '',
   content = '<p>Text</p><button id="inside">Inside</button>',
 ): Promise<MgDialog> {
-  return mount<MgDialog>(`<mg-dialog heading="Delete the team?" ${attributes}>${content}</mg-dialog>`);
+  return append<MgDialog>(`<mg-dialog heading="Delete the team?" ${attributes}>${content}</mg-dialog>`);
 }
 
 async function open(dialog: MgDialog): Promise<void> {
@@ -61,7 +74,7 @@ describe('a stack', () => {
     const dialog = await build();
     await open(dialog);
     const copy = (await import('./layer.ts?copy' as string)) as typeof import('./layer.ts');
-    const dismiss = vi.fn();
+    const dismiss = fn();
     const surface = document.createElement('div');
     const layer = { host: surface, surface, modal: false, back: 'own', light: false, dismiss } as const;
     copy.layers().open(layer);
@@ -123,30 +136,30 @@ describe('history', () => {
   });
 
   describe('the entry', () => {
-    beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+    beforeEach(() => useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
     afterEach(() => {
-      vi.unstubAllGlobals();
-      vi.useRealTimers();
+      unstubAllGlobals();
+      useRealTimers();
     });
 
     test('of one that opens soon after another waits its own time', async () => {
-      vi.stubGlobal('navigation', new EventTarget());
+      stubGlobal('navigation', new EventTarget());
       const dialog = await build();
       await open(dialog);
-      vi.advanceTimersByTime(60);
+      advanceTimersByTime(60);
       dialog.close();
       await dialog.updateComplete;
       await open(dialog);
-      vi.advanceTimersByTime(60);
+      advanceTimersByTime(60);
       expect(history.state?.mgLayer).toBeUndefined();
-      vi.advanceTimersByTime(40);
+      advanceTimersByTime(40);
       expect(history.state?.mgLayer).toBe(true);
     });
 
     test('does not wait where a Back cannot be cancelled', async () => {
-      vi.stubGlobal('navigation', undefined);
+      stubGlobal('navigation', undefined);
       await open(await build());
-      vi.advanceTimersByTime(0);
+      advanceTimersByTime(0);
       expect(history.state?.mgLayer).toBe(true);
     });
   });
@@ -183,7 +196,7 @@ describe('history', () => {
 
   test('the pops of the guard are hidden from the router', async () => {
     takeBackFirst();
-    const heard = vi.fn();
+    const heard = fn();
     addEventListener('popstate', heard);
     const dialog = await build();
     await open(dialog);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test } from '../../testing/test.ts';
 import { foldText } from './fold.ts';
 import { findFolded } from './match.ts';
 

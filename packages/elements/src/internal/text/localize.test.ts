@@ -1,7 +1,7 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from '../../testing/test.ts';
+import { mountFirst, rendered } from '../../testing/mount.ts';
 import '../../date-field/date-field.ts';
 import '../../loading-card/loading-card.ts';
-import { page, rendered } from '../../testing/page.ts';
 import { refreshTexts, setTexts } from './localize.ts';
 
 const root = document.documentElement;
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 test('words that are replaced are replaced on the page too', async () => {
-  const card = await page('<mg-loading-card></mg-loading-card>');
+  const card = await mountFirst('<mg-loading-card></mg-loading-card>');
   setTexts('en', { loading: 'One moment' });
   await rendered();
   expect(card.shadowRoot?.textContent).toContain('One moment');
@@ -23,7 +23,7 @@ test('words that are replaced are replaced on the page too', async () => {
 
 test('what stands in a shadow tree of the page speaks its new language, a date in its order too', async () => {
   root.lang = 'en';
-  const host = await page('<div></div>');
+  const host = await mountFirst('<div></div>');
   const shadow = host.attachShadow({ mode: 'open' });
   shadow.innerHTML =
     '<mg-loading-card></mg-loading-card><mg-date-field label="Due" value="2026-12-24"></mg-date-field>';
