@@ -39,7 +39,7 @@ const publicScripts = {
  * that say nothing.
  */
 const firstParts =
-  /src\/(base\/(session-events|title|use-runtime-config)|shared\/(page\/(use-intro|lazy-part|page-switches)|icons\/Logo)|shared\/site\/catalogs|session\/password-rules)[.]tsx?$/;
+  /src\/(base\/(session-events|title|use-runtime-config|paths|script-failure)|shared\/(page\/(use-intro|lazy-part|page-switches|errors)|icons\/Logo)|shared\/site\/catalogs|session\/password-rules)[.]tsx?$|packages\/(client\/src\/errors|rules\/src\/email-addresses|react\/src\/with-reset|elements\/src\/internal\/(icon\/icon-registry|layer\/(layer|layer-shared|history-guard|focus)))[.]ts$/;
 
 /** What the fields of the sign-in are made of, for the same reason. */
 const fieldParts =

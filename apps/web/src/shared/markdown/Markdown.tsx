@@ -24,11 +24,18 @@ interface MarkdownProps {
 }
 
 /** Shows Markdown: as plain text until the renderer has loaded, and if rendering fails. */
-export const Markdown = memo(function Markdown(props: MarkdownProps) {
+export const Markdown = memo(function Markdown({ showsRemoteImages = false, ...props }: MarkdownProps) {
+  const [areImagesAccepted, setAreImagesAccepted] = useState(false);
   // What surrounds the text stays usable whatever somebody wrote: a comment can still be deleted.
   return (
     <ErrorBoundary resetKey={props.text} fallback={<PlainText {...props} />}>
-      <RenderedMarkdown {...props} />
+      <RenderedMarkdown
+        // The markup is drawn anew with images, so its task list has to be enabled anew.
+        key={String(areImagesAccepted)}
+        {...props}
+        showsRemoteImages={showsRemoteImages || areImagesAccepted}
+        onShowImages={() => setAreImagesAccepted(true)}
+      />
     </ErrorBoundary>
   );
 });
@@ -37,11 +44,21 @@ function PlainText({ text, className = '' }: MarkdownProps) {
   return <div className={`${styles.markdown} ${className} ${styles.plain}`}>{text}</div>;
 }
 
-function RenderedMarkdown({ text, className = '', onTask, showsRemoteImages = false }: MarkdownProps) {
+interface RenderedMarkdownProps extends MarkdownProps {
+  /** Called when the reader asks for the pictures of other servers. */
+  onShowImages: () => void;
+}
+
+function RenderedMarkdown({
+  text,
+  className = '',
+  onTask,
+  showsRemoteImages = false,
+  onShowImages,
+}: RenderedMarkdownProps) {
   const host = useRef<HTMLDivElement>(null);
   const pressed = useRef<number | null>(null);
   const [draw, setDraw] = useState<Render | null>(() => render);
-  const [areImagesAccepted, setAreImagesAccepted] = useState(false);
   useEffect(() => {
     if (!draw) void loadRenderer().then((loaded) => setDraw(() => loaded));
   }, [draw]);
@@ -52,15 +69,13 @@ function RenderedMarkdown({ text, className = '', onTask, showsRemoteImages = fa
     // The text was drawn anew: focus stays on the box that was pressed.
     if (pressed.current !== null) boxes[pressed.current]?.focus({ preventScroll: true });
     pressed.current = null;
-  }, [canTick, text, areImagesAccepted]);
+  }, [canTick, text]);
   const name = `${styles.markdown} ${className}`;
   if (!draw) return <PlainText text={text} className={className} />;
-  const { html, remoteHosts } = draw(text, { showsRemoteImages: showsRemoteImages || areImagesAccepted });
+  const { html, remoteHosts } = draw(text, { showsRemoteImages });
   // The renderer sanitises; nothing else on the page writes markup.
   const markup = { __html: html };
-  const notice = remoteHosts.length > 0 && (
-    <RemoteImagesNotice hosts={remoteHosts} onShow={() => setAreImagesAccepted(true)} />
-  );
+  const notice = remoteHosts.length > 0 && <RemoteImagesNotice hosts={remoteHosts} onShow={onShowImages} />;
   if (!onTask)
     return (
       <>
