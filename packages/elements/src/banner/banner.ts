@@ -1,16 +1,13 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import type { Layer } from '../internal/layer/layer.ts';
 import { layers } from '../internal/layer/layer.ts';
 import { stillStyles } from '../internal/motion.ts';
-import { topLayerHost } from '../internal/layer/notice-host.ts';
-import type { NoticeHost } from '../internal/layer/notice-host.ts';
 import { text } from '../internal/text/localize.ts';
 import * as messages from '../internal/text/messages.ts';
-import { sayMessage } from '../snackbar/say-message.ts';
-import { SnackbarQueue } from '../snackbar/snackbar-queue.ts';
+import { NoticeElement, noticeOfPage } from '../snackbar/notice-element.ts';
 import type { SnackbarMessage } from '../snackbar/snackbar-queue.ts';
 import { bannerStyles } from './banner.styles.ts';
 
@@ -52,8 +49,8 @@ interface Entry extends SnackbarMessage {
 
 /**
  * Notifications as they come in, one at a time at the top of the window, above everything: 7 seconds each, the next
- * 300 ms later. The clock stands while the pointer or the focus is on it and while the tab is hidden. A press on it
- * opens what it tells of. `banners.push()` makes the one that the page needs.
+ * 300 ms later. The timer pauses while the pointer or the focus is on it and while the tab is hidden. Pressing it calls
+ * `onClick`. `banners.push()` creates the element of the page.
  *
  * @summary A notification that has just come in.
  * @csspart card - The banner.
@@ -61,61 +58,52 @@ interface Entry extends SnackbarMessage {
  * @csspart text - What it says.
  * @csspart close - The button that closes it.
  */
-export class MgBanner extends LitElement {
+export class MgBanner extends NoticeElement {
   static override styles = [bannerStyles, stillStyles];
 
-  #queue = new SnackbarQueue(() => this.#onQueueChange(), sayMessage, pauseMs);
-  #host: NoticeHost | undefined;
   #layer: Layer = {
     host: this,
     surface: this,
     modal: false,
-    // It is passed by: Back belongs to what the person opened.
+    // Back closes what the user opened, not a notification.
     back: 'ignore',
     light: false,
     dismiss: () => this.#close('close'),
   };
 
   constructor() {
-    super();
-    this.addEventListener('pointerenter', () => this.#queue.hold('hover', true));
-    this.addEventListener('pointerleave', () => this.#queue.hold('hover', false));
+    super(pauseMs);
   }
 
-  /** Shows it now or when its turn comes; one that an app took off the page shows nothing. */
+  /** Shows a banner now or after the banners before it; an element that the app has removed shows nothing. */
   push(content: BannerContent): BannerHandle {
-    let settle: (reason: BannerReason) => void = () => undefined;
-    const closed = new Promise<BannerReason>((resolve) => {
-      settle = resolve;
-    });
-    const entry: Entry = {
-      content,
-      text: content.text ? `${content.heading}\n${content.text}` : content.heading,
-      id: content.id,
-      durationMs: content.durationMs ?? durationMs,
-      settle: (reason) => settle(reason === 'action' ? 'click' : reason),
-    };
-    if (this.isConnected || this.#host) this.#queue.add(entry);
-    else settle('removed');
-    return { close: () => this.#queue.remove(entry, 'close'), closed };
+    return this.enqueue(
+      {
+        content,
+        text: content.text ? `${content.heading}\n${content.text}` : content.heading,
+        id: content.id,
+        durationMs: content.durationMs ?? durationMs,
+      },
+      (reason): BannerReason => (reason === 'action' ? 'click' : reason),
+    );
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.popover = 'manual';
-    this.#host?.show();
+  protected override get isNeeded(): boolean {
+    return Boolean(this.queue.current);
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    queueMicrotask(() => {
-      if (!this.isConnected && !this.#host?.restore()) this.#queue.clear('removed');
-    });
+  protected override onShow(): void {
+    layers().open(this.#layer);
+  }
+
+  protected override onHide(): void {
+    // The host returns focus to the element that had it before the banner, not to the one that had it when the banner appeared.
+    layers().close(this.#layer, true);
   }
 
   override render(): unknown {
-    const entry = this.#queue.current as Entry | undefined;
-    // Read aloud by `sayMessage`, and not twice.
+    const entry = this.queue.current as Entry | undefined;
+    // Not a live region: `sayMessage` announces the banner.
     return html`<div role="status" aria-live="off">
       ${entry ? keyed(entry, this.#renderCard(entry)) : nothing}
     </div>`;
@@ -150,35 +138,10 @@ export class MgBanner extends LitElement {
   }
 
   #close(reason: 'action' | 'close'): void {
-    const entry = this.#queue.current as Entry | undefined;
+    const entry = this.queue.current as Entry | undefined;
     if (!entry) return;
-    this.#queue.remove(entry, reason);
+    this.queue.remove(entry, reason);
     if (reason === 'action') entry.content.onClick?.();
-  }
-
-  #onQueueChange(): void {
-    if (this.#queue.current && !this.#host) this.#showHost();
-    else if (!this.#queue.current && this.#host) this.#rest();
-    this.requestUpdate();
-  }
-
-  #showHost(): void {
-    layers().open(this.#layer);
-    this.#host = topLayerHost(this, this.#queue);
-    this.#host.show();
-  }
-
-  #rest(): void {
-    const host = this.#host;
-    // A move from here on must not show it again.
-    this.#host = undefined;
-    // The host returns focus to the element that had it before the banner, not to the one that had it when the banner appeared.
-    layers().close(this.#layer, true);
-    host?.dispose();
-  }
-
-  protected override updated(): void {
-    this.#host?.giveFocusBack();
   }
 }
 
@@ -188,12 +151,7 @@ define('mg-banner', MgBanner);
 export const banners = {
   /** Shows a notification at the top for 7 s, after those before it. */
   push(content: BannerContent): BannerHandle {
-    let host = document.querySelector('mg-banner') ?? layers().topModal()?.querySelector('mg-banner');
-    if (!host) {
-      host = document.createElement('mg-banner');
-      document.body.append(host);
-    }
-    return host.push(content);
+    return noticeOfPage('mg-banner').push(content);
   },
 };
 

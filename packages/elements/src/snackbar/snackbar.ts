@@ -1,67 +1,42 @@
-import { html, LitElement, nothing } from 'lit';
+import { html, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { define } from '../internal/define.ts';
-import { layers } from '../internal/layer/layer.ts';
 import { stillStyles } from '../internal/motion.ts';
-import { topLayerHost } from '../internal/layer/notice-host.ts';
-import type { NoticeHost } from '../internal/layer/notice-host.ts';
 import { text } from '../internal/text/localize.ts';
 import * as messages from '../internal/text/messages.ts';
-import { sayMessage } from './say-message.ts';
-import { SnackbarQueue } from './snackbar-queue.ts';
-import type { SnackbarHandle, SnackbarMessage, SnackbarOptions, SnackbarReason } from './snackbar-queue.ts';
+import { NoticeElement, noticeOfPage } from './notice-element.ts';
+import type { SnackbarHandle, SnackbarMessage, SnackbarOptions } from './snackbar-queue.ts';
 import { snackbarStyles } from './snackbar.styles.ts';
 
 /**
- * Short messages at the bottom of the window, above everything: while a modal dialog is open the element lives inside
- * it, as only what is inside can be pressed. `snackbar.show()` makes the one that the page needs.
+ * Short messages at the bottom of the window, above everything: while a modal dialog is open the element is moved into
+ * it, because everything outside is inert. `snackbar.show()` creates the element of the page.
  *
- * @summary Says that something happened, and offers to undo it.
+ * @summary Reports that something happened and offers an action such as undo.
  * @csspart message - One message.
  * @csspart action - The button of a message.
  */
-export class MgSnackbar extends LitElement {
+export class MgSnackbar extends NoticeElement {
   static override styles = [snackbarStyles, stillStyles];
-
-  #queue = new SnackbarQueue(() => this.#onQueueChange(), sayMessage);
-  #host: NoticeHost | undefined;
 
   constructor() {
     super();
-    this.addEventListener('pointerenter', () => this.#queue.hold('hover', true));
-    this.addEventListener('pointerleave', () => this.#queue.hold('hover', false));
     this.addEventListener('keydown', (event) => this.#onKeyDown(event));
   }
 
-  /** Shows a message now or when its turn comes; one that an app took off the page shows nothing. */
+  /** Shows a message now or after the messages before it; an element that the app has removed shows nothing. */
   show(message: string, options: SnackbarOptions = {}): SnackbarHandle {
-    let settle: (reason: SnackbarReason) => void = () => undefined;
-    const closed = new Promise<SnackbarReason>((resolve) => {
-      settle = resolve;
-    });
-    const entry: SnackbarMessage = { ...options, text: message, settle };
-    if (this.isConnected || this.#host) this.#queue.add(entry);
-    else settle('removed');
-    return { close: () => this.#queue.remove(entry, 'close'), closed };
+    return this.enqueue({ ...options, text: message }, (reason) => reason);
   }
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.popover = 'manual';
-    this.#host?.show();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    queueMicrotask(() => {
-      if (!this.isConnected && !this.#host?.restore()) this.#queue.clear('removed');
-    });
+  protected override get isNeeded(): boolean {
+    return !this.queue.isIdle;
   }
 
   override render(): unknown {
-    // Read aloud by `sayMessage`, and not twice.
+    // Not a live region: `sayMessage` announces the messages.
     return html`<div role="status" aria-live="off">
-      ${repeat(this.#queue.visible, (message) => message, this.#renderMessage)}
+      ${repeat(this.queue.visible, (message) => message, this.#renderMessage)}
     </div>`;
   }
 
@@ -82,7 +57,7 @@ export class MgSnackbar extends LitElement {
               class="close"
               type="button"
               aria-label=${text(this, messages.close)}
-              @click=${() => this.#queue.remove(message, 'close')}
+              @click=${() => this.queue.remove(message, 'close')}
             >
               <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>
             </button>`
@@ -92,42 +67,19 @@ export class MgSnackbar extends LitElement {
   };
 
   #act(message: SnackbarMessage): void {
-    this.#queue.remove(message, 'action');
-    // What it opens finds its way back from there; the button is about to go.
-    this.#host?.giveFocusBack(true);
+    this.queue.remove(message, 'action');
+    // Before the action opens anything, which would otherwise return focus to the removed button.
+    this.host?.giveFocusBack(true);
     message.action?.run();
-  }
-
-  #onQueueChange(): void {
-    if (this.#queue.isIdle) this.#rest();
-    else if (!this.#host) this.#showHost();
-    this.requestUpdate();
-  }
-
-  /** On the top layer for as long as there is something to say. */
-  #showHost(): void {
-    this.#host = topLayerHost(this, this.#queue);
-    this.#host.show();
-  }
-
-  #rest(): void {
-    const host = this.#host;
-    // A move from here on must not show it again.
-    this.#host = undefined;
-    host?.dispose();
   }
 
   #onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
-    const message = this.#queue.visible.at(-1);
+    const message = this.queue.visible.at(-1);
     if (!message) return;
-    // Escape belongs to the message that has focus, not to the dialog below.
+    // Escape closes the focused message, not the dialog below.
     event.preventDefault();
-    this.#queue.remove(message, 'close');
-  }
-
-  protected override updated(): void {
-    this.#host?.giveFocusBack();
+    this.queue.remove(message, 'close');
   }
 }
 
@@ -137,19 +89,9 @@ define('mg-snackbar', MgSnackbar);
 export const snackbar = {
   /** Shows a message at the bottom for 4 s, with an action for 10 s or more, after those before it. */
   show(message: string, options?: SnackbarOptions): SnackbarHandle {
-    let host = document.querySelector('mg-snackbar') ?? hostInDialog();
-    if (!host) {
-      host = document.createElement('mg-snackbar');
-      document.body.append(host);
-    }
-    return host.show(message, options);
+    return noticeOfPage('mg-snackbar').show(message, options);
   },
 };
-
-/** Inside a dialog's shadow root the document does not find it. */
-function hostInDialog(): MgSnackbar | null {
-  return layers().topModal()?.querySelector('mg-snackbar') ?? null;
-}
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -5,7 +5,7 @@ import * as react from 'react';
 
 export type { MgSnackbarElement };
 
-/** Says that something happened, and offers to undo it. */
+/** Reports that something happened and offers an action such as undo. */
 export const MgSnackbar = createComponent({
   react,
   tagName: 'mg-snackbar',
