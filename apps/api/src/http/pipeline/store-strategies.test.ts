@@ -129,7 +129,7 @@ function callOf({ world }: Side, { operation, user, params, body, key }: WriteCo
   };
 }
 
-async function stateOf(side: Side): Promise<unknown> {
+async function stateOf(side: Side) {
   const { api, world } = side;
   return anonymous(
     side,
@@ -142,10 +142,10 @@ async function stateOf(side: Side): Promise<unknown> {
 }
 
 /** Replaces the random ids of people by their names. */
-function anonymous({ world }: Side, value: unknown): unknown {
+function anonymous<Value>({ world }: Side, value: Value): Value {
   let text = JSON.stringify(value);
   for (const { uid, name } of peopleOf(world)) text = text.replaceAll(uid, name);
-  return JSON.parse(text);
+  return JSON.parse(text) as Value;
 }
 
 const peopleOf = (world: World) => [
