@@ -8,6 +8,7 @@ import { readPreference, writePreference } from '../base/preferences/preferences
 import { sessionEvents } from '../base/session-events.ts';
 import { store } from '../base/store.ts';
 import { useLive } from '../live/live.ts';
+import { rateLimitConfirmed } from '../session/session-slice.ts';
 import { beforeSignOut, openSession, useSession } from '../session/session.ts';
 import { useOpenSession } from '../session/use-open-session.ts';
 import { disablePush } from '../push/push.ts';
@@ -25,6 +26,7 @@ beforeEach(async () => {
   writePreference('lang', null);
   sessionStorage.setItem('intro-seen', '1');
   store.dispatch(api.util.resetApiState());
+  store.dispatch(rateLimitConfirmed());
   vi.mocked(useSession).mockReturnValue({ status: 'signed-in', user, isExpired: false });
   vi.mocked(useOpenSession).mockReturnValue({ hasFailed: false, retry: () => undefined });
   vi.mocked(useLive).mockReturnValue();

@@ -5,9 +5,14 @@ import { activateLanguage } from '../../base/i18n.ts';
 import { clearStorageOnSignOut } from '../../base/storage/web-storage.ts';
 import { store } from '../../base/store.ts';
 import { useLastBusiness } from './last-business.ts';
+import './selection.listeners.ts';
 import { mount } from '../testing/mount.tsx';
 
-beforeEach(() => activateLanguage('es'));
+beforeEach(async () => {
+  // Storage is shared with the other test files; the listeners read it again.
+  clearStorageOnSignOut();
+  await activateLanguage('es');
+});
 afterEach(clearStorageOnSignOut);
 
 function Probe() {
