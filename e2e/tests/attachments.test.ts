@@ -68,6 +68,8 @@ test(
 
     // The window that asked for the name goes back in the history: a menu opened meanwhile closes with it.
     await expect(async () => {
+      // A click that takes effect may still run into its timeout on a slow machine.
+      if ((await rows(page).count()) === 1) return;
       await actions('presiones.csv').click();
       await page.getByRole('menuitem', { name: 'Eliminar' }).click({ timeout: 1000 });
     }).toPass();
