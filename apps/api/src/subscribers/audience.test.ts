@@ -1,3 +1,4 @@
+import { permissionCodes } from '@minga/rules/permissions';
 import { expect, test } from 'vitest';
 import { type TeamPeopleEvent, selectAudience, snapshotQueryFor } from './audience.ts';
 import { buildPerson, buildSnapshot } from './test-snapshot.ts';
@@ -70,9 +71,9 @@ test('omits the author, former members, muted types and members who may not see 
   const members = new Map([
     ['ana', buildPerson()],
     ['beto', buildPerson({ muted: ['2-2'] })],
-    ['rita', buildPerson({ abilities: [11] })],
+    ['rita', buildPerson({ abilities: permissionCodes('viewOwn') })],
     ['vera', buildPerson({ abilities: [] })],
-    ['own', buildPerson({ abilities: [11] })],
+    ['own', buildPerson({ abilities: permissionCodes('viewOwn') })],
   ]);
   const audience = selectAudience(buildSnapshot({ followers, people: members }), commented);
   expect(audience.map(({ uid }) => uid)).toEqual(['rita']);

@@ -1,11 +1,12 @@
+import { permissionCodes } from '@minga/rules/permissions';
 import { describe, expect, test } from 'vitest';
 import type { TicketChange } from '../domain/events.ts';
 import { type TeamLiveEvent, selectLiveMessages } from './live-audience.ts';
 
 const team = { recipient: 'live' as const, bid: 1, tid: 2, by: 'ana' };
 const listeners = [
-  { uid: 'all', abilities: [0 as const] },
-  { uid: 'own', abilities: [11 as const] },
+  { uid: 'all', abilities: permissionCodes('viewAll') },
+  { uid: 'own', abilities: permissionCodes('viewOwn') },
   { uid: 'none', abilities: [] },
 ];
 

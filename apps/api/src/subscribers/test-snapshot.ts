@@ -1,11 +1,12 @@
 /** Test data: a snapshot of a team with three members, one ticket and one comment. */
+import { permissionCodes } from '@minga/rules/permissions';
 import { type TeamSnapshot } from './team-snapshot.ts';
 
 type Person = NonNullable<ReturnType<TeamSnapshot['people']['get']>>;
 
 /** A member who sees all tickets and receives all notifications in Spanish. */
 export function buildPerson(changes: Partial<Person> = {}): Person {
-  return { abilities: [0], muted: [], lang: 'es', ...changes };
+  return { abilities: permissionCodes('viewAll'), muted: [], lang: 'es', ...changes };
 }
 
 export function buildSnapshot(changes: Partial<TeamSnapshot> = {}): TeamSnapshot {
