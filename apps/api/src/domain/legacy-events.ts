@@ -21,7 +21,7 @@ export function isLegacy(event: StoredEvent): event is LegacyEvent {
   return event.recipient === undefined;
 }
 
-/** The events for people and automations that a legacy event stands for. */
+/** The events for people and automations that replace a legacy event. */
 export function splitLegacyEvent({ isOnlyFor, ...event }: LegacyEvent): DueEvent[] {
   return splitByRecipient(event)
     .filter((one): one is DueEvent => one.recipient !== 'live')

@@ -162,7 +162,7 @@ async function tryReplace(
   }
 }
 
-/** Stores the due events that a legacy event stands for, unless another process has done so. */
+/** Replaces a legacy event by its due events, unless another process has done so. */
 async function replaceLegacyEvent(
   context: Context,
   id: number,

@@ -41,7 +41,7 @@ export const boardEndpoints = api.injectEndpoints({
         do {
           const url = `/business/${id}/tickets`;
           // Keyset pagination: the next page begins where this one ends.
-          // oxlint-disable-next-line no-await-in-loop
+          // oxlint-disable-next-line no-await-in-loop -- each page starts where the previous one ends
           const response = await baseQuery({
             url,
             params: { team_id: teamId, count: false, limit: pageSize, cursor },

@@ -38,9 +38,9 @@ export function waitForConnection(signal: AbortSignal): Promise<void> {
 async function probeUntilReachable(): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     // Probes are sent one after another.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- attempts follow each other
     await pauseUntilOnline(probeDelaysMs[Math.min(attempt, probeDelaysMs.length - 1)]!);
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- attempts follow each other
     if (await isReachable()) return;
   }
 }

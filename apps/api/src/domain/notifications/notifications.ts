@@ -6,7 +6,7 @@ import type { Lang, Read, Write } from '../context.ts';
 import { insertNotifications, presentNotification } from './notification-rows.ts';
 import { placeTickets } from './ticket-place.ts';
 
-/** Path parameter that stands for the id of the caller. */
+/** Path parameter that represents the id of the caller. */
 const self = 'me';
 
 /** A page of the caller's notifications, newest first. @throws AppError user/not-found for another user */
