@@ -19,7 +19,7 @@ import { userEvent } from '../testing/user.ts';
 import '../dialog/dialog.ts';
 import { deepActiveElement } from '../internal/layer/focus.ts';
 import '../tokens.css';
-import { hearSpoken } from '../snackbar/test-spoken.ts';
+import { hearSpoken } from '../snackbar/spoken-testing.ts';
 import { banners } from './banner.ts';
 import type { MgBanner } from './banner.ts';
 

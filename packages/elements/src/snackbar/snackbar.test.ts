@@ -19,7 +19,7 @@ import '../dialog/dialog.ts';
 import { deepActiveElement } from '../internal/layer/focus.ts';
 import { snackbar } from './snackbar.ts';
 import type { MgSnackbar } from './snackbar.ts';
-import { hearSpoken } from './test-spoken.ts';
+import { hearSpoken } from './spoken-testing.ts';
 
 afterEach(async () => {
   clear();
