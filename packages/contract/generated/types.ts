@@ -5501,7 +5501,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5850,7 +5850,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6194,7 +6194,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6379,7 +6379,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6719,7 +6719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6922,7 +6922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7273,7 +7273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7446,7 +7446,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7640,7 +7640,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7834,7 +7834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8159,7 +8159,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8343,7 +8343,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8526,7 +8526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8717,7 +8717,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9145,7 +9145,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9373,7 +9373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9735,7 +9735,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9998,7 +9998,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10375,7 +10375,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10553,7 +10553,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10771,7 +10771,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11163,7 +11163,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11505,7 +11505,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11683,7 +11683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12023,7 +12023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12219,7 +12219,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12396,7 +12396,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12629,7 +12629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12862,7 +12862,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13095,7 +13095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13535,7 +13535,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13766,7 +13766,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13973,7 +13973,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14148,7 +14148,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14386,7 +14386,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14885,7 +14885,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15057,7 +15057,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15247,7 +15247,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15441,7 +15441,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15618,7 +15618,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15936,7 +15936,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16111,7 +16111,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16303,7 +16303,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16508,7 +16508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17152,7 +17152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17466,7 +17466,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17662,7 +17662,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18398,7 +18398,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18701,7 +18701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19367,7 +19367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19724,7 +19724,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19922,7 +19922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. The business has no more room for files. Delete some to attach others. The file is too large. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. The business has no more room for files. Delete some to attach others. The file is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20095,7 +20095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20421,7 +20421,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. The business has no more room for files. Delete some to attach others. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. The business has no more room for files. Delete some to attach others. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21891,7 +21891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22054,7 +22054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22233,7 +22233,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22385,7 +22385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22684,7 +22684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22867,7 +22867,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23034,7 +23034,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23196,7 +23196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23661,7 +23661,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23962,7 +23962,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24140,7 +24140,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24421,7 +24421,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24588,7 +24588,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24771,7 +24771,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25554,7 +25554,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25754,7 +25754,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25926,7 +25926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;

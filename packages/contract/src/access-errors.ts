@@ -36,8 +36,8 @@ export const accessErrors = {
   },
   'request/text-quota': {
     status: 413,
-    es: 'Guardaste demasiado texto en un solo día. Intenta de nuevo en unas horas.',
-    en: 'You have saved too much text in a single day. Try again in a few hours.',
+    es: 'Se guardó demasiado texto en un solo día. Intenta de nuevo en unas horas.',
+    en: 'Too much text was saved in a single day. Try again in a few hours.',
   },
   'request/key-reused': {
     status: 409,

@@ -103,6 +103,8 @@ export interface LimitsConfig {
   passwordsPerMinute: number;
   /** Text that one person may store in a day: bodies of writes, in MB. */
   textMegabytesPerDay: number;
+  /** Text that all members of one business may store in it in a day, in MB. */
+  businessTextMegabytesPerDay: number;
 }
 
 export interface StreamsConfig {
@@ -149,6 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       passwordsPerMinute: readNumber(env, 'PASSWORDS_PER_MINUTE', 10),
       // A batch of an import, the largest body, must fit.
       textMegabytesPerDay: Math.max(16, readNumber(env, 'TEXT_MEGABYTES_PER_DAY', 100)),
+      businessTextMegabytesPerDay: Math.max(16, readNumber(env, 'BUSINESS_TEXT_MEGABYTES_PER_DAY', 1000)),
     },
     callsAtOnce: Math.max(1, readNumber(env, 'CALLS_AT_ONCE', 16)),
     streams: {

@@ -29,6 +29,7 @@ if (process.env['TEST_DATABASE_URL']) {
       writesPerMinute: 100,
       passwordsPerMinute: 3,
       textMegabytesPerDay: 1_000_000,
+      businessTextMegabytesPerDay: 1_000_000,
     };
     await onTwo({ limits, clock }, async (one, other) => {
       const ana = one.user();
@@ -69,6 +70,7 @@ if (process.env['TEST_DATABASE_URL']) {
       writesPerMinute: 1000,
       passwordsPerMinute: 4,
       textMegabytesPerDay: 1_000_000,
+      businessTextMegabytesPerDay: 1_000_000,
     };
     await onTwo({ limits, identity }, async (one, other) => {
       const body = { email: 'ana@example.com', password: 'adivino' };
@@ -124,6 +126,7 @@ interface Changes {
     writesPerMinute: number;
     passwordsPerMinute: number;
     textMegabytesPerDay: number;
+    businessTextMegabytesPerDay: number;
   };
   clock?: { now(): Date };
   identity?: ReturnType<typeof createFakeIdentity>;

@@ -109,6 +109,7 @@ export function testConfig(database: DatabaseConfig, changes: Partial<Config> = 
       writesPerMinute: 1_000_000,
       passwordsPerMinute: 1_000_000,
       textMegabytesPerDay: 1_000_000,
+      businessTextMegabytesPerDay: 1_000_000,
     },
     database,
     ...changes,

@@ -17,6 +17,7 @@ beforeAll(async () => {
         writesPerMinute: 100_000,
         passwordsPerMinute: 10,
         textMegabytesPerDay: 1_000_000,
+        businessTextMegabytesPerDay: 1_000_000,
       },
       trustProxy: { hops: 1 },
     },

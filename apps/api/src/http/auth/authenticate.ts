@@ -43,7 +43,7 @@ export function createAuthenticator(
   const { readsPerMinute, writesPerMinute } = context.config.limits;
   const reads = new RateLimiter('reads', readsPerMinute, context.clock, sharedLimits);
   const writes = new RateLimiter('writes', writesPerMinute, context.clock, sharedLimits);
-  const texts = new TextQuota(context);
+  const texts = new TextQuota('user', context.config.limits.textMegabytesPerDay, context);
   const guesses = new Map(
     Object.entries(guessable).map(([operation, perMinute]) => [
       operation,

@@ -28,6 +28,7 @@ test('the server limits people, and addresses without a session, apart', async (
         writesPerMinute: 2,
         passwordsPerMinute: 2,
         textMegabytesPerDay: 1_000_000,
+        businessTextMegabytesPerDay: 1_000_000,
       },
     },
     { clock: { now: () => new Date(now) } },

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
-import { createTestWorld, type TestWorld } from '../../testing/test-world.ts';
+import {
+  createTestRole,
+  createTestWorld,
+  everyPermission,
+  joinTeam,
+  type TestWorld,
+} from '../../testing/test-world.ts';
 import { TextQuota } from './text-quota.ts';
 
 let api: TestApi;
@@ -13,17 +19,18 @@ beforeAll(async () => {
       writesPerMinute: 10_000,
       passwordsPerMinute: 100,
       textMegabytesPerDay: 1,
+      businessTextMegabytesPerDay: 3,
     },
   });
   world = await createTestWorld(api);
 });
 afterAll(() => api.close());
 
-const create = (user: TestUser, bytes: number) =>
+const create = (user: TestUser, bytes: number, { bid, team } = world) =>
   api.raw(user, {
     method: 'POST',
-    url: `/v1/business/${world.bid}/ticket`,
-    body: JSON.stringify({ team_id: world.team.id, title: 'Largo', description: 'x'.repeat(bytes) }),
+    url: `/v1/business/${bid}/ticket`,
+    body: JSON.stringify({ team_id: team.id, title: 'Largo', description: 'x'.repeat(bytes) }),
   });
 const countTickets = async () =>
   Number(
@@ -37,9 +44,9 @@ const countTickets = async () =>
   );
 
 /** Creates tickets of so many bytes until one is refused. */
-async function fill(user: TestUser, bytes: number) {
+async function fill(user: TestUser, bytes: number, inWorld = world) {
   for (let created = 0; created < 100; created++) {
-    const answer = await create(user, bytes);
+    const answer = await create(user, bytes, inWorld);
     if (answer.status !== 201) return { created, answer };
   }
   throw new Error('None was refused.');
@@ -52,17 +59,49 @@ test('refuses text beyond the megabytes of a day, stores nothing of it, and coun
   expect(answer.status).toBe(413);
   expect(JSON.parse(answer.text)).toMatchObject({
     code: 'request/text-quota',
-    message: 'Guardaste demasiado texto en un solo día. Intenta de nuevo en unas horas.',
+    message: 'Se guardó demasiado texto en un solo día. Intenta de nuevo en unas horas.',
   });
   expect(await countTickets()).toBe(before + 10);
   await api.ok(world.owner, 'getMe');
   expect((await create(world.admin, 99_000)).status).toBe(201);
 });
 
+test('refuses text beyond the megabytes of a business, whoever writes it, and counts none of strangers', async () => {
+  const other = await createTestWorld(api);
+  for (let denied = 0; denied < 10; denied++)
+    expect((await create(world.stranger, 99_000, other)).status).toBe(404);
+  const role = await createTestRole(api, other, everyPermission);
+  let stored = 0;
+  for (const name of ['Ana', 'Beto', 'Carla'])
+    stored += (await fill(await joinTeam(api, other, api.user(name), role), 99_000, other)).created;
+  // Three times 10, each limited by the quota of its author.
+  expect(stored).toBe(30);
+  const { created, answer } = await fill(await joinTeam(api, other, api.user('Dora'), role), 99_000, other);
+  expect(created).toBeLessThanOrEqual(1);
+  expect(answer).toMatchObject({ status: 413, text: expect.stringContaining('request/text-quota') });
+  expect((await create(world.admin, 9_000)).status).toBe(201);
+});
+
+test('counts small texts of a business once they are stored', async () => {
+  const other = await createTestWorld(api);
+  const role = await createTestRole(api, other, everyPermission);
+  let stored = 0;
+  let isRefused = false;
+  for (const name of ['Ana', 'Beto', 'Carla', 'Dora']) {
+    const { created, answer } = await fill(await joinTeam(api, other, api.user(name), role), 40_000, other);
+    stored += created;
+    isRefused = answer.text.includes('request/text-quota');
+  }
+  expect(isRefused).toBe(true);
+  // 3 MB hold 78 of them; four people alone could store 104.
+  expect(stored).toBeGreaterThan(70);
+  expect(stored).toBeLessThan(82);
+});
+
 test('counts small texts together in all processes, and has room again some hours later', async () => {
   let now = Date.now();
   const clock = { now: () => new Date(now) };
-  const quotas = [1, 2].map(() => new TextQuota({ ...api.context, clock }));
+  const quotas = [1, 2].map(() => new TextQuota('user', 1, { db: api.context.db, clock }));
   /** Takes texts of 20 kB until one is refused. */
   const takeAll = async () => {
     for (let taken = 0; taken < 100; taken++) {

@@ -1,4 +1,7 @@
-/** How much text somebody may store in a day: a day's worth at once, refilled evenly, counted by all processes together. */
+/**
+ * How much text a person or a business may store in a day (docs/product/limits.md 3.3): a day's worth at once, refilled
+ * evenly, counted by all processes together.
+ */
 import { AppError } from '../../base/errors.ts';
 import type { Context } from '../../domain/context.ts';
 import { ExactLimiter } from './shared-rate-limits.ts';
@@ -6,31 +9,47 @@ import { ExactLimiter } from './shared-rate-limits.ts';
 /** Bytes that are collected before the database is told of them: most writes are small. */
 const collectedBytes = 64 * 1024;
 
-/** People whose bytes are collected; with more, those of all are forgotten. */
+/** Owners whose bytes are collected; with more, those of all are forgotten. */
 const mostCollected = 10_000;
 
 const bytesPerMegabyte = 1024 * 1024;
 
 export class TextQuota {
+  readonly #owner: 'user' | 'business';
   readonly #megabytes: ExactLimiter;
-  readonly #collected = new Map<string, number>();
+  readonly #collected = new Map<string | number, number>();
 
-  constructor({ config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>) {
-    const perDay = config.limits.textMegabytesPerDay;
-    this.#megabytes = new ExactLimiter('megabytes of text', perDay / (24 * 60), { db, clock }, perDay);
+  constructor(
+    owner: 'user' | 'business',
+    megabytesPerDay: number,
+    { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ) {
+    this.#owner = owner;
+    const perMinute = megabytesPerDay / (24 * 60);
+    this.#megabytes = new ExactLimiter('megabytes of text', perMinute, { db, clock }, megabytesPerDay);
   }
 
-  /** Takes the body of a write off somebody's quota. @throws AppError request/text-quota */
-  async take(uid: string, bytes: number): Promise<void> {
-    const collected = (this.#collected.get(uid) ?? 0) + bytes;
-    if (collected < collectedBytes) {
-      if (this.#collected.size >= mostCollected) this.#collected.clear();
-      this.#collected.set(uid, collected);
+  /** Whether `take` would ask the database. */
+  isDue(id: string | number, bytes: number): boolean {
+    return (this.#collected.get(id) ?? 0) + bytes >= collectedBytes;
+  }
+
+  /** Takes the body of a write off the quota of an owner. @throws AppError request/text-quota */
+  async take(id: string | number, bytes: number): Promise<void> {
+    if (!this.isDue(id, bytes)) {
+      this.collect(id, bytes);
       return;
     }
-    await this.#megabytes.take(`user ${uid}`, collected / bytesPerMegabyte).catch((error: unknown) => {
+    const megabytes = ((this.#collected.get(id) ?? 0) + bytes) / bytesPerMegabyte;
+    await this.#megabytes.take(`${this.#owner} ${id}`, megabytes).catch((error: unknown) => {
       throw error instanceof AppError ? new AppError('request/text-quota') : error;
     });
-    this.#collected.delete(uid);
+    this.#collected.delete(id);
+  }
+
+  /** Counts bytes that are stored already; the next `take` pays for them. */
+  collect(id: string | number, bytes: number): void {
+    if (this.#collected.size >= mostCollected) this.#collected.clear();
+    this.#collected.set(id, (this.#collected.get(id) ?? 0) + bytes);
   }
 }

@@ -18,6 +18,8 @@ import type { PlainRequest } from './plain-request.ts';
 import { readLang } from '../auth/language.ts';
 import { executeWrite } from './execute-write.ts';
 import { runWrite } from './run-write.ts';
+import { TextQuota } from '../limits/text-quota.ts';
+import { readBusinessId } from '../auth/path-ids.ts';
 import { refuseUnstorable } from '../errors/unstorable-text.ts';
 import { type WriteQueue, createWriteQueue } from './write-queue.ts';
 
@@ -43,15 +45,19 @@ export function registerOperations(
   admission: Admission,
 ): void {
   const sessions = new WeakMap<FastifyRequest, Session>();
+  /** Small bodies, which count towards the quota of their business once they are stored. */
+  const unpaid = new WeakMap<FastifyRequest, { bid: number; bytes: number }>();
   const queue = createWriteQueue(surroundings.locks);
+  const { context } = surroundings;
+  const texts = new TextQuota('business', context.config.limits.businessTextMegabytesPerDay, context);
   for (const handler of handlers) {
     const operation: Operation = operations[handler.operation];
     const shape = operationSchemas.get(handler.operation);
     if (!shape) throw new Error(`The contract does not describe ${handler.operation}.`);
+    const isInBusiness = operation.path.startsWith('/business/{id}');
     const isAlwaysAnswered = handler.operation === 'getHealth';
     const authorizeByPath = async (request: FastifyRequest) => {
       const session = sessions.get(request);
-      const { context } = surroundings;
       if (!session) return;
       await handler.authorization.byPath({ context, db: context.db, caller: session.caller }, request.params);
     };
@@ -85,8 +91,15 @@ export function registerOperations(
         }
         refuseUnstorable(request);
         const session = sessions.get(request);
-        if (session && request.body !== undefined)
-          await surroundings.authenticator.countText(session, bodyBytes(request));
+        if (!session || request.body === undefined) return;
+        const bytes = bodyBytes(request);
+        await surroundings.authenticator.countText(session, bytes);
+        if (!isInBusiness) return;
+        const bid = readBusinessId(request.params, session.caller.lang);
+        if (!texts.isDue(bid, bytes)) return void unpaid.set(request, { bid, bytes });
+        // Strangers must not use up the quota of a business.
+        await authorizeByPath(request);
+        await texts.take(bid, bytes);
       },
       handler: async (request, reply) => {
         try {
@@ -95,7 +108,10 @@ export function registerOperations(
             return await runForAnybody(surroundings.context, handler, request, reply);
           const session = sessions.get(request);
           if (!session) throw new AppError('auth/login-needed');
-          return await runHandler(surroundings, queue, handler, session, request, reply);
+          const answer = await runHandler(surroundings, queue, handler, session, request, reply);
+          const stored = unpaid.get(request);
+          if (stored) texts.collect(stored.bid, stored.bytes);
+          return answer;
         } finally {
           admission.leave(request);
         }

@@ -44,6 +44,7 @@ test('passwords cannot be tried without end, neither of one account nor from one
     writesPerMinute: 1000,
     passwordsPerMinute: 3,
     textMegabytesPerDay: 1_000_000,
+    businessTextMegabytesPerDay: 1_000_000,
   };
   const strict = await testApi({ limits }, { identity });
   try {

@@ -92,6 +92,7 @@ test('a letter that could not be sent is said, and tries of a code end', async (
     writesPerMinute: 1000,
     passwordsPerMinute: 3,
     textMegabytesPerDay: 1_000_000,
+    businessTextMegabytesPerDay: 1_000_000,
   };
   const mail = {
     send: async () => {
