@@ -1,22 +1,10 @@
-/**
- * Authorization of the caller. The `authorize…` functions are pure decisions on loaded data; the `require…` guards load
- * that data and call them.
- */
+/** Guards that load what an authorization decision needs and apply it (`authorize.ts`). */
 import type { Wire } from '@minga/contract';
-import {
-  type Abilities,
-  type PermissionName,
-  type TicketPeople,
-  can,
-  canSeeTicket,
-  isBusinessAdmin,
-} from '@minga/rules/permissions';
+import type { Abilities } from '@minga/rules/permissions';
 import { AppError } from '../base/errors.ts';
 import type { Row } from '../db/schema.ts';
-import { type CallerMembership, abilitiesOfMembership } from './caller-membership.ts';
+import { type RequiredPermission, authorizeBusinessAdmin, authorizeTeam } from './authorize.ts';
 import type { Read } from './context.ts';
-
-type Permission = Wire['Permission'] | PermissionName;
 
 /** A business and the caller's role in it. */
 export interface BusinessAccess {
@@ -31,52 +19,6 @@ export interface TeamAccess {
   /** Role of the caller in the team; null for business admins without one. */
   rid: number | null;
   abilities: Abilities;
-}
-
-/** Conditions on a ticket beyond its visibility. */
-export interface TicketDemand {
-  /** Permission that the caller needs in the team of the ticket. */
-  permission?: Permission | undefined;
-  /** Accepts deleted tickets. */
-  evenDeleted?: boolean;
-  /** Accepts tickets of other people for callers who see only their own. */
-  evenOfOthers?: boolean;
-}
-
-/** @throws AppError auth/forbidden */
-export function authorizeBusinessAdmin(role: Wire['BusinessRole']): void {
-  if (!isBusinessAdmin(role)) throw new AppError('auth/forbidden');
-}
-
-/**
- * Decides on the membership in a team. Visibility of tickets is a separate decision: `canSeeBoard`, `authorizeTicket`.
- *
- * @throws AppError team/not-found, for a missing team and without membership alike; auth/forbidden
- */
-export function authorizeTeam(membership: CallerMembership | null, permission?: Permission): Abilities {
-  const abilities = membership && abilitiesOfMembership(membership);
-  if (!abilities) throw new AppError('team/not-found');
-  if (permission !== undefined && !can(abilities, permission)) throw new AppError('auth/forbidden');
-  return abilities;
-}
-
-/**
- * Decides on a ticket and the membership in its team.
- *
- * @throws AppError ticket/not-found, for a missing, deleted or invisible ticket and without membership alike;
- *   auth/forbidden when the ticket is visible and the permission is missing
- */
-export function authorizeTicket(
-  uid: string,
-  membership: CallerMembership,
-  ticket: { people: TicketPeople; isDeleted: boolean },
-  { permission, evenDeleted = false, evenOfOthers = false }: TicketDemand = {},
-): Abilities {
-  const abilities = abilitiesOfMembership(membership);
-  if (!abilities || (ticket.isDeleted && !evenDeleted)) throw new AppError('ticket/not-found');
-  if (!evenOfOthers && !canSeeTicket(abilities, ticket.people, uid)) throw new AppError('ticket/not-found');
-  if (permission !== undefined && !can(abilities, permission)) throw new AppError('auth/forbidden');
-  return abilities;
 }
 
 /**
@@ -128,7 +70,7 @@ export async function requireTeam(
   read: Read,
   bid: number,
   tid: number,
-  permission?: Permission,
+  permission?: RequiredPermission,
 ): Promise<TeamAccess> {
   const row = await selectTeamMembership(read, bid, tid).executeTakeFirst();
   if (!row) throw new AppError('business/not-found');

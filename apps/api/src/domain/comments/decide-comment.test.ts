@@ -90,6 +90,12 @@ describe('decideNewComment', () => {
     expect(rejection(() => decide(null, ' \n ')).code).toBe('comment/required');
   });
 
+  test('rejects Markdown that is nested too deep, and names the field', () => {
+    const { code, details } = rejection(() => decide(null, `${'> '.repeat(500)}x`));
+    expect(code).toBe('request/invalid');
+    expect(details.fields).toMatchObject([{ path: '/text' }]);
+  });
+
   test('returns the stored comment when the same one is sent again', () => {
     expect(decide(comment)).toEqual({ kind: 'repeated', comment });
   });

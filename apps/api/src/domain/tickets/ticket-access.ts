@@ -3,7 +3,8 @@ import type { Abilities } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Fragment } from '../../db/raw-sql.ts';
 import type { Read, Write } from '../context.ts';
-import { type TicketDemand, authorizeTicket, requireBusiness } from '../policy.ts';
+import { type TicketDemand, authorizeTicket } from '../authorize.ts';
+import { requireBusiness } from '../policy.ts';
 import { loadTicketWithMembership, lockTickets, peopleOf, type TicketRow } from './ticket-rows.ts';
 
 /** A ticket and the caller's abilities in its team. */

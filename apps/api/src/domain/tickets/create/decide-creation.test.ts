@@ -197,6 +197,38 @@ describe('decideCreations', () => {
     expect(sorted.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
 
+  test('places the tickets of each column apart', () => {
+    const ends = new Map([
+      [todo, { first: 'a3', last: 'a6' }],
+      [done, { first: 'a5', last: 'a8' }],
+    ]);
+    const batch = [
+      ticket('a', { place: 'top' }),
+      ticket('b', { status: done, place: 'top' }),
+      ticket('c'),
+      ticket('d', { status: done }),
+    ];
+    const { created } = decideCreations({ ...input, ends }, batch, writer, now);
+    expect(created.map(({ row }) => [row.id, row.sort])).toEqual([
+      ['a', 'a2'],
+      ['b', 'a4'],
+      ['c', 'a7'],
+      ['d', 'a9'],
+    ]);
+  });
+
+  test('rejects nothing on an unexpected error, but throws it', () => {
+    const fault = new Error('fault');
+    const broken: TeamReferences = {
+      ...references,
+      get columns(): never {
+        throw fault;
+      },
+    };
+    const decide = () => decideCreations({ ...input, references: broken }, [ticket('a')], writer, now);
+    expect(decide).toThrow(fault);
+  });
+
   test('reports a duplicate key within the batch', () => {
     const batch = [ticket('a', { key: 'K-2' }), ticket('b', { key: 'K-2' })];
     expect(decideCreations(input, batch, writer, now).outcomes[1]).toEqual({

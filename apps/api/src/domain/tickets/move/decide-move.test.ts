@@ -114,6 +114,8 @@ describe('decideMove: gap', () => {
 
   test.each([
     ['without an order key', { ...toDoing, after: 'x', before: 'y' }],
+    ['`after` alone', { ...toDoing, after: 'x' }],
+    ['`before` alone', { ...toDoing, before: 'y' }],
     ['with an invalid order key', { ...toDoing, after: 'x', before: 'y', order: 'zz' }],
     ['on the fast path, which does not read the gap around the order key', { ...toDoing, order: 'a2' }],
   ])('rejects the move when no neighbour is left: %s', (_, move) => {
@@ -155,6 +157,13 @@ describe('decideMove: ticket', () => {
   test('leaves a ticket unchanged that already lies in the gap', () => {
     const input = inputOf({ after: 'a4', belowAfter: 'a6' }, { status: doing });
     expect(decideMove(input, { ...toDoing, after: 'x', order: 'a55' }, now)).toEqual({ kind: 'unchanged' });
+  });
+
+  test('leaves the first ticket at the top and the last one at the bottom', () => {
+    const first = inputOf({ first: 'a6', last: 'a9' }, { status: doing });
+    expect(decideMove(first, { ...toDoing, after: null }, now)).toEqual({ kind: 'unchanged' });
+    const last = inputOf({ first: 'a1', last: 'a4' }, { status: doing });
+    expect(decideMove(last, { ...toDoing, before: null }, now)).toEqual({ kind: 'unchanged' });
   });
 
   test.each(['a4', 'a6'])('moves a ticket that lies outside the gap or at its edge: %s', (sort) => {

@@ -197,6 +197,43 @@ describe('decideUpdates', () => {
     ]);
   });
 
+  test('places the tickets of each column apart', () => {
+    const results = decideUpdates(
+      {
+        ...input,
+        lastKeys: new Map([
+          [todo, 'a3'],
+          [done, 'a8'],
+        ]),
+      },
+      new Map([
+        ['ticket', ticket],
+        ['other', { ...ticket, id: 'other', status: done, state: 'done' as const }],
+      ]),
+      [
+        { id: 'ticket', status: done },
+        { id: 'other', status: todo },
+      ],
+      writer,
+      now,
+    );
+    const sorts = results.map((each) => (each instanceof AppError ? each.code : each.after.sort));
+    expect(sorts).toEqual(['a9', 'a4']);
+  });
+
+  test('rejects nothing on an unexpected error, but throws it', () => {
+    const fault = new Error('fault');
+    const broken: TeamReferences = {
+      ...references,
+      get columns(): never {
+        throw fault;
+      },
+    };
+    const decide = () =>
+      decideUpdates({ ...input, references: broken }, tickets, [{ id: 'ticket', status: done }], writer, now);
+    expect(decide).toThrow(fault);
+  });
+
   test('places tickets in the order of the request at the bottom of a column', () => {
     const results = decideUpdates(
       input,

@@ -1,7 +1,7 @@
 import { type PermissionName, permissionCodes } from '@minga/rules/permissions';
 import { describe, expect, test } from 'vitest';
 import type { CallerMembership } from './caller-membership.ts';
-import { authorizeBusinessAdmin, authorizeTeam, authorizeTicket } from './policy.ts';
+import { authorizeBusinessAdmin, authorizeTeam, authorizeTicket } from './authorize.ts';
 
 const member = (...names: PermissionName[]): CallerMembership => ({
   role: 2,

@@ -1,0 +1,9 @@
+/** The tests of decisions and authorization alone, for mutation testing (bench/mutation). */
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['src/domain/**/decide-*.test.ts', 'src/domain/authorize.test.ts'],
+  },
+});
