@@ -10,6 +10,9 @@ const sources = [
   'packages/contract/src/*.tsp',
   'packages/rules/src/**/*.ts',
   'packages/fixtures/src/**/*.ts',
+  'packages/client/src/**/*.ts',
+  'apps/web/src/**/*.{ts,tsx}',
+  'bench/**/*.ts',
   'e2e/**/*.ts',
 ];
 
@@ -17,11 +20,11 @@ const sources = [
 const numericCode = new RegExp(
   [
     String.raw`x-permission", *\d`,
-    String.raw`\b(?:permissions|abilities): *\[\d`,
+    String.raw`\b(?:permissions|abilities)(?::| =) *\[\d`,
     String.raw`\brequireTeam\([^()]*, *\d+\)`,
     String.raw`\bcan\([\w.]+, *\d`,
     String.raw`[{,] *permission: *\d`,
-    String.raw`\babilities\.includes\(\d`,
+    String.raw`\b(?:permissions|abilities)\.includes\(\d`,
     String.raw`\bcreateTestRole\([^()]*\[\d`,
   ].join('|'),
   'g',

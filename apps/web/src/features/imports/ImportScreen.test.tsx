@@ -1,4 +1,5 @@
 /** Whether somebody may import is said once it is known; the server is made here. */
+import { permissionCodes } from '@minga/rules/permissions';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../base/i18n.ts';
@@ -17,7 +18,9 @@ test('who may create tickets is asked for a file, and refused nothing while thei
     {
       answer: ({ path }) =>
         path.endsWith('/teams')
-          ? arrival.then(() => Response.json({ teams: [buildTestTeam({ abilities: [2] })] }))
+          ? arrival.then(() =>
+              Response.json({ teams: [buildTestTeam({ abilities: permissionCodes('create') })] }),
+            )
           : undefined,
     },
     place,
@@ -33,7 +36,10 @@ test('who may create tickets is asked for a file, and refused nothing while thei
 
 test('who may not is told so', async () => {
   await addCatalogs(workCatalogs);
-  await showScreen({ teams: [buildTestTeam({ abilities: [0] })], answer: () => undefined }, place);
+  await showScreen(
+    { teams: [buildTestTeam({ abilities: permissionCodes('viewAll') })], answer: () => undefined },
+    place,
+  );
   await expect.element(refused).toBeVisible();
 });
 
@@ -42,7 +48,7 @@ test('teams that cannot be read are said, and read again', async () => {
   let isDown = true;
   await showScreen(
     {
-      teams: [buildTestTeam({ abilities: [0] })],
+      teams: [buildTestTeam({ abilities: permissionCodes('viewAll') })],
       answer: ({ path }) =>
         path.endsWith('/teams') && isDown ? refusal(400, 'input/invalid', 'Ahora no.') : undefined,
     },

@@ -1,5 +1,6 @@
 /** Statistics over the real store, selection and router; the server is made here. */
 import type { Wire } from '@minga/contract';
+import { permissionCodes } from '@minga/rules/permissions';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage } from '../../base/i18n.ts';
@@ -115,7 +116,10 @@ test('who may read no reports is told whom to ask', async () => {
 });
 
 test('a team whose reports may not be read is not counted as all', async () => {
-  const teams = [buildTestTeam({ abilities: [10] }), buildTestTeam({ id: 12, name: 'Ventas' })];
+  const teams = [
+    buildTestTeam({ abilities: permissionCodes('reports') }),
+    buildTestTeam({ id: 12, name: 'Ventas' }),
+  ];
   const { calls } = await show('/stats?team=12', { business: { ...testBusiness, role: 2 }, teams });
   await expect.element(page.getByText(/no puedes ver sus informes/)).toBeVisible();
   expect(calls.some(({ path }) => path.endsWith('/stats'))).toBe(false);

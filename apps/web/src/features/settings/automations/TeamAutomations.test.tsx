@@ -1,5 +1,6 @@
 /** Automations of a team over the real settings, store and selection; the server is made here. */
 import type { Wire } from '@minga/contract';
+import { permissionCodes } from '@minga/rules/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, buildTestTeam, refusal, showScreen } from '../../../shared/testing/screen-world.tsx';
@@ -53,7 +54,10 @@ beforeEach(() => {
   ];
 });
 
-const teams = [buildTestTeam({ abilities: [9] }), buildTestTeam({ id: 12, name: 'Ventas' })];
+const teams = [
+  buildTestTeam({ abilities: permissionCodes('teamAdmin') }),
+  buildTestTeam({ id: 12, name: 'Ventas' }),
+];
 const show = (by = answer) =>
   showScreen(
     { answer: by, teams },

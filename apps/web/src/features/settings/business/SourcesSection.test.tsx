@@ -1,5 +1,6 @@
 /** Sources of a business, and the work expected of types; the server is made here. */
 import type { Wire } from '@minga/contract';
+import { permissionCodes } from '@minga/rules/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -38,7 +39,7 @@ const answer: Answer = ({ method, path, query, body }) => {
 
 const show = (at: string, by = answer, business = testBusiness) =>
   showScreen(
-    { answer: by, business, teams: [buildTestTeam({ abilities: [9] })] },
+    { answer: by, business, teams: [buildTestTeam({ abilities: permissionCodes('teamAdmin') })] },
     { path: '/config/:section?/:tid?/:part?', at, element: <SettingsScreen /> },
   );
 
@@ -87,7 +88,7 @@ test('stores the minutes expected of a type; none takes them off', async () => {
   await show('/config/teams/11/types', ({ method, path, body }) => {
     if (method !== 'PATCH' || !path.endsWith('/teams/11')) return undefined;
     sent = body;
-    return Response.json({ team: buildTestTeam({ abilities: [9] }) });
+    return Response.json({ team: buildTestTeam({ abilities: permissionCodes('teamAdmin') }) });
   });
   const minutes = page.getByRole('spinbutton', { name: 'Minutos esperados de Falla' });
   await userEvent.fill(minutes, '45');

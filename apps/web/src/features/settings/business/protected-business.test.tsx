@@ -1,4 +1,5 @@
 /** What makes up business 1 is not deleted; the server, which refuses too, is made here. */
+import { permissionCodes } from '@minga/rules/permissions';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../../base/i18n.ts';
@@ -25,7 +26,7 @@ async function show(part: string, bid: number) {
   return showScreen(
     {
       business: { ...testBusiness, bid },
-      teams: [buildTestTeam({ bid, abilities: [9], psm_custom_fields: [field] })],
+      teams: [buildTestTeam({ bid, abilities: permissionCodes('teamAdmin'), psm_custom_fields: [field] })],
       answer: ({ method }) => (method === 'DELETE' ? refusal(403, 'business/protected', refused) : undefined),
     },
     {

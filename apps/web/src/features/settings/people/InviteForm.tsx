@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInviteMembersMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { canGrantBusinessRole, coversPermissions } from '@minga/rules/membership';
-import { businessRoles } from '@minga/rules/permissions';
+import { businessRoles, can } from '@minga/rules/permissions';
 import { MgSelect } from '@minga/react/select';
 import { MgTextarea } from '@minga/react/textarea';
 import { useState } from 'react';
@@ -154,8 +154,8 @@ export function InviteForm({ business, teams, isAdmin }: InviteFormProps) {
   }
 }
 
-/** The role somebody new gets when nobody chose: the one that may do most without running the team. */
+/** Default role of an invited person: the one with the most permissions except team administration. */
 function defaultRole(roles: readonly Wire['Role'][]): Wire['Role'] | undefined {
-  const plain = roles.filter(({ permissions }) => !permissions.includes(9));
+  const plain = roles.filter(({ permissions }) => !can(permissions, 'teamAdmin'));
   return plain.toSorted((a, b) => b.permissions.length - a.permissions.length)[0] ?? roles[0];
 }

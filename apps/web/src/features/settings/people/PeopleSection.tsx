@@ -2,7 +2,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useListCheckpointsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { isBusinessAdmin } from '@minga/rules/permissions';
+import { can, isBusinessAdmin } from '@minga/rules/permissions';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { MemberRow } from './MemberRow.tsx';
@@ -11,14 +11,14 @@ import styles from '../settings.module.css';
 
 export function PeopleSection({ business }: { business: Wire['Business'] }) {
   const { members, teams } = useSelection();
-  // Without an answer the list stands as it is: nobody comes here for this.
+  // The list does not wait for the times: they are secondary.
   const seen = useListCheckpointsQuery(
     { bid: business.bid },
     { refetchOnMountOrArgChange: true },
   ).currentData;
   const seenAt = new Map(seen?.checkpoints.map((point) => [point.uid, point.created_at]));
   const isAdmin = isBusinessAdmin(business.role);
-  const invitingTeams = teams.filter(({ abilities }) => abilities.includes(7));
+  const invitingTeams = teams.filter(({ abilities }) => can(abilities, 'inviteMembers'));
   return (
     <>
       {(isAdmin || invitingTeams.length > 0) && (

@@ -1,6 +1,7 @@
 /** The matrix over the real store and selection; the server is made here. */
 import { api } from '@minga/client/api';
 import type { Wire } from '@minga/contract';
+import { allPermissions, permissionCodes, permissions } from '@minga/rules/permissions';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,11 +25,16 @@ beforeEach(async () => {
   await activateLanguage('es');
   store.dispatch(api.util.resetApiState());
   roles = [
-    { id: 1, name: 'Coordinación', permissions: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12], editable: false },
-    { id: 2, name: 'Equipo', permissions: [0, 2], editable: true },
-    { id: 3, name: 'Visita', permissions: [11], editable: true },
+    {
+      id: 1,
+      name: 'Coordinación',
+      permissions: allPermissions.filter((code) => code !== permissions.viewOwn),
+      editable: false,
+    },
+    { id: 2, name: 'Equipo', permissions: permissionCodes('viewAll', 'create'), editable: true },
+    { id: 3, name: 'Visita', permissions: permissionCodes('viewOwn'), editable: true },
   ];
-  abilities = [0, 1, 2, 3, 7, 9];
+  abilities = permissionCodes('viewAll', 'assign', 'create', 'edit', 'inviteMembers', 'teamAdmin');
   sent = [];
   refused = null;
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
@@ -123,7 +129,12 @@ test('stores each changed role; a tick taken back is no change', async () => {
   await userEvent.click(box('Visita: Crear'));
   await save();
   await expect.element(page.getByText('Guardado')).toBeVisible();
-  expect(sent).toEqual([{ path: '/v1/business/1/teams/11/roles/2', body: { permissions: [0, 2, 3] } }]);
+  expect(sent).toEqual([
+    {
+      path: '/v1/business/1/teams/11/roles/2',
+      body: { permissions: permissionCodes('viewAll', 'create', 'edit') },
+    },
+  ]);
   await expect.element(box('Equipo: Editar')).toBeChecked();
 });
 

@@ -1,5 +1,6 @@
 /** Copying a team from its settings; the server is made here. */
 import type { Wire } from '@minga/contract';
+import { permissionCodes } from '@minga/rules/permissions';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../../base/i18n.ts';
@@ -13,7 +14,7 @@ const taken = 'Ya hay un equipo con ese nombre.';
 
 async function show(role: Wire['Business']['role'] = testBusiness.role) {
   await addCatalogs(workCatalogs);
-  const team = buildTestTeam({ abilities: [9] });
+  const team = buildTestTeam({ abilities: permissionCodes('teamAdmin') });
   const copy = { ...team, id: 12, name: 'Huerto' };
   return showScreen(
     {

@@ -1,3 +1,4 @@
+import { permissionCodes } from '@minga/rules/permissions';
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { buildTestTeam, showScreen } from '../../../shared/testing/screen-world.tsx';
@@ -5,7 +6,7 @@ import { SettingsScreen } from '../SettingsScreen.tsx';
 
 test('a field is used, then asked for; one that is not used is not asked for', async () => {
   let sent: unknown;
-  const team = buildTestTeam({ abilities: [9], preferences: [7, 8] });
+  const team = buildTestTeam({ abilities: permissionCodes('teamAdmin'), preferences: [7, 8] });
   await showScreen(
     {
       teams: [team],
