@@ -10,4 +10,9 @@ export const parts = {
     mutate: ['src/**/*.ts', '!src/**/*.test.ts', '!src/generated/**', '!src/testing/**'],
     floor: 50,
   },
+  api: {
+    folder: 'apps/api',
+    mutate: ['src/domain/**/decide-*.ts', 'src/domain/authorize.ts', '!src/**/*.test.ts'],
+    floor: 50,
+  },
 };
