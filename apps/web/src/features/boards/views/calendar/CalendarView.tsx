@@ -62,7 +62,7 @@ function Calendar({ adding, onAdd, onFind, onClear }: CalendarProps) {
   return (
     <section ref={view} className={styles.view} aria-label={t`Calendario`} data-board="" tabIndex={-1}>
       <div className={styles.main}>
-        <MonthHeader month={month} today={today} onMonth={changeMonth}>
+        <MonthHeader month={month} today={today} isCompact={isCompact} onMonth={changeMonth}>
           {isCompact && <MgButton onClick={() => setShowsUndated(true)}>{t`Sin fecha (${count})`}</MgButton>}
         </MonthHeader>
         {adding && (

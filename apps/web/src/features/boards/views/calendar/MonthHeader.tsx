@@ -9,16 +9,24 @@ import styles from './CalendarView.module.css';
 export function MonthHeader({
   month,
   today,
+  isCompact,
   onMonth,
   children,
 }: {
   month: string;
   today: string;
+
+  /** Shortens the name of the month. */
+  isCompact: boolean;
   onMonth: (month: string) => void;
   children: ReactNode;
 }) {
   const { t, i18n } = useLingui();
-  const name = new Intl.DateTimeFormat(i18n.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const name = new Intl.DateTimeFormat(i18n.locale, {
+    month: isCompact ? 'short' : 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return (
     <div className={styles.header}>
       <MgIconButton
