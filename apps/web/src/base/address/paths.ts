@@ -12,6 +12,7 @@ type BoardQuery = {
   people?: string;
   priority?: number;
   type?: number;
+  view?: 'board' | 'list' | 'calendar';
 };
 
 /** Every address of the app in one place. A feature links to another only through this file. */

@@ -44,6 +44,8 @@ const keys = {
   /** Unsent text of a user, by field. */
   'draft:': local('drafts', record),
   'recentSearches:': local('search', textList),
+  /** View of a board and options of its list, by team. */
+  'board-view:': local('boards', record),
   'contact-draft': local('site', record),
   /** Values of a contact form across a reload; written and removed by `public/form.js`. */
   'contact-waiting': session('site', text),

@@ -80,6 +80,7 @@ function useBoardKeyWords(): KeyGroup[] {
         { keys: ['Enter'], text: t`Abrir el ticket` },
         { keys: ['/'], text: t`Buscar en el tablero` },
         { keys: ['⇧', 'F10'], text: t`Ver las acciones del ticket` },
+        { keys: ['1', '2', '3'], text: t`Ver como tablero, lista o calendario` },
         ...when('create', { keys: ['C'], text: t`Crear un ticket` }),
         ...when(
           'edit',
@@ -89,6 +90,27 @@ function useBoardKeyWords(): KeyGroup[] {
         ),
         ...when('assign', { keys: ['I'], text: t`Asignarme o quitarme` }),
         ...when('delete', { keys: [t`Supr`], text: t`Eliminar el ticket` }),
+      ],
+    },
+    {
+      name: t`En la lista`,
+      keys: [
+        { keys: ['↑', '↓', '←', '→'], text: t`Ir de celda en celda` },
+        { keys: ['O'], text: t`Abrir el ticket` },
+        ...when(
+          'edit',
+          { keys: ['Enter'], text: t`Editar la celda` },
+          { keys: [t`Espacio`], text: t`Seleccionar el ticket` },
+          { keys: ['⇧', '↑ ↓'], text: t`Ampliar la selección` },
+        ),
+      ],
+    },
+    {
+      name: t`En el calendario`,
+      keys: [
+        { keys: ['↑', '↓', '←', '→'], text: t`Ir de día en día` },
+        { keys: [t`Re Pág`, t`Av Pág`], text: t`Cambiar de mes` },
+        { keys: ['Enter'], text: t`Ver los tickets del día` },
       ],
     },
   ];

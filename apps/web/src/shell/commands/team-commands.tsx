@@ -3,15 +3,19 @@ import { useLingui } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
 import { can, isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
 import type { Wire } from '@minga/contract';
+import { useLocation } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import type { Command, Go } from './command.ts';
 import styles from '../navigation/NavDrawer.module.css';
 
+type BoardView = 'board' | 'list' | 'calendar';
+
 /** Boards by name; then what may be done in the team that is selected, and by typing in each of the others. */
 export function useTeamCommands(go: Go): Command[] {
   const { t } = useLingui();
   const { business, team: selected, teams } = useSelection();
+  const { pathname, search } = useLocation();
   const isAdmin = business !== null && isBusinessAdmin(business.role);
   const [group, actions] = [t`Equipos`, t`Acciones`];
   const boards = teams.map<Command>((team) => ({
@@ -58,7 +62,31 @@ export function useTeamCommands(go: Go): Command[] {
       start: <MgIcon name="download" />,
       run: go(paths.boards({ bid, tid: id }), { exportsTickets: true }),
     }));
-  return [...boards, ...settings, ...tickets, ...downloads];
+  const view = (name: BoardView, hint: string, label: string, icon: string): Command => ({
+    id: `view-${name}`,
+    group: actions,
+    label,
+    words: t`vista`,
+    hint,
+    isRare: pathname !== paths.boards(),
+    start: <MgIcon name={icon} />,
+    run: go(viewAddress(name, pathname === paths.boards() ? search : '')),
+  });
+  const views = selected
+    ? [
+        view('board', '1', t`Ver como tablero`, 'view_kanban'),
+        view('list', '2', t`Ver como lista`, 'list'),
+        view('calendar', '3', t`Ver como calendario`, 'calendar_today'),
+      ]
+    : [];
+  return [...boards, ...views, ...settings, ...tickets, ...downloads];
+}
+
+/** The board in this view; the filters of the board that is shown stay. */
+function viewAddress(view: BoardView, search: string): string {
+  const query = new URLSearchParams(search);
+  query.set('view', view);
+  return `${paths.boards()}?${query.toString()}`;
 }
 
 function Dot({ color }: { color: string }) {

@@ -1,100 +1,50 @@
 /** The columns of a team, with everything that happens to their cards. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type BoardArg, boardEndpoints } from '@minga/client/endpoints';
-import type { Wire } from '@minga/contract';
 import { enableTouchDragDrop } from '@minga/elements/touch-drag-drop';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../../base/address/paths.ts';
 import type { RootState } from '../../../base/store.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from './Board.module.css';
-import { type AddPlace, type Adding, BoardContext, type BoardScope } from './board-context.ts';
-import { BoardController } from './board-controller.ts';
+import { type AddPlace, type Adding, type BoardScope, useBoard } from './board-context.ts';
+import type { BoardController } from './board-controller.ts';
+import { BoardScopeProvider, type BoardScopeProps } from './BoardScopeProvider.tsx';
 import { watchDrags } from '../drag/board-drag.ts';
-import { CardMenu } from './CardMenu.tsx';
 import { Column } from './Column.tsx';
 import { ColumnDialog } from '../columns/ColumnDialog.tsx';
-import { type BoardFilters, noFilters } from '../filters/filters.ts';
+import { noFilters } from '../filters/filters.ts';
 import { neighboursOf } from './navigation.ts';
 import { NothingPasses } from '../filters/NothingPasses.tsx';
-import { TransferCard } from './TransferCard.tsx';
-import { type MenuPlace, useBoardActions } from './use-board-actions.ts';
 import { type BoardKey, useBoardKeys } from './use-board-keys.ts';
 
-export interface BoardProps {
-  arg: BoardArg;
-  team: Wire['Team'];
-  business: Wire['Business'];
-  uid: string;
-  people: BoardScope['people'];
-  can: BoardScope['can'];
-  filters: BoardFilters;
-
+interface ColumnsProps {
   adding: Adding | null;
   onAdd: (status: number, place: AddPlace) => void;
+
+  /** Focuses the search field. */
   onFind: () => void;
 
-  /** Takes the filters off. */
+  /** Removes the filters. */
   onClear: () => void;
 }
 
-export function Board({
-  arg,
-  team,
-  business,
-  uid,
-  people,
-  can,
-  filters,
-  adding,
-  onAdd,
-  onFind,
-  onClear,
-}: BoardProps) {
+export type BoardProps = BoardScopeProps & ColumnsProps;
+
+export function Board({ adding, onAdd, onFind, onClear, ...scope }: BoardProps) {
+  return (
+    <BoardScopeProvider {...scope}>
+      <Columns adding={adding} onAdd={onAdd} onFind={onFind} onClear={onClear} />
+    </BoardScopeProvider>
+  );
+}
+
+function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
   const { t } = useLingui();
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const { team, uid, can, filters, controller, actions, announce, select, ticketPath } = useBoard();
   const store = useStore<RootState>();
   const [board, setBoard] = useState<HTMLDivElement | null>(null);
-  const live = useRef<HTMLDivElement>(null);
-  const [controller] = useState(() => new BoardController());
-  const [passing, setPassing] = useState<string | null>(null);
-  const [menu, setMenu] = useState<{ id: string; place: MenuPlace } | null>(null);
   const [isAddingColumn, setAddingColumn] = useState(false);
-
-  const announce = useCallback((text: string) => {
-    if (live.current) live.current.textContent = text;
-  }, []);
-  const openMenu = useCallback((id: string, place: MenuPlace) => setMenu({ id, place }), []);
-  const ticketPath = useCallback(
-    (id: string) => paths.ticket(arg.id, id) + filtersOf(search),
-    [arg.id, search],
-  );
-  const openTicket = useCallback((id: string) => void navigate(ticketPath(id)), [navigate, ticketPath]);
-  const { prefix } = business.psm_business;
-  const actions = useBoardActions(arg, team, prefix, announce, openMenu, openTicket);
-  const select = useMemo(() => boardEndpoints.endpoints.getBoard.select(arg), [arg]);
-  const types = useMemo(() => new Map(team.psm_types.map((type) => [type.id, type])), [team]);
-  const scope = useMemo<BoardScope>(
-    () => ({
-      arg,
-      select,
-      team,
-      business,
-      uid,
-      people,
-      types,
-      controller,
-      actions,
-      filters,
-      can,
-      ticketPath,
-    }),
-    [arg, select, team, business, uid, people, types, controller, actions, filters, can, ticketPath],
-  );
   controller.setOrder(useMemo(() => team.psm_status.map(({ id }) => id), [team]));
 
   const targets = useMemo(
@@ -118,7 +68,7 @@ export function Board({
 
   if (team.psm_status.length === 0) {
     return (
-      <BoardContext value={scope}>
+      <>
         <MgEmptyState icon="view_kanban" heading={t`Este tablero todavía no tiene columnas`} level={2}>
           {can.admin ? (
             <Trans>Agrega la primera para empezar a ordenar el trabajo.</Trans>
@@ -138,12 +88,12 @@ export function Board({
           )}
         </MgEmptyState>
         {isAddingColumn && <ColumnDialog onClose={() => setAddingColumn(false)} />}
-      </BoardContext>
+      </>
     );
   }
 
   return (
-    <BoardContext value={scope}>
+    <>
       {filters !== noFilters && <NothingPasses onClear={onClear} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its cards come up to it */}
       <div ref={setBoard} className={styles.board} data-board={team.id} onKeyDown={onKeyDown} tabIndex={-1}>
@@ -162,19 +112,8 @@ export function Board({
           </button>
         )}
       </div>
-      {menu && (
-        <CardMenu
-          key={menu.id}
-          id={menu.id}
-          place={menu.place}
-          onTransfer={() => setPassing(menu.id)}
-          onClose={() => setMenu(null)}
-        />
-      )}
-      {passing && <TransferCard id={passing} onClose={() => setPassing(null)} />}
       {isAddingColumn && <ColumnDialog onClose={() => setAddingColumn(false)} />}
-      <div ref={live} className={styles.live} role="status" aria-live="assertive" />
-    </BoardContext>
+    </>
   );
 }
 
@@ -208,8 +147,8 @@ function useDrags(
       ({ id, status, gap }) => {
         const neighbours = neighboursOf(controller.column(status)?.ids ?? [], gap, id);
         if (!neighbours) return;
-        // The card is rendered anew in its column: keys go on from it. Focus leaves it first, while the page is laid
-        // out: a browser that finds it in what is taken away works out all styles once more.
+        // The card is rendered again in its new column and takes focus there. Focus leaves it before the removal: a
+        // browser that removes a focused element recalculates all styles.
         if (document.activeElement?.closest(`[data-card="${id}"]`)) board.focus({ preventScroll: true });
         controller.focusSoon(id);
         actions.move(id, status, neighbours);
@@ -221,12 +160,4 @@ function useDrags(
       touch.abort();
     };
   }, [board, controller, actions, isAllowed]);
-}
-
-/** The filters of an address stay in it when a ticket is opened; what names the board does not. */
-function filtersOf(search: string): string {
-  const query = new URLSearchParams(search);
-  for (const name of ['bid', 'tid', 'ref']) query.delete(name);
-  const text = query.toString();
-  return text ? `?${text}` : '';
 }

@@ -18,10 +18,11 @@ interface CardMenuProps {
   id: string;
   place: MenuPlace;
   onTransfer(): void;
+  onDueDate(): void;
   onClose(): void;
 }
 
-export function CardMenu({ id, place, onTransfer, onClose }: CardMenuProps) {
+export function CardMenu({ id, place, onTransfer, onDueDate, onClose }: CardMenuProps) {
   const { actions, can, controller, team, uid, ticketPath } = useBoard();
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -77,6 +78,9 @@ export function CardMenu({ id, place, onTransfer, onClose }: CardMenuProps) {
               <MgMenuItem value="bottom">
                 <Trans>Mover al final</Trans>
               </MgMenuItem>
+              <MgMenuItem value="day">
+                <Trans>Mover al día…</Trans>
+              </MgMenuItem>
               <MgDivider />
               {can.take && (
                 <MgMenuItem value="assign" shortcut={keyHint('I')}>
@@ -124,6 +128,7 @@ export function CardMenu({ id, place, onTransfer, onClose }: CardMenuProps) {
     if (name === 'open') void navigate(ticketPath(id), { state: { fromBoard: true } });
     if (name === 'copy') actions.copyLink(id);
     if (name === 'transfer') onTransfer();
+    if (name === 'day') onDueDate();
     if (name === 'delete') {
       const next = controller.nearestTo(id);
       // At once: the column of the next card may not render again.

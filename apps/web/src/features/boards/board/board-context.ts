@@ -13,15 +13,15 @@ export interface Adding {
   status: number;
   place: 'top' | 'bottom';
 
-  /** It was left while the board was still being read: what waits is created, and the field does not come. */
+  /** The field was closed while the board was loading: waiting tickets are created, and the field stays closed. */
   isLeft?: boolean;
 }
 
-/** What every part of a board needs to know. */
+/** The board, its data and its actions, for all components of a view. */
 export interface BoardScope {
   arg: BoardArg;
 
-  /** Reads the board out of the state; one for all parts, so that it is looked up once a change. */
+  /** Selects the board from the state; one memoized selector for all components. */
   select: ReturnType<typeof boardEndpoints.endpoints.getBoard.select>;
   team: Wire['Team'];
   business: Wire['Business'];
@@ -30,10 +30,16 @@ export interface BoardScope {
   types: ReadonlyMap<number, Wire['TicketType']>;
   controller: BoardController;
   actions: BoardActions;
+
+  /** Opens the dialog that changes the day on which a ticket is due. */
+  openDueDate(id: string): void;
+
+  /** Says a text to screen readers. */
+  announce(text: string): void;
   filters: BoardFilters;
   can: { create: boolean; edit: boolean; delete: boolean; assign: boolean; take: boolean; admin: boolean };
 
-  /** Address of a ticket on this board; the filters stay in it. */
+  /** Address of a ticket on this board; it keeps the view and the filters. */
   ticketPath(id: string): string;
 }
 

@@ -29,6 +29,12 @@ import { wholeNeighbours } from './navigation.ts';
 /** A point of the window, or the element a menu opens beside. */
 export type MenuPlace = { x: number; y: number } | Element;
 
+/** Fields of a ticket that can be edited on a board. `version` is the one that the edit is based on. */
+export type CardFields = Pick<
+  Wire['TicketPatch'],
+  'title' | 'priority' | 'type' | 'assignees' | 'story_points' | 'started_at' | 'ended_at' | 'version'
+>;
+
 export interface BoardActions {
   /** Moves a ticket between two shown neighbours of a column. Says where it went, for people who cannot see it. */
   move(id: string, status: number, shown: { after: string | null; before: string | null }): void;
@@ -37,7 +43,10 @@ export interface BoardActions {
   /** Creates tickets, first to last. */
   create(status: number, place: 'top' | 'bottom', titles: readonly string[], values?: AskedValues): void;
   remove(id: string): void;
-  patch(id: string, patch: Partial<Pick<Wire['TicketPatch'], 'priority' | 'type' | 'assignees'>>): void;
+  patch(id: string, patch: CardFields): void;
+
+  /** Changes fields and offers to undo it. `words` says what changed; default: that the ticket changed. */
+  change(id: string, patch: CardFields, words?: string): void;
   copyLink(id: string): void;
   openMenu(id: string, place: MenuPlace): void;
 }
@@ -128,6 +137,12 @@ export function useBoardActions(
       complain(await restoreTicket({ ...arg, tid: card.id, card }), t`No se recuperó ${name}.`);
     }
 
+    async function save(id: string, patch: CardFields): Promise<boolean> {
+      const result = await updateTicket({ ...arg, tid: id, ticketPatch: patch });
+      complain(result, t`No se guardó el cambio.`);
+      return !result.error;
+    }
+
     function complain(result: { error?: unknown }, text: string): void {
       const error = apiErrorOf(result);
       // Aborted because the session ended: the session guard informs the user.
@@ -168,10 +183,23 @@ export function useBoardActions(
 
       remove: (id) => void remove(id),
 
-      patch(id, patch) {
-        void updateTicket({ ...arg, tid: id, ticketPatch: patch }).then((result) =>
-          complain(result, t`No se guardó el cambio.`),
-        );
+      patch: (id, patch) => void save(id, patch),
+
+      change(id, patch, words) {
+        const card = held()?.cards.get(id);
+        if (!card) return;
+        const name = nameOf(card);
+        const text = words ?? t`Se cambió ${name}`;
+        const before = fieldsBefore(card, patch);
+        announce(text);
+        void save(id, patch).then((isSaved) => {
+          if (!isSaved) return;
+          showSnackbar(text, {
+            id: 'changed',
+            action: { label: t`Deshacer`, run: () => void save(id, before) },
+            durationMs: 5000,
+          });
+        });
       },
 
       copyLink(id) {
@@ -199,4 +227,17 @@ export function useBoardActions(
     store,
     t,
   ]);
+}
+
+/** The values of the patched fields before the patch. */
+function fieldsBefore(card: TicketCard, patch: CardFields): CardFields {
+  const before: CardFields = {};
+  if (patch.title !== undefined) before.title = card.title;
+  if (patch.priority !== undefined) before.priority = card.priority ?? null;
+  if (patch.type !== undefined) before.type = card.type ?? null;
+  if (patch.assignees !== undefined) before.assignees = [...(card.assignees ?? [])];
+  if (patch.story_points !== undefined) before.story_points = card.story_points ?? null;
+  if (patch.started_at !== undefined) before.started_at = card.started_at ?? null;
+  if (patch.ended_at !== undefined) before.ended_at = card.ended_at ?? null;
+  return before;
 }

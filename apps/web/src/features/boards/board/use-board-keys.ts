@@ -197,8 +197,8 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
   );
 }
 
-/** Keys belong to what is typed into, and to menus and dialogs. */
-function isTyping(target: EventTarget | null): boolean {
+/** Whether a text field, a menu or a dialog handles the key. */
+export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(

@@ -1,11 +1,11 @@
-/** Changes all tickets that a column shows: their column, priority or people. */
+/** Changes many tickets at once: their column, priority or assignees. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgProgressBar } from '@minga/react/progress-bar';
-import { useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import styles from './ChangeAllDialog.module.css';
 import { ChangeAllFields } from './ChangeAllFields.tsx';
 import { ChangeAllReport } from './ChangeAllReport.tsx';
@@ -15,12 +15,46 @@ import { useBoardSelector, useColumnIds } from '../board/use-held-board.ts';
 import { useShownIds } from '../filters/use-shown-ids.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 
+/** Changes all tickets that a column shows. */
 export function ChangeAllDialog({ status, onClose }: { status: Wire['Status']; onClose: () => void }) {
   const { t } = useLingui();
-  const dialog = useRef<MgDialogElement>(null);
   const { name } = status;
   const whole = useColumnIds(status.id).length;
   const cards = useShownCards(status.id);
+  return (
+    <ChangeTicketsDialog
+      heading={t`Cambiar todos en ${name}`}
+      note={<Shown shown={cards.length} whole={whole} />}
+      cards={cards}
+      status={status.id}
+      // Undo would put part of a column below the rest of it.
+      keepsOrder={cards.length === whole}
+      onClose={onClose}
+    />
+  );
+}
+
+export function ChangeTicketsDialog({
+  heading,
+  note,
+  cards,
+  status,
+  keepsOrder,
+  onClose,
+}: {
+  heading: string;
+  note?: ReactNode;
+  cards: readonly TicketCard[];
+
+  /** Column of all tickets; null if they are in several. */
+  status: number | null;
+
+  /** Whether undoing a change of column restores the order of the tickets. */
+  keepsOrder: boolean;
+  onClose: () => void;
+}) {
+  const { t } = useLingui();
+  const dialog = useRef<MgDialogElement>(null);
   const [choice, setChoice] = useState<ChangeChoice>({});
   const { step, start, stop, again } = useChangeAll(() => dialog.current?.close(true));
   const count = planChanges(cards, choice).length;
@@ -29,21 +63,12 @@ export function ChangeAllDialog({ status, onClose }: { status: Wire['Status']; o
   const canTryAgain = run !== undefined && (run.batches.length > 0 || run.refused.length > 0);
 
   return (
-    <MgDialog
-      ref={dialog}
-      open
-      size="sm"
-      heading={t`Cambiar todos en ${name}`}
-      noDismiss={isRunning}
-      onMgClose={onClose}
-    >
+    <MgDialog ref={dialog} open size="sm" heading={heading} noDismiss={isRunning} onMgClose={onClose}>
       <div className={styles.body}>
         {!step && (
           <>
-            <p className={styles.note}>
-              <Shown shown={cards.length} whole={whole} />
-            </p>
-            <ChangeAllFields status={status.id} choice={choice} onChange={setChoice} />
+            {note && <p className={styles.note}>{note}</p>}
+            <ChangeAllFields status={status} choice={choice} onChange={setChoice} />
             <p className={styles.note} role="status">
               {Object.keys(choice).length > 0 && <Same count={storedOf(cards) - count} />}
             </p>
@@ -64,7 +89,7 @@ export function ChangeAllDialog({ status, onClose }: { status: Wire['Status']; o
         )}
         {step?.name === 'ended' && <ChangeAllReport step={step} />}
       </div>
-      {/* The same two buttons all the way: focus stays on the one that was pressed. */}
+      {/* The same two buttons in all steps, so that the pressed one keeps focus. */}
       <MgButton slot="footer" onClick={leave}>
         {isRunning ? <Trans>Detener</Trans> : step ? <Trans>Cerrar</Trans> : <Trans>Cancelar</Trans>}
       </MgButton>
@@ -89,8 +114,7 @@ export function ChangeAllDialog({ status, onClose }: { status: Wire['Status']; o
 
   function confirm(): void {
     if (isRunning) return;
-    // Part of a column would come back below the rest of it.
-    if (!step) start(cards, choice, choice.status === undefined || cards.length === whole);
+    if (!step) start(cards, choice, choice.status === undefined || keepsOrder);
     else again();
   }
 }

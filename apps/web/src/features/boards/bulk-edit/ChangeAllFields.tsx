@@ -1,4 +1,4 @@
-/** What all tickets of a column can be given; what is not chosen stays. */
+/** Fields of a change of many tickets; fields without a choice stay unchanged. */
 import { useLingui } from '@lingui/react/macro';
 import { MgSelect } from '@minga/react/select';
 import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
@@ -9,13 +9,13 @@ import { useBoard } from '../board/board-context.ts';
 import type { ChangeChoice } from './change-all.ts';
 
 interface ChangeAllFieldsProps {
-  /** The column they are in. */
-  status: number;
+  /** Column of all tickets, which is not offered; null if they are in several. */
+  status: number | null;
   choice: ChangeChoice;
   onChange: (choice: ChangeChoice) => void;
 }
 
-/** Takes the value away. */
+/** Option that clears the value. */
 const nothing = 'none';
 
 export function ChangeAllFields({ status, choice, onChange }: ChangeAllFieldsProps) {

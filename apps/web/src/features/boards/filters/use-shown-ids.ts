@@ -1,4 +1,4 @@
-/** Which cards of a column pass the filters. */
+/** Cards that pass the filters. */
 import type { TicketCard } from '@minga/client/endpoints';
 import { useMemo } from 'react';
 import { useNow } from '../../../shared/hooks/use-now.ts';
@@ -6,14 +6,14 @@ import { useBoard } from '../board/board-context.ts';
 import { matcherOf } from './filters.ts';
 import { useBoardSelector } from '../board/use-held-board.ts';
 
-/** Tells whether a card passes the filters; nothing when none is on. */
-function useMatcher(): ((card: TicketCard) => boolean) | null {
+/** The predicate of the filters; null without filters. */
+export function useMatcher(): ((card: TicketCard) => boolean) | null {
   const { filters, uid, business } = useBoard();
   const { prefix } = business.psm_business;
   const now = useNow();
   return useMemo(() => {
     const matches = matcherOf(filters, { uid, prefix, now });
-    // What was just written is shown although the filter does not know it yet.
+    // A ticket that is not stored yet is shown even if the filters do not match it.
     return matches && ((card) => card.version === 0 || matches(card));
   }, [filters, uid, prefix, now]);
 }

@@ -6,7 +6,7 @@ import { can as holds } from '@minga/rules/permissions';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { parseId, readIdPreference } from '../../../base/preferences/preferences.ts';
@@ -24,7 +24,18 @@ import styles from './BoardsScreen.module.css';
 import type { AddPlace, Adding } from '../board/board-context.ts';
 import { EarlyAdd } from './EarlyAdd.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
+import { useView } from '../views/use-view.ts';
+import { useViewKeys } from '../views/use-view-keys.ts';
+import { ViewSkeleton } from '../views/ViewSkeleton.tsx';
+import { ViewSwitch } from '../views/ViewSwitch.tsx';
 import { type BoardFilters, countFilters, noFilters, readFilters, writeFilters } from '../filters/filters.ts';
+
+/** Loaded when it is shown: most people open the board. */
+const ListView = lazy(async () => ({ default: (await import('../views/list/ListView.tsx')).ListView }));
+
+const CalendarView = lazy(async () => ({
+  default: (await import('../views/calendar/CalendarView.tsx')).CalendarView,
+}));
 
 export function BoardsScreen() {
   useFollowReference();
@@ -52,7 +63,7 @@ function BoardArea() {
   const arg = useMemo(() => (bid && teamId ? { id: bid, teamId } : null), [bid, teamId]);
   const hint = useBoardHint();
   const board = useGetBoardQuery(arg ?? hint ?? skipToken, {
-    // The cards are followed one by one below; this follows only how reading goes.
+    // The components below subscribe to cards; this subscription only follows the state of the request.
     selectFromResult: ({ currentData, error, isFetching }) => ({
       isThere: currentData !== undefined,
       error,
@@ -65,7 +76,7 @@ function BoardArea() {
       new Map(members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp }])),
     [members],
   );
-  // Who administers the business and is not in the team can give tickets to its people, not to themselves.
+  // An admin of the business outside the team can assign its members, but not themselves.
   const isOfTeam =
     team !== null && members.some((member) => member.psm_user.id === uid && mayBeAssigned(member, team.id));
   const [create, edit] = [useAbility('create'), useAbility('edit')];
@@ -103,6 +114,8 @@ function BoardArea() {
   );
   const onFind = useCallback(() => findField.current?.focus(), []);
   const changeFilters = useChangeFilters(filters);
+  const [view, changeView] = useView(teamId);
+  useViewKeys(changeView);
 
   if (status === 'not-found') {
     return (
@@ -117,6 +130,8 @@ function BoardArea() {
   if (status === 'error' && error) return <Failed error={error} onRetry={retry} />;
   if (status === 'no-business' || (status === 'ready' && !team)) return <NoTeam level={2} />;
   if (!business || !team || !arg) return <Waiting />;
+  // A team without columns has no tickets: only the board offers to add one.
+  const View = team.psm_status.length === 0 ? Board : views[view];
 
   return (
     <>
@@ -129,34 +144,39 @@ function BoardArea() {
         onTeam={selectTeam}
         onAdd={() => setAdding({ status: team.psm_status[0]!.id, place: 'top' })}
       />
-      <FilterBar
-        filters={filters}
-        people={teamPeople}
-        types={team.psm_types}
-        sources={usesSources ? (sourcesRead.currentData?.sources ?? []) : []}
-        findField={findField}
-        onChange={changeFilters}
-      />
-      {board.isThere ? (
-        <Board
-          key={team.id}
-          arg={arg}
-          team={team}
-          business={business}
-          uid={uid}
-          people={people}
-          can={can}
-          filters={countFilters(filters) === 0 ? noFilters : filters}
-          adding={adding}
-          onAdd={onAdd}
-          onFind={onFind}
-          onClear={() => changeFilters(noFilters)}
+      <div className={styles.tools}>
+        <ViewSwitch view={view} />
+        <FilterBar
+          filters={filters}
+          people={teamPeople}
+          types={team.psm_types}
+          sources={usesSources ? (sourcesRead.currentData?.sources ?? []) : []}
+          findField={findField}
+          onChange={changeFilters}
         />
+      </div>
+      {board.isThere ? (
+        <Suspense fallback={<ViewSkeleton view={view} />}>
+          <View
+            key={team.id}
+            arg={arg}
+            team={team}
+            business={business}
+            uid={uid}
+            people={people}
+            can={can}
+            filters={countFilters(filters) === 0 ? noFilters : filters}
+            adding={adding}
+            onAdd={onAdd}
+            onFind={onFind}
+            onClear={() => changeFilters(noFilters)}
+          />
+        </Suspense>
       ) : board.error && !board.isFetching ? (
         <Failed error={board.error as ApiError} onRetry={() => void board.refetch()} />
       ) : (
         <BoardSkeleton>
-          {/* That of another team stays there. */}
+          {/* The new ticket of another team is not shown here. */}
           {adding && !adding.isLeft && team.psm_status.some(({ id }) => id === adding.status) && (
             <EarlyAdd
               teamId={team.id}
@@ -169,6 +189,8 @@ function BoardArea() {
     </>
   );
 }
+
+const views = { board: Board, list: ListView, calendar: CalendarView };
 
 function Waiting() {
   return (
@@ -204,7 +226,7 @@ function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
 function useChangeFilters(filters: BoardFilters): (part: Partial<BoardFilters>) => void {
   const [, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
-  // The address follows in a transition: a change made before that builds on the last one, not on what is shown.
+  // The router updates the address in a transition: a second change builds on the latest filters, not on the shown ones.
   const latest = useRef(filters);
   useEffect(() => {
     latest.current = filters;
@@ -216,7 +238,7 @@ function useChangeFilters(filters: BoardFilters): (part: Partial<BoardFilters>) 
   };
 }
 
-/** The board that will most likely be shown: it is read while business and team are still on their way. */
+/** The board that will most likely be shown: fetched while business and team are loading. */
 function useBoardHint(): BoardArg | null {
   const [query] = useSearchParams();
   const { status } = useSelection();
@@ -225,7 +247,7 @@ function useBoardHint(): BoardArg | null {
   return useMemo(() => (status === 'loading' && id && teamId ? { id, teamId } : null), [status, id, teamId]);
 }
 
-/** Whoever comes to write a ticket down (by the palette) finds the field open, once. */
+/** Opens the field of a new ticket once after a navigation that asks for it, for example from the palette. */
 function useAsksForTicket(): { take(): boolean } {
   const { key, state } = useLocation() as { key: string; state: { addsTicket?: boolean } | null };
   const [taken, setTaken] = useState<string | null>(null);
@@ -238,7 +260,7 @@ function useAsksForTicket(): { take(): boolean } {
   };
 }
 
-/** `/boards?bid&tid&ref` of a notification opens its ticket. */
+/** Opens the ticket that a notification links to: `/boards?bid&tid&ref`. */
 function useFollowReference(): void {
   const [query] = useSearchParams();
   const navigate = useNavigate();

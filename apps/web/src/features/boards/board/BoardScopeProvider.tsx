@@ -1,0 +1,126 @@
+/** Provides the scope of a board to one of its views, and renders the card menu, the transfer dialog and the live region. */
+import type { BoardArg } from '@minga/client/endpoints';
+import { boardEndpoints } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { type ReactNode, Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { paths } from '../../../base/address/paths.ts';
+import type { BoardFilters } from '../filters/filters.ts';
+import styles from './Board.module.css';
+import { BoardContext, type BoardScope } from './board-context.ts';
+import { BoardController } from './board-controller.ts';
+import { CardMenu } from './CardMenu.tsx';
+import { TransferCard } from './TransferCard.tsx';
+import { type MenuPlace, useBoardActions } from './use-board-actions.ts';
+
+/** Loaded when it opens. */
+const DueDateDialog = lazy(async () => ({
+  default: (await import('../views/DueDateDialog.tsx')).DueDateDialog,
+}));
+
+export interface BoardScopeProps {
+  arg: BoardArg;
+  team: Wire['Team'];
+  business: Wire['Business'];
+  uid: string;
+  people: BoardScope['people'];
+  can: BoardScope['can'];
+  filters: BoardFilters;
+}
+
+export function BoardScopeProvider({
+  arg,
+  team,
+  business,
+  uid,
+  people,
+  can,
+  filters,
+  children,
+}: BoardScopeProps & { children: ReactNode }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const live = useRef<HTMLDivElement>(null);
+  const [controller] = useState(() => new BoardController());
+  const [transferring, setTransferring] = useState<string | null>(null);
+  const [dating, setDating] = useState<string | null>(null);
+  const [menu, setMenu] = useState<{ id: string; place: MenuPlace } | null>(null);
+
+  const announce = useCallback((text: string) => {
+    if (live.current) live.current.textContent = text;
+  }, []);
+  const openMenu = useCallback((id: string, place: MenuPlace) => setMenu({ id, place }), []);
+  const ticketPath = useCallback(
+    (id: string) => paths.ticket(arg.id, id) + queryOfTicket(search),
+    [arg.id, search],
+  );
+  const openTicket = useCallback((id: string) => void navigate(ticketPath(id)), [navigate, ticketPath]);
+  const { prefix } = business.psm_business;
+  const actions = useBoardActions(arg, team, prefix, announce, openMenu, openTicket);
+  const select = useMemo(() => boardEndpoints.endpoints.getBoard.select(arg), [arg]);
+  const types = useMemo(() => new Map(team.psm_types.map((type) => [type.id, type])), [team]);
+  const scope = useMemo<BoardScope>(
+    () => ({
+      arg,
+      select,
+      team,
+      business,
+      uid,
+      people,
+      types,
+      controller,
+      actions,
+      announce,
+      openDueDate: setDating,
+      filters,
+      can,
+      ticketPath,
+    }),
+    [
+      arg,
+      select,
+      team,
+      business,
+      uid,
+      people,
+      types,
+      controller,
+      actions,
+      announce,
+      filters,
+      can,
+      ticketPath,
+    ],
+  );
+
+  return (
+    <BoardContext value={scope}>
+      {children}
+      {menu && (
+        <CardMenu
+          key={menu.id}
+          id={menu.id}
+          place={menu.place}
+          onTransfer={() => setTransferring(menu.id)}
+          onDueDate={() => setDating(menu.id)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {transferring && <TransferCard id={transferring} onClose={() => setTransferring(null)} />}
+      {dating && (
+        <Suspense>
+          <DueDateDialog key={dating} id={dating} onClose={() => setDating(null)} />
+        </Suspense>
+      )}
+      <div ref={live} className={styles.live} role="status" aria-live="assertive" />
+    </BoardContext>
+  );
+}
+
+/** The view and its filters stay in the address of an opened ticket; the parameters that select the board do not. */
+function queryOfTicket(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['bid', 'tid', 'ref']) query.delete(name);
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}

@@ -1,0 +1,25 @@
+/** Changes the selected tickets of a list. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { useBoardSelector } from '../board/use-held-board.ts';
+import { ChangeTicketsDialog } from './ChangeAllDialog.tsx';
+
+export function ChangeSelectedDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const { t } = useLingui();
+  // The change itself may sort or filter tickets out of the selection while the dialog is open.
+  const [selected] = useState(ids);
+  const all = useBoardSelector((board) => board.cards);
+  const cards = useMemo(() => selected.flatMap((id) => all?.get(id) ?? []), [selected, all]);
+  const [first] = cards;
+  const count = selected.length;
+  return (
+    <ChangeTicketsDialog
+      heading={t`${plural(count, { one: 'Cambiar # ticket', other: 'Cambiar # tickets' })}`}
+      cards={cards}
+      status={first && cards.every(({ status }) => status === first.status) ? first.status : null}
+      keepsOrder={false}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+/** Asks for the day on which a ticket is due: the way to move it to a day without dragging. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ticketName } from '@minga/rules/ticket-numbers';
+import { MgButton } from '@minga/react/button';
+import { MgDateField } from '@minga/react/date-field';
+import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
+import { useRef, useState } from 'react';
+import { dayOf, isDay } from '../../../shared/format/periods.ts';
+import { useBoard } from '../board/board-context.ts';
+import { useCard } from '../board/use-held-board.ts';
+import { useMoveToDay } from './use-move-to-day.ts';
+
+export function DueDateDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const { business } = useBoard();
+  const { t } = useLingui();
+  const dialog = useRef<MgDialogElement>(null);
+  const card = useCard(id);
+  const before = card?.ended_at ? dayOf(new Date(card.ended_at)) : '';
+  const [day, setDay] = useState(before);
+  const moveToDay = useMoveToDay();
+  const name = card && card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : '';
+  return (
+    <MgDialog ref={dialog} open size="sm" heading={t`Mover ${name} al día`} onMgClose={onClose}>
+      <MgDateField
+        label={t`Día`}
+        value={day}
+        onInput={(event) => setDay(event.currentTarget.value)}
+        onChange={(event) => setDay(event.currentTarget.value)}
+      />
+      {before !== '' && (
+        <MgButton slot="footer" variant="quiet" onClick={() => move(null)}>
+          <Trans>Quitar la fecha</Trans>
+        </MgButton>
+      )}
+      <MgButton
+        slot="footer"
+        variant="primary"
+        disabled={!isDay(day) || day === before}
+        onClick={() => move(day)}
+      >
+        <Trans>Mover</Trans>
+      </MgButton>
+    </MgDialog>
+  );
+
+  function move(to: string | null): void {
+    moveToDay(id, to);
+    dialog.current?.close(true);
+  }
+}

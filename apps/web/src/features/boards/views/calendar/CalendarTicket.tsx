@@ -1,0 +1,77 @@
+/** A ticket in a day, or in the list of tickets without a date. */
+import { useLingui } from '@lingui/react/macro';
+import type { TicketCard } from '@minga/client/endpoints';
+import { type MouseEvent, memo } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../../../shared/icons/Icon.tsx';
+import { useBoard } from '../../board/board-context.ts';
+import styles from './CalendarTicket.module.css';
+import { endDrag, startDrag } from './dragged-ticket.ts';
+
+export const CalendarTicket = memo(function CalendarTicket({
+  card,
+  isTabStop,
+  isInDialog = false,
+}: {
+  card: TicketCard;
+
+  /** Outside of the grid each ticket is a tab stop and has a button to move it. */
+  isTabStop: boolean;
+
+  /** Above the page the context menu of the board cannot open. */
+  isInDialog?: boolean;
+}) {
+  const { actions, can, team, ticketPath, openDueDate } = useBoard();
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const status = team.psm_status.find(({ id }) => id === card.status);
+  const isSaved = card.version > 0;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a menu and a dialog do the same by key
+    <div
+      className={styles.ticket}
+      data-card={card.id}
+      data-done={status?.state === 'done' || undefined}
+      draggable={can.edit && isSaved && !isInDialog}
+      onDragStart={(event) => startDrag(event, card.id)}
+      onDragEnd={endDrag}
+      onContextMenu={openMenu}
+    >
+      <i className={styles.dot} style={{ background: status?.color }} />
+      <a
+        className={styles.title}
+        href={isSaved ? ticketPath(card.id) : undefined}
+        draggable={false}
+        tabIndex={isTabStop ? 0 : -1}
+        title={status ? `${card.title} · ${status.name}` : card.title}
+        onClick={open}
+      >
+        {card.title}
+      </a>
+      {isTabStop && can.edit && isSaved && (
+        <button
+          type="button"
+          className={styles.move}
+          aria-label={`${t`Mover al día…`} ${card.title}`}
+          title={t`Mover al día…`}
+          onClick={() => openDueDate(card.id)}
+        >
+          <Icon name="calendar_today" />
+        </button>
+      )}
+    </div>
+  );
+
+  function open(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (isSaved) void navigate(ticketPath(card.id), { state: { fromBoard: true } });
+  }
+
+  function openMenu(event: MouseEvent): void {
+    if (isInDialog || !isSaved) return;
+    event.preventDefault();
+    const isPoint = event.clientX > 0 || event.clientY > 0;
+    actions.openMenu(card.id, isPoint ? { x: event.clientX, y: event.clientY } : event.currentTarget);
+  }
+});

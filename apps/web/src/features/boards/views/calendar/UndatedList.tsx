@@ -1,0 +1,85 @@
+/** The tickets without a date; a ticket that is dropped here loses its date. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { TicketCard } from '@minga/client/endpoints';
+import { type DragEvent, useMemo, useState } from 'react';
+import { numberWords } from '../../../../shared/format/number-words.ts';
+import { useBoard } from '../../board/board-context.ts';
+import { RowWindow } from '../../virtual-list/RowWindow.tsx';
+import { CalendarTicket } from './CalendarTicket.tsx';
+import { draggedTicket } from './dragged-ticket.ts';
+import styles from './UndatedList.module.css';
+
+const none: readonly string[] = [];
+
+export function UndatedList({
+  tickets,
+  isInDialog = false,
+  onDrop,
+}: {
+  tickets: readonly TicketCard[];
+  isInDialog?: boolean;
+  onDrop?: (id: string) => void;
+}) {
+  const { t } = useLingui();
+  const { can } = useBoard();
+  const [isOver, setIsOver] = useState(false);
+  const ids = useMemo(() => tickets.map(({ id }) => id), [tickets]);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the dialog of the day removes a date by key
+    <div
+      className={styles.undated}
+      data-over={isOver || undefined}
+      onDragOver={allowDrop}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      {!isInDialog && (
+        <h3 className={styles.heading}>
+          <Trans>Sin fecha</Trans> <span className={styles.count}>{numberWords(tickets.length)}</span>
+        </h3>
+      )}
+      {tickets.length === 0 ? (
+        <p className={styles.hint}>
+          <Trans>Todos tienen fecha.</Trans>
+        </p>
+      ) : (
+        <>
+          {can.edit && !isInDialog && (
+            <p className={styles.hint}>
+              <Trans>Arrastra un ticket a un día para ponerle fecha.</Trans>
+            </p>
+          )}
+          <RowWindow
+            ids={ids}
+            rowHeight={40}
+            pinned={none}
+            listRole="list"
+            rowRole="listitem"
+            label={t`Tickets sin fecha`}
+          >
+            {(id, index) => (
+              <div key={id} className={styles.row}>
+                <CalendarTicket card={tickets[index]!} isTabStop isInDialog={isInDialog} />
+              </div>
+            )}
+          </RowWindow>
+        </>
+      )}
+    </div>
+  );
+
+  function allowDrop(event: DragEvent): void {
+    if (!can.edit || !onDrop || draggedTicket() === null) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'move';
+    setIsOver(true);
+  }
+
+  function drop(event: DragEvent): void {
+    const id = draggedTicket();
+    setIsOver(false);
+    if (!can.edit || !onDrop || id === null) return;
+    event.preventDefault();
+    onDrop(id);
+  }
+}

@@ -1,0 +1,109 @@
+/** What a cell of the list shows of a ticket. */
+import { useLingui } from '@lingui/react/macro';
+import type { TicketCard } from '@minga/client/endpoints';
+import { MgAvatarStack } from '@minga/react/avatar-stack';
+import { ticketName } from '@minga/rules/ticket-numbers';
+import { Icon } from '../../../../shared/icons/Icon.tsx';
+import { dateWords } from '../../../../shared/format/time-words.ts';
+import { numberWords } from '../../../../shared/format/number-words.ts';
+import { useNow } from '../../../../shared/hooks/use-now.ts';
+import { dueOf } from '../../../../shared/tickets/due.ts';
+import { priorityLook } from '../../../../shared/tickets/priority.ts';
+import { TypeTag } from '../../../../shared/tickets/TypeTag.tsx';
+import { useBoard } from '../../board/board-context.ts';
+import type { ListColumn } from './list-options.ts';
+import styles from './grid/ListRow.module.css';
+
+export function CellContent({ card, column }: { card: TicketCard; column: ListColumn }) {
+  const { business, team, types, people } = useBoard();
+  const { t, i18n } = useLingui();
+  const empty = <span className={styles.empty}>—</span>;
+  switch (column) {
+    case 'key':
+      return card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : t`Guardando…`;
+    case 'title':
+      return <TitleLink card={card} />;
+    case 'status': {
+      const status = team.psm_status.find(({ id }) => id === card.status);
+      return (
+        <span className={styles.with}>
+          <i className={styles.dot} style={{ background: status?.color }} />
+          <span className={styles.clip}>{status?.name}</span>
+        </span>
+      );
+    }
+    case 'type': {
+      const type = card.type === undefined ? undefined : types.get(card.type);
+      return type ? <TypeTag type={type} /> : empty;
+    }
+    case 'priority': {
+      const look = priorityLook(card.priority);
+      if (!look) return empty;
+      return (
+        <span className={styles.with}>
+          <span className={styles.icon} style={{ color: look.color }}>
+            <Icon name={look.icon} />
+          </span>
+          {i18n._(look.name)}
+        </span>
+      );
+    }
+    case 'assignees': {
+      const assigned = (card.assignees ?? []).map((uid) => people.get(uid) ?? { name: '?', src: null });
+      if (assigned.length === 0) return empty;
+      return (
+        <span className={styles.with}>
+          <MgAvatarStack className={styles.people} size="xs" max={3} people={assigned} aria-hidden="true" />
+          <span className={assigned.length > 1 ? styles.hidden : styles.clip}>
+            {assigned.map(({ name }) => name).join(', ')}
+          </span>
+        </span>
+      );
+    }
+    case 'points':
+      return card.story_points === undefined ? empty : numberWords(card.story_points);
+    case 'start':
+      return card.started_at ? dateWords(card.started_at) : empty;
+    case 'due':
+      return card.ended_at ? <DueWords card={card} /> : empty;
+    case 'comments':
+      return card.comments ? numberWords(card.comments) : empty;
+    case 'creator':
+      return card.created_by ? (
+        <span className={styles.clip}>{people.get(card.created_by)?.name ?? '?'}</span>
+      ) : (
+        empty
+      );
+    default:
+      return column satisfies never;
+  }
+}
+
+/** The title, as a link that opens the ticket. Its cell has the tab stop. */
+export function TitleLink({ card, isTabStop = false }: { card: TicketCard; isTabStop?: boolean }) {
+  const { ticketPath } = useBoard();
+  return (
+    <a
+      className={styles.title}
+      href={card.version > 0 ? ticketPath(card.id) : undefined}
+      draggable={false}
+      tabIndex={isTabStop ? 0 : -1}
+      title={card.title}
+    >
+      {card.title}
+    </a>
+  );
+}
+
+/** The planned end: the day, and the tone of overdue and due soon. */
+export function DueWords({ card }: { card: TicketCard }) {
+  const { team } = useBoard();
+  const now = useNow();
+  const state = team.psm_status.find(({ id }) => id === card.status)?.state ?? 'pending';
+  const due = dueOf({ endedAt: card.ended_at, completedAt: card.completed_at, state }, now);
+  return (
+    <span className={styles.due} data-tone={due?.tone} title={card.ended_at && dateWords(card.ended_at)}>
+      {due?.tone === 'quiet' || due?.tone === 'ok' ? card.ended_at && dateWords(card.ended_at) : due?.text}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+/** One ticket as a two-line card, for narrow screens. */
+import { useLingui } from '@lingui/react/macro';
+import { MgAvatarStack } from '@minga/react/avatar-stack';
+import { ticketName } from '@minga/rules/ticket-numbers';
+import { type MouseEvent, memo } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../../../shared/icons/Icon.tsx';
+import { numberWords } from '../../../../shared/format/number-words.ts';
+import { priorityLook } from '../../../../shared/tickets/priority.ts';
+import { useBoard } from '../../board/board-context.ts';
+import { useCard } from '../../board/use-held-board.ts';
+import { DueWords, TitleLink } from './CellContent.tsx';
+import styles from './CompactRow.module.css';
+import { useListHandlers } from './list-context.ts';
+
+export const CompactRow = memo(function CompactRow({ id, isSelected }: { id: string; isSelected: boolean }) {
+  const { actions, business, can, team, people, ticketPath } = useBoard();
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const { onSelect } = useListHandlers();
+  const card = useCard(id);
+  if (!card) return null;
+  const status = team.psm_status.find((each) => each.id === card.status);
+  const priority = priorityLook(card.priority);
+  const assigned = (card.assignees ?? []).map((uid) => people.get(uid) ?? { name: '?', src: null });
+
+  return (
+    <div className={styles.row} data-list-row={id} data-selected={isSelected || undefined}>
+      {can.edit && (
+        <label className={styles.select}>
+          <input
+            type="checkbox"
+            aria-label={t`Seleccionar ${card.title}`}
+            checked={isSelected}
+            onChange={() => undefined}
+            onClick={(event) => onSelect(id, event.shiftKey)}
+          />
+        </label>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link handles keys */}
+      <div className={styles.text} onClick={open}>
+        <TitleLink card={card} isTabStop />
+        <span className={styles.facts}>
+          <span>
+            {card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : t`Guardando…`}
+          </span>
+          <span className={styles.status}>
+            <i className={styles.dot} style={{ background: status?.color }} />
+            <span>{status?.name}</span>
+          </span>
+          {priority && (
+            <span
+              className={styles.icon}
+              style={{ color: priority.color }}
+              role="img"
+              aria-label={t`prioridad ${i18n._(priority.name)}`}
+            >
+              <Icon name={priority.icon} />
+            </span>
+          )}
+          {card.story_points !== undefined && (
+            <span className={styles.icon} title={t`Puntos`}>
+              <Icon name="bolt" />
+              {numberWords(card.story_points)}
+            </span>
+          )}
+          {card.ended_at && <DueWords card={card} />}
+        </span>
+      </div>
+      {assigned.length > 0 && <MgAvatarStack className={styles.people} size="xs" max={2} people={assigned} />}
+      <button
+        type="button"
+        className={styles.more}
+        aria-label={t`Acciones de ${card.title}`}
+        onClick={(event) => card.version > 0 && actions.openMenu(id, event.currentTarget)}
+      >
+        <Icon name="more_horiz" size={20} />
+      </button>
+    </div>
+  );
+
+  function open(event: MouseEvent): void {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || card?.version === 0) return;
+    event.preventDefault();
+    void navigate(ticketPath(id), { state: { fromBoard: true } });
+  }
+});

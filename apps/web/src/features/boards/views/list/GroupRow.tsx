@@ -1,0 +1,94 @@
+/** Heading of a group: what its tickets have in common, how many there are, and the sum of their points. */
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { MgAvatar } from '@minga/react/avatar';
+import { memo } from 'react';
+import { Icon } from '../../../../shared/icons/Icon.tsx';
+import { numberWords } from '../../../../shared/format/number-words.ts';
+import { priorityLook } from '../../../../shared/tickets/priority.ts';
+import { useBoard } from '../../board/board-context.ts';
+import styles from './GroupRow.module.css';
+import { useListHandlers } from './list-context.ts';
+import type { Grouping } from './list-options.ts';
+
+export const GroupRow = memo(function GroupRow({
+  grouping,
+  groupKey,
+  count,
+  points,
+  isCollapsed,
+  isTabStop,
+}: {
+  grouping: Grouping;
+
+  /** Id of the status, type, person or priority; empty for none. */
+  groupKey: string;
+  count: number;
+  points: number;
+  isCollapsed: boolean;
+
+  /** Whether Tab stops at it; null where the list is not a grid and every heading is a tab stop. */
+  isTabStop: boolean | null;
+}) {
+  const { t } = useLingui();
+  const { onToggleGroup } = useListHandlers();
+  const sum = numberWords(points);
+  return (
+    <button
+      type="button"
+      className={styles.group}
+      aria-expanded={!isCollapsed}
+      tabIndex={isTabStop === false ? -1 : 0}
+      data-group={groupKey}
+      onClick={() => onToggleGroup(groupKey)}
+    >
+      <span className={styles.arrow}>
+        <Icon name="keyboard_arrow_down" size={20} />
+      </span>
+      <GroupName grouping={grouping} groupKey={groupKey} />
+      <span className={styles.count}>
+        {t`${plural(count, { one: '# ticket', other: '# tickets' })}`}
+        {points > 0 && <> · {t`${sum} puntos`}</>}
+      </span>
+    </button>
+  );
+});
+
+/** Name of a group, with its colour, picture or icon. */
+function GroupName({ grouping, groupKey }: { grouping: Grouping; groupKey: string }) {
+  const { team, people, types } = useBoard();
+  const { t, i18n } = useLingui();
+  if (grouping === 'assignee') {
+    const person = people.get(groupKey);
+    if (groupKey === '') return <span className={styles.name}>{t`Sin asignar`}</span>;
+    const name = person?.name ?? '?';
+    return (
+      <span className={styles.name}>
+        <MgAvatar size="xs" name={name} src={person?.src ?? ''} aria-hidden="true" />
+        {name}
+      </span>
+    );
+  }
+  if (grouping === 'priority') {
+    const look = priorityLook(groupKey === '' ? undefined : Number(groupKey));
+    if (!look) return <span className={styles.name}>{t`Sin prioridad`}</span>;
+    return (
+      <span className={styles.name}>
+        <span className={styles.icon} style={{ color: look.color }}>
+          <Icon name={look.icon} />
+        </span>
+        {i18n._(look.name)}
+      </span>
+    );
+  }
+  const found =
+    grouping === 'status'
+      ? team.psm_status.find(({ id }) => String(id) === groupKey)
+      : types.get(Number(groupKey));
+  return (
+    <span className={styles.name}>
+      {found && <i className={styles.dot} style={{ background: found.color }} />}
+      {found?.name ?? t`Sin tipo`}
+    </span>
+  );
+}

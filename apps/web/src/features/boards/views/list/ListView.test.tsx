@@ -1,0 +1,189 @@
+import type { Wire } from '@minga/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { clearStorageOnSignOut } from '../../../../base/storage/web-storage.ts';
+import { buildTestTeam, showScreen, testBusiness } from '../../../../shared/testing/screen-world.tsx';
+import { BoardsScreen } from '../../screen/BoardsScreen.tsx';
+
+let run = 0;
+const id = (name: string) => `${name}${run}`.padStart(20, '0');
+
+function card(name: string, patch: Partial<Wire['TicketCard']> = {}): Wire['TicketCard'] {
+  return { id: id(name), number: 1, title: name, status: 1, order: `a${name}`, version: 1, ...patch };
+}
+
+beforeEach(async () => {
+  run += 1;
+  clearStorageOnSignOut();
+  await page.viewport(1280, 800);
+});
+
+async function show(
+  cards: readonly Wire['TicketCard'][],
+  { search = 'view=list', abilities }: { search?: string; abilities?: Wire['Team']['abilities'] } = {},
+) {
+  const isMember = abilities !== undefined;
+  const shown = await showScreen(
+    {
+      business: { ...testBusiness, role: isMember ? 2 : 1 },
+      teams: [buildTestTeam({ preferences: [7, 9], abilities: abilities ?? [] })],
+      answer({ method, path, body }) {
+        if (method === 'PUT') {
+          const before = cards.find((each) => path.endsWith(each.id));
+          const ticket = { assignees: [], psm_ticket_comments: [], custom_fields: [], ...before };
+          return Response.json({ ticket: { ...ticket, ...(body as object), version: 2 } });
+        }
+        if (path !== '/business/1/tickets') return undefined;
+        return Response.json({ tickets: cards, next: null, total: cards.length });
+      },
+    },
+    {
+      path: '*',
+      at: `/boards?bid=1&tid=11&${search}`,
+      element: (
+        <div style={{ display: 'flex', blockSize: 600 }}>
+          <BoardsScreen />
+        </div>
+      ),
+    },
+  );
+  await expect.element(page.getByRole('region', { name: 'Lista de tickets' })).toBeVisible();
+  return shown;
+}
+
+const rows = () => page.getByRole('row').elements();
+const titles = () =>
+  [...document.querySelectorAll('[role=row] [data-column=title] a')].map((a) => a.textContent);
+const cell = (name: string, column: string) =>
+  document.querySelector<HTMLElement>(`[data-list-row="${id(name)}"] [data-column="${column}"]`)!;
+
+test('a heading sorts in both directions and the address keeps the order', async () => {
+  const { router } = await show([
+    card('a', { story_points: 3 }),
+    card('b'),
+    card('c', { story_points: 1, status: 2 }),
+  ]);
+  expect(titles()).toEqual(['a', 'b', 'c']);
+  const heading = page.getByRole('columnheader', { name: 'Puntos' });
+  await userEvent.click(heading.getByRole('button'));
+  await expect.poll(titles).toEqual(['c', 'a', 'b']);
+  await expect.element(heading).toHaveAttribute('aria-sort', 'ascending');
+  await userEvent.click(heading.getByRole('button'));
+  await expect.poll(titles).toEqual(['a', 'c', 'b']);
+  await expect.element(heading).toHaveAttribute('aria-sort', 'descending');
+  expect(router.state.location.search).toContain('sort=-points');
+  await userEvent.click(heading.getByRole('button'));
+  await expect.poll(titles).toEqual(['a', 'b', 'c']);
+});
+
+test('groups show count and points and can be collapsed', async () => {
+  await show([card('a', { story_points: 3 }), card('b', { story_points: 2 }), card('c', { status: 2 })], {
+    search: 'view=list&group=status',
+  });
+  const group = page.getByRole('button', { name: /Por hacer.*2 tickets · 5 puntos/ });
+  await userEvent.click(group);
+  await expect.poll(titles).toEqual(['c']);
+  await expect.element(group).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('arrows move between cells, Enter edits, Escape discards, Enter saves', async () => {
+  const { calls } = await show([card('a', { story_points: 3 }), card('b')]);
+  cell('a', 'title').focus();
+  await userEvent.keyboard(
+    '{ArrowDown}{ArrowUp}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}',
+  );
+  expect(document.activeElement).toBe(cell('a', 'points'));
+  await userEvent.keyboard('{Enter}8{Escape}');
+  expect(document.activeElement).toBe(cell('a', 'points'));
+  expect(cell('a', 'points').textContent).toBe('3');
+  await userEvent.keyboard('{Enter}8{Enter}');
+  await expect.poll(() => cell('a', 'points').textContent).toBe('8');
+  expect(document.activeElement).toBe(cell('a', 'points'));
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({ story_points: 8 });
+});
+
+test('the menu of a cell changes its field and returns focus to the cell', async () => {
+  const { calls } = await show([card('a')]);
+  cell('a', 'priority').focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menu', { name: 'Prioridad' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.activeElement).toBe(cell('a', 'priority'));
+  await userEvent.click(cell('a', 'priority'));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Alta' }));
+  await expect.poll(() => cell('a', 'priority').textContent).toContain('Alta');
+  await expect.poll(() => calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ priority: 2 });
+});
+
+test('Space selects rows and Shift extends the selection to change them together', async () => {
+  await show([card('a'), card('b'), card('c')]);
+  cell('a', 'title').focus();
+  await userEvent.keyboard(' {Shift>}{ArrowDown}{/Shift}');
+  await expect.element(page.getByText('2 seleccionados')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Cambiar…' }));
+  await expect.element(page.getByRole('dialog', { name: 'Cambiar 2 tickets' })).toBeVisible();
+});
+
+test('without permission to edit there are no checkboxes and Enter opens the ticket', async () => {
+  const { router } = await show([card('a')], { abilities: [0] });
+  expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(0);
+  cell('a', 'priority').focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname).toBe(`/business/1/ticket/${id('a')}`);
+  expect(router.state.location.search).toContain('view=list');
+});
+
+test('renders only the rows in sight of 10,000 and reaches the last one by keys', async () => {
+  await show(
+    Array.from({ length: 10_000 }, (_, index) =>
+      card(String(index), { order: `a${String(index).padStart(5, '0')}` }),
+    ),
+  );
+  expect(rows().length).toBeLessThan(80);
+  (document.querySelector('[role=row] [data-column=title][tabindex="0"]') as HTMLElement).focus();
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await expect.poll(() => document.activeElement).toBe(cell('9999', 'due'));
+  expect(rows().length).toBeLessThan(80);
+});
+
+test('says that no ticket matches the filters', async () => {
+  await show([card('a')], { search: 'view=list&q=zzz' });
+  await expect.element(page.getByText('Ningún ticket coincide con los filtros.')).toBeVisible();
+});
+
+test('an empty team offers to create a ticket', async () => {
+  await show([]);
+  await expect.element(page.getByRole('heading', { name: 'Todavía no hay tickets' })).toBeVisible();
+});
+
+test('narrow screens show two-line cards', async () => {
+  await page.viewport(360, 740);
+  await show([card('a'), card('b')]);
+  await expect.element(page.getByRole('list', { name: 'Tickets' })).toBeVisible();
+  expect(page.getByRole('listitem').elements()).toHaveLength(2);
+  await userEvent.click(page.getByRole('button', { name: 'Acciones de a' }));
+  await expect.element(page.getByRole('menu', { name: 'Acciones del ticket' })).toBeVisible();
+});
+
+test('key 2 shows the list, Back the board, and the view is remembered for the team', async () => {
+  const { router } = await showScreen(
+    {
+      answer: ({ path }) =>
+        path === '/business/1/tickets'
+          ? Response.json({ tickets: [card('a')], next: null, total: 1 })
+          : undefined,
+    },
+    { path: '*', at: '/boards?bid=1&tid=11', element: <BoardsScreen /> },
+  );
+  await expect.element(page.getByRole('region', { name: 'Por hacer' })).toBeVisible();
+  await userEvent.keyboard('2');
+  await expect.element(page.getByRole('grid', { name: 'Tickets' })).toBeVisible();
+  expect(router.state.location.search).toContain('view=list');
+  expect(localStorage.getItem('board-view:11')).toContain('list');
+  await router.navigate(-1);
+  await expect.element(page.getByRole('region', { name: 'Por hacer' })).toBeVisible();
+  await userEvent.click(page.getByRole('link', { name: 'Lista' }));
+  await expect.element(page.getByRole('link', { name: 'Lista' })).toHaveAttribute('aria-current', 'page');
+});

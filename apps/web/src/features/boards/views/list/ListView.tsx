@@ -1,0 +1,131 @@
+/** The tickets of a team as a table: sorted, grouped, edited in place and selected; two-line cards on narrow screens. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { useMemo, useState } from 'react';
+import { useMediaQuery } from '../../../../shared/hooks/use-media-query.ts';
+import { numberWords } from '../../../../shared/format/number-words.ts';
+import type { BoardProps } from '../../board/Board.tsx';
+import { useBoard } from '../../board/board-context.ts';
+import { BoardScopeProvider } from '../../board/BoardScopeProvider.tsx';
+import { QuickAdd } from '../../create/QuickAdd.tsx';
+import { NothingPasses } from '../../filters/NothingPasses.tsx';
+import { noFilters } from '../../filters/filters.ts';
+import { CompactList } from './CompactList.tsx';
+import { ListGrid } from './grid/ListGrid.tsx';
+import { ListToolbar } from './ListToolbar.tsx';
+import styles from './ListView.module.css';
+import { SelectionBar } from './SelectionBar.tsx';
+import { useListOptions } from './use-list-options.ts';
+import { useListRows } from './use-list-rows.ts';
+import { useRowSelection } from './use-row-selection.ts';
+
+/** Width below which rows are cards. */
+const compactQuery = '(width < 777px)';
+
+type ListProps = Pick<BoardProps, 'adding' | 'onAdd' | 'onFind' | 'onClear'>;
+
+export function ListView({ adding, onAdd, onFind, onClear, ...scope }: BoardProps) {
+  return (
+    <BoardScopeProvider {...scope}>
+      <List adding={adding} onAdd={onAdd} onFind={onFind} onClear={onClear} />
+    </BoardScopeProvider>
+  );
+}
+
+function List({ adding, onAdd, onFind, onClear }: ListProps) {
+  const { t } = useLingui();
+  const { team, can, filters } = useBoard();
+  const isCompact = useMediaQuery(compactQuery);
+  const [chosen, changeOptions] = useListOptions(team.id);
+  // A team without types has nothing to show in that column.
+  const hasTypes = team.psm_types.length > 0;
+  const options = useMemo(
+    () => ({ ...chosen, columns: chosen.columns.filter((column) => hasTypes || column !== 'type') }),
+    [chosen, hasTypes],
+  );
+  const [collapsed, toggleGroup] = useCollapsedGroups(options.group);
+  const contents = useListRows(options, collapsed);
+  const { ids, groups, shown, total, points } = contents;
+  const tickets = useMemo(
+    () => (groups.size === 0 ? ids : ids.filter((id) => !groups.has(id))),
+    [ids, groups],
+  );
+  const selection = useRowSelection(tickets);
+  const first = team.psm_status[0]?.id ?? 0;
+  const sum = numberWords(points);
+  const [shownWords, totalWords] = [numberWords(shown), numberWords(total)];
+
+  return (
+    <section className={styles.view} aria-label={t`Lista de tickets`}>
+      <div className={styles.tools}>
+        <ListToolbar options={chosen} hasColumns={!isCompact} onChange={changeOptions} />
+        <span className={styles.totals}>
+          {shown === total ? totalWords : t`${shownWords} de ${totalWords}`}{' '}
+          <span className={styles.unit}>
+            <Trans>tickets</Trans>
+          </span>
+          {points > 0 && <> · {t`${sum} puntos`}</>}
+        </span>
+      </div>
+      {adding && (
+        <div className={styles.adding}>
+          <QuickAdd adding={adding} onClose={() => onAdd(adding.status, null)} />
+        </div>
+      )}
+      {filters !== noFilters && <NothingPasses onClear={onClear} />}
+      {total === 0 && (
+        <MgEmptyState icon="inbox" heading={t`Todavía no hay tickets`} level={2}>
+          {can.create ? (
+            <Trans>Crea el primero para empezar.</Trans>
+          ) : (
+            <Trans>Aquí aparecen cuando alguien los crea.</Trans>
+          )}
+          {can.create && (
+            <MgButton slot="actions" variant="primary" onClick={() => onAdd(first, 'top')}>
+              <Trans>Crear ticket</Trans>
+            </MgButton>
+          )}
+        </MgEmptyState>
+      )}
+      {shown > 0 &&
+        (isCompact ? (
+          <CompactList
+            contents={contents}
+            grouping={options.group}
+            collapsed={collapsed}
+            selection={selection}
+            onToggleGroup={toggleGroup}
+          />
+        ) : (
+          <ListGrid
+            contents={contents}
+            options={options}
+            collapsed={collapsed}
+            selection={selection}
+            onToggleGroup={toggleGroup}
+            onSort={(sort) => changeOptions({ sort })}
+            onAdd={() => onAdd(first, 'top')}
+            onFind={onFind}
+          />
+        ))}
+      {selection.ids.length > 0 && <SelectionBar ids={selection.ids} onClear={selection.clear} />}
+    </section>
+  );
+}
+
+/** Keys of the collapsed groups; all groups are open after the grouping changes. */
+function useCollapsedGroups(grouping: string | null): [ReadonlySet<string>, (key: string) => void] {
+  const [state, setState] = useState({ grouping, keys: noKeys });
+  const keys = state.grouping === grouping ? state.keys : noKeys;
+  return [
+    keys,
+    (key) => {
+      const next = new Set(keys);
+      if (!next.delete(key)) next.add(key);
+      setState({ grouping, keys: next });
+    },
+  ];
+}
+
+const noKeys: ReadonlySet<string> = new Set();

@@ -1,0 +1,135 @@
+/** Menu that edits a cell: status, type, priority or assignees of one ticket. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgAvatar } from '@minga/react/avatar';
+import { MgMenuItem } from '@minga/react/menu-item';
+import { MgPopupMenu, type MgPopupMenuElement } from '@minga/react/popup-menu';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../../../../shared/icons/Icon.tsx';
+import { mayBeAssigned } from '../../../../../shared/tickets/may-be-assigned.ts';
+import { priorities } from '../../../../../shared/tickets/priority.ts';
+import { asksForField } from '../../../../../shared/tickets/team-fields.ts';
+import { useSelection } from '../../../../../shared/workspace/selection.tsx';
+import { useBoard } from '../../../board/board-context.ts';
+import { useCard } from '../../../board/use-held-board.ts';
+import styles from './CellMenu.module.css';
+import { useColumnNames } from '../column-names.ts';
+import type { MenuColumn } from './editable.ts';
+
+export function CellMenu({
+  id,
+  column,
+  cell,
+  onClose,
+}: {
+  id: string;
+  column: MenuColumn;
+
+  /** The menu opens beside it. */
+  cell: Element;
+  onClose: () => void;
+}) {
+  const { actions } = useBoard();
+  const names = useColumnNames();
+  const card = useCard(id);
+  const menu = useRef<MgPopupMenuElement>(null);
+  useEffect(() => menu.current?.showFor(cell), [cell]);
+
+  return (
+    <MgPopupMenu
+      ref={menu}
+      label={names[column]}
+      onMgSelect={({ value }) => choose(value)}
+      onMgClose={onClose}
+    >
+      {card && column === 'status' && <StatusItems value={card.status} />}
+      {card && column === 'type' && <TypeItems value={card.type} />}
+      {card && column === 'priority' && <PriorityItems value={card.priority} />}
+      {card && column === 'assignees' && <AssigneeItems value={card.assignees ?? []} />}
+    </MgPopupMenu>
+  );
+
+  function choose(value: string): void {
+    if (!card) return;
+    if (column === 'status' && Number(value) !== card.status) actions.moveToEdge(id, Number(value), 'top');
+    if (column === 'type') change({ type: value === '' ? null : Number(value) });
+    if (column === 'priority') {
+      change({ priority: priorities.find((each) => String(each.value) === value)?.value ?? null });
+    }
+    if (column === 'assignees') {
+      const before = card.assignees ?? [];
+      const assignees = before.includes(value) ? before.filter((each) => each !== value) : [...before, value];
+      change({ assignees });
+    }
+  }
+
+  function change(patch: Parameters<typeof actions.change>[1]): void {
+    actions.change(id, patch);
+  }
+}
+
+function StatusItems({ value }: { value: number }) {
+  const { team } = useBoard();
+  return team.psm_status.map(({ id, name, color }) => (
+    <MgMenuItem key={id} type="radio" value={String(id)} checked={id === value}>
+      <i slot="start" className={styles.dot} style={{ background: color }} />
+      {name}
+    </MgMenuItem>
+  ));
+}
+
+function TypeItems({ value }: { value: number | undefined }) {
+  const { team } = useBoard();
+  return (
+    <>
+      {team.psm_types.map(({ id, name, color }) => (
+        <MgMenuItem key={id} type="radio" value={String(id)} checked={id === value}>
+          <i slot="start" className={styles.dot} style={{ background: color }} />
+          {name}
+        </MgMenuItem>
+      ))}
+      <MgMenuItem type="radio" value="" checked={value === undefined}>
+        <Trans>Sin tipo</Trans>
+      </MgMenuItem>
+    </>
+  );
+}
+
+function PriorityItems({ value }: { value: number | undefined }) {
+  const { team } = useBoard();
+  const { i18n } = useLingui();
+  return (
+    <>
+      {priorities.map((priority) => (
+        <MgMenuItem
+          key={priority.value}
+          type="radio"
+          value={String(priority.value)}
+          checked={priority.value === value}
+        >
+          <span slot="start" className={styles.icon} style={{ color: priority.color }}>
+            <Icon name={priority.icon} />
+          </span>
+          {i18n._(priority.name)}
+        </MgMenuItem>
+      ))}
+      {!asksForField(team, 'priority') && (
+        <MgMenuItem type="radio" value="" checked={value === undefined}>
+          <Trans>Sin prioridad</Trans>
+        </MgMenuItem>
+      )}
+    </>
+  );
+}
+
+function AssigneeItems({ value }: { value: readonly string[] }) {
+  const { team } = useBoard();
+  const { members } = useSelection();
+  return members
+    .filter((member) => mayBeAssigned(member, team.id) || value.includes(member.psm_user.id))
+    .map(({ psm_user: { id, displayName, pp } }) => (
+      <MgMenuItem key={id} type="checkbox" value={id} keepOpen checked={value.includes(id)}>
+        <MgAvatar slot="start" size="xs" name={displayName} src={pp ?? ''} aria-hidden="true" />
+        {displayName}
+      </MgMenuItem>
+    ));
+}

@@ -1,0 +1,31 @@
+import type { ListColumn } from '../list-options.ts';
+
+/** Width of each column, in px; the title takes the rest. */
+const widths: Record<ListColumn, number> = {
+  key: 96,
+  title: 280,
+  status: 148,
+  type: 128,
+  priority: 104,
+  assignees: 160,
+  points: 76,
+  start: 116,
+  due: 124,
+  comments: 108,
+  creator: 148,
+};
+
+const selectWidth = 40;
+
+/** Columns of the CSS grid of each row. */
+export function gridTemplate(columns: readonly ListColumn[], canSelect: boolean): string {
+  const tracks = columns.map((column) =>
+    column === 'title' ? `minmax(${widths.title}px, 1fr)` : `${widths[column]}px`,
+  );
+  return [...(canSelect ? [`${selectWidth}px`] : []), ...tracks].join(' ');
+}
+
+/** Least width of a row, in px. */
+export function leastWidth(columns: readonly ListColumn[], canSelect: boolean): number {
+  return columns.reduce((sum, column) => sum + widths[column], canSelect ? selectWidth : 0);
+}

@@ -1,0 +1,120 @@
+/** Keys of the grid: navigation, editing, selection, and the shortcuts of the board. */
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { useBoard } from '../../../board/board-context.ts';
+import { useHeldBoard } from '../../../board/use-held-board.ts';
+import { type BoardKey, isTyping } from '../../../board/use-board-keys.ts';
+import { headerRow, nextCell } from './grid-navigation.ts';
+import type { CellPlace } from '../list-context.ts';
+import type { GridFocus } from './use-grid-focus.ts';
+import type { ListContents } from '../use-list-rows.ts';
+import type { RowSelection } from '../use-row-selection.ts';
+
+export interface GridKeyTargets {
+  ids: readonly string[];
+  groups: ListContents['groups'];
+  places: readonly CellPlace['column'][];
+  focus: GridFocus;
+
+  /** Null where rows cannot be selected. */
+  selection: RowSelection | null;
+  onEdit(place: CellPlace): void;
+  onAdd(): void;
+  onFind(): void;
+}
+
+/** Handles keys of the grid; without focus on the page, the shortcuts that need no cell and arrows work as well. */
+export function useGridKeys(targets: GridKeyTargets): (event: BoardKey) => void {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { actions, announce, can, uid, ticketPath } = useBoard();
+  const held = useHeldBoard();
+  const { ids, groups, places, focus, selection, onEdit, onAdd, onFind } = targets;
+
+  function onKeyDown(event: BoardKey): void {
+    if (event.defaultPrevented || event.altKey || isEdited(event.target)) return;
+    const act = (action: () => void) => {
+      event.preventDefault();
+      action();
+    };
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (!isCommand && event.key === 'c' && can.create) return act(onAdd);
+    if (!isCommand && event.key === '/') return act(onFind);
+    const place = placeOf(event.target) ?? focus.tabStop;
+    if (!place) return;
+    if (isCommand && event.key === 'a' && selection) return act(selection.selectAll);
+    if (event.key === 'Escape' && selection && selection.ids.length > 0) return act(selection.clear);
+
+    const next = nextCell(place, event, { ids, columns: places, pageSize: focus.pageSize() });
+    if (next) return act(() => go(place, next, event.shiftKey));
+    const id = place.row;
+    // Headings of columns and groups are buttons: Enter and Space press them.
+    if (isCommand || id === headerRow || groups.has(id)) return;
+    const isShifted = event.shiftKey;
+    if (event.key === 'F10' && isShifted) return act(() => openMenu(id));
+    if (isShifted) return;
+    if (event.key === 'Enter' || event.key === 'F2') return act(() => onEdit(place));
+    if (event.key === ' ' && selection) return act(() => selection.toggle(id, false));
+    if (event.key === 'o') return act(() => open(id, false));
+    if (event.key === 'e') return act(() => open(id, true));
+    if (event.key === 'i' && can.take) return act(() => assignMe(id));
+    if (event.key === 'Delete' && can.delete) return act(() => actions.remove(id));
+    return undefined;
+  }
+
+  function go(from: CellPlace, to: CellPlace, isRange: boolean): void {
+    const extends_ = isRange && selection && to.row !== from.row;
+    if (extends_ && !groups.has(from.row) && from.row !== headerRow && !selection.has(from.row))
+      selection.toggle(from.row, false);
+    if (extends_ && !groups.has(to.row) && to.row !== headerRow) selection.extendTo(to.row);
+    focus.focusCell(to);
+  }
+
+  function open(id: string, edit: boolean): void {
+    void navigate(ticketPath(id), { state: { fromBoard: true, edit } });
+  }
+
+  function openMenu(id: string): void {
+    const row = document.querySelector(`[data-list-row="${id}"] [data-column="title"]`);
+    if (row) actions.openMenu(id, row);
+  }
+
+  function assignMe(id: string): void {
+    const before = held()?.cards.get(id)?.assignees ?? [];
+    const isMine = before.includes(uid);
+    actions.patch(id, { assignees: isMine ? before.filter((each) => each !== uid) : [...before, uid] });
+    announce(isMine ? t`Ya no estás asignado` : t`Te asignaste el ticket`);
+  }
+
+  const onFreeKey = useEffectEvent((event: KeyboardEvent) => {
+    const isFree =
+      event.target === document.body && !document.querySelector('mg-dialog[open], mg-drawer[open]');
+    // Without a focused cell only arrows and shortcuts of the list work: no ticket is changed by accident.
+    if (!isFree || !/^(Arrow(Up|Down)|[cjk/])$/.test(event.key)) return;
+    if (/^(Arrow|[jk])/.test(event.key) && focus.tabStop && !event.defaultPrevented) {
+      event.preventDefault();
+      focus.focusCell(focus.tabStop);
+    } else onKeyDown(event);
+  });
+  useEffect(() => {
+    addEventListener('keydown', onFreeKey);
+    return () => removeEventListener('keydown', onFreeKey);
+  }, []);
+  return onKeyDown;
+}
+
+/** The cell that a key event comes from. */
+function placeOf(target: EventTarget | null): CellPlace | null {
+  if (!(target instanceof Element)) return null;
+  const row = target.closest<HTMLElement>('[data-list-row]')?.dataset.listRow;
+  if (row === undefined) return null;
+  const column = target.closest<HTMLElement>('[data-column]')?.dataset.column;
+  return { row, column: (column as CellPlace['column'] | undefined) ?? 'title' };
+}
+
+/** Whether an editor handles the key. Checkboxes of the grid handle only Space. */
+function isEdited(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return false;
+  return isTyping(target);
+}

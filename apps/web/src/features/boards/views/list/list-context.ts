@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react';
+import type { ListColumn } from './list-options.ts';
+
+/** A cell of the list: a row by its id, and a column; `select` is the column of the checkboxes. */
+export interface CellPlace {
+  row: string;
+  column: ListColumn | 'select';
+}
+
+/** Handlers and flags that all rows of a list share; they keep their identity while the list is mounted. */
+export interface ListHandlers {
+  /** A cell received focus. */
+  onFocusCell(place: CellPlace): void;
+
+  /** Opens the editor of a cell; a cell that cannot be edited opens the ticket. */
+  onEdit(place: CellPlace): void;
+
+  /** The inline editor of a cell closed; `restoresFocus` gives the focus back to the cell. */
+  onEditEnd(place: CellPlace, restoresFocus: boolean): void;
+
+  /** Selects or deselects a row; with `isRange` all rows from the last toggled one. */
+  onSelect(id: string, isRange: boolean): void;
+  onToggleGroup(key: string): void;
+}
+
+export const ListContext = createContext<ListHandlers | null>(null);
+
+export function useListHandlers(): ListHandlers {
+  const handlers = useContext(ListContext);
+  if (!handlers) throw new Error('useListHandlers is for parts of a list');
+  return handlers;
+}

@@ -1,0 +1,64 @@
+/** The calendar of a team: due dates by dragging and by keys, months in the address. */
+import type { Locator, Page } from '@playwright/test';
+import { openBoard } from '../support/board.ts';
+import { expect, test } from '../support/journey.ts';
+
+test.use({ plan: { tasks: ['Pagar la luz', 'Llamar a Beni'] } });
+
+const day = (page: Page, name: RegExp): Locator => page.getByRole('gridcell', { name });
+const undated = (page: Page): Locator => page.getByRole('complementary', { name: 'Tickets sin fecha' });
+
+async function openMonth(page: Page, month: string): Promise<void> {
+  await page.goto(`/boards?view=calendar&month=${month}`);
+  await expect(page.getByRole('grid', { name: 'Calendario' })).toBeVisible();
+}
+
+test('a ticket is dragged to a day, to another day, and keeps it after a reload', async ({ page, world }) => {
+  await openBoard(page, world);
+  await page.keyboard.press('3');
+  await expect(page).toHaveURL(/view=calendar/);
+  await openMonth(page, '2027-03');
+  const ticket = page.getByRole('link', { name: 'Pagar la luz' });
+  await ticket.dragTo(day(page, /^miércoles,? 10 de marzo/));
+  await expect(day(page, /10 de marzo, 1 ticket/).getByRole('link', { name: 'Pagar la luz' })).toBeVisible();
+  await expect(undated(page).getByRole('link', { name: 'Pagar la luz' })).toBeHidden();
+  await ticket.dragTo(day(page, /^jueves,? 18 de marzo/));
+  await expect(day(page, /18 de marzo, 1 ticket/)).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(day(page, /10 de marzo, 1 ticket/)).toBeVisible();
+  await page.reload();
+  await expect(day(page, /10 de marzo, 1 ticket/)).toBeVisible();
+});
+
+test('a ticket gets its day by the dialog, and days are reached by keys', async ({ page, world }) => {
+  await openBoard(page, world);
+  await openMonth(page, '2027-03');
+  await undated(page)
+    .getByRole('button', { name: /Mover al día… Llamar a Beni/ })
+    .click();
+  await page.getByRole('textbox', { name: 'Día' }).fill('05/03/2027');
+  await page.getByRole('button', { name: 'Mover', exact: true }).click();
+  await expect(day(page, /5 de marzo, 1 ticket/)).toBeVisible();
+
+  await day(page, /^lunes,? 1 de marzo/).focus();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
+  await expect(day(page, /^viernes,? 5 de marzo/)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /Mover al día… Llamar a Beni/ })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('PageDown');
+  await expect(page).toHaveURL(/month=2027-04/);
+  await expect(day(page, /^lunes,? 5 de abril/)).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/month=2027-03/);
+});
+
+test('on a phone a day and the tickets without a date open as sheets @touch', async ({ page, world }) => {
+  await openBoard(page, world);
+  await openMonth(page, '2027-03');
+  await page.getByRole('button', { name: 'Sin fecha (2)' }).click();
+  await expect(page.getByRole('link', { name: 'Pagar la luz' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await day(page, /^lunes,? 1 de marzo/).click();
+  await expect(page.getByText('Nada vence este día.')).toBeVisible();
+});

@@ -1,0 +1,76 @@
+/** The list of a team: switching to it, sorting, grouping, editing in place and changing selected tickets. */
+import type { Locator, Page } from '@playwright/test';
+import { expectColumn, openBoard } from '../support/board.ts';
+import { expect, test } from '../support/journey.ts';
+
+test.use({ plan: { tasks: ['Uno', 'Dos', 'Tres'] } });
+
+const row = (page: Page, title: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+
+test('a person switches to the list, sorts and groups it, and finds it again after a reload', async ({
+  page,
+  world,
+}) => {
+  await openBoard(page, world);
+  await page.getByRole('link', { name: 'Lista' }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await expect(row(page, 'Uno')).toBeVisible();
+  await page.getByRole('columnheader', { name: 'Título' }).getByRole('button').click();
+  await expect(page.getByRole('row').getByRole('link')).toHaveText(['Dos', 'Tres', 'Uno']);
+  await page.getByRole('button', { name: 'Agrupar' }).click();
+  await page.getByRole('menuitemradio', { name: 'Estado' }).click();
+  await expect(page.getByRole('button', { name: /Por hacer\s*3 tickets/ })).toBeVisible();
+
+  await page.goBack();
+  await expectColumn(page, 'Por hacer', ['Uno', 'Dos', 'Tres']);
+  await page.keyboard.press('2');
+  await page.goto('/boards');
+  await expect(page.getByRole('button', { name: /Por hacer\s*3 tickets/ })).toBeVisible();
+  await expect(page.getByRole('row').getByRole('link')).toHaveText(['Dos', 'Tres', 'Uno']);
+});
+
+test('cells are edited by keys and the change is stored', async ({ page, world }) => {
+  await openBoard(page, world);
+  await page.keyboard.press('2');
+  await expect(row(page, 'Uno')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Uno corregido');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Uno corregido')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitemradio', { name: 'En curso' }).press('Enter');
+  await expect(row(page, 'Uno corregido').getByRole('gridcell', { name: 'En curso' })).toBeVisible();
+  await page.reload();
+  await expect(row(page, 'Uno corregido').getByRole('gridcell', { name: 'En curso' })).toBeVisible();
+  await page.keyboard.press('1');
+  await expectColumn(page, 'En curso', ['Uno corregido']);
+});
+
+test('selected tickets change together', async ({ page, world }) => {
+  await openBoard(page, world);
+  await page.keyboard.press('2');
+  await row(page, 'Uno').getByRole('checkbox').click();
+  await row(page, 'Tres').getByRole('checkbox').click();
+  await expect(page.getByText('2 seleccionados')).toBeVisible();
+  await page.getByRole('button', { name: 'Cambiar…' }).click();
+  await page.getByRole('combobox', { name: 'Columna' }).click();
+  await page.getByRole('option', { name: 'Hecho' }).click();
+  await page.getByRole('button', { name: 'Cambiar 2' }).click();
+  await expect(row(page, 'Uno').getByRole('gridcell', { name: 'Hecho' })).toBeVisible();
+  await page.keyboard.press('1');
+  await expectColumn(page, 'Por hacer', ['Dos']);
+  await expectColumn(page, 'Hecho', ['Uno', 'Tres']);
+});
+
+test('on a phone the rows are cards with a menu @touch', async ({ page, world }) => {
+  await openBoard(page, world);
+  await page.getByRole('link', { name: 'Lista' }).click();
+  const item = page.getByRole('listitem').filter({ hasText: 'Uno' });
+  await item.getByRole('button', { name: 'Acciones de Uno' }).click();
+  await page.getByRole('menuitem', { name: 'Mover a', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Hecho' }).click();
+  await expect(item).toContainText('Hecho');
+});
