@@ -6,7 +6,7 @@ import { galleryEndpoints, ticketsEndpoints } from './endpoints.ts';
 import { type LiveEvent, applyLiveEvent } from './live-patches.ts';
 import { FakeServer, settled, testStore } from './testing/fake-server.ts';
 
-const { getTicket, updateTicket } = ticketsEndpoints.endpoints;
+const { getTicket, listTicketLinks, updateTicket } = ticketsEndpoints.endpoints;
 const board = { id: 1, teamId: 2 };
 const open = '-OYx3kQ0aBcDeFgHiJkL';
 const other = '-OYx3kQ0aBcDeFgHiJkM';
@@ -102,6 +102,28 @@ test('fetches files and ticket again after a file changed, and not the board', a
   expect((await urls()).toSorted()).toEqual([
     `/business/1/tickets/${open}`,
     `/pages/1/gallery?ticket_id=${open}`,
+  ]);
+});
+
+test('fetches the links of an opened ticket again when they or a linked ticket change', async () => {
+  const reading = store.dispatch(listTicketLinks.initiate({ id: 1, tid: open }));
+  const link = {
+    id: 'link',
+    kind: 'blocks',
+    ticket: { ...card(other, 'a1', 3), tid: 2, state: 'pending', assignees: [] },
+  };
+  (await server.call(0)).answer(200, { links: [link] });
+  await reading;
+  server.calls.length = 0;
+  take(changed(card(other, 'a1', 4)));
+  expect(await urls()).toEqual([`/business/1/tickets/${open}/links`]);
+  (await server.call(0)).answer(200, { links: [link] });
+  await settled();
+  server.calls.length = 0;
+  take({ type: 'links-changed', bid: 1, tid: 2, ids: [open] });
+  expect((await urls()).toSorted()).toEqual([
+    `/business/1/tickets/${open}`,
+    `/business/1/tickets/${open}/links`,
   ]);
 });
 

@@ -22,6 +22,7 @@ export function applyLiveEvent(
     case 'tickets-changed': {
       const board = { id: event.bid, teamId: event.tid };
       refreshHome(dispatch);
+      dispatch(api.util.invalidateTags(linkTagsOf(event.tickets.map(({ id }) => id))));
       const pending = selectBoard(getState(), board)?.pending ?? {};
       applyCards({ dispatch, getState }, board, event.tickets);
       const stale = event.tickets.filter(
@@ -31,11 +32,24 @@ export function applyLiveEvent(
         dispatch(api.util.invalidateTags(stale.map(({ id }) => ({ type: 'Ticket', id }))));
       return;
     }
+    case 'links-changed':
+      dispatch(
+        api.util.invalidateTags([
+          ...event.ids.map((id) => ({ type: 'Ticket' as const, id })),
+          ...linkTagsOf(event.ids),
+        ]),
+      );
+      return;
     case 'tickets-deleted': {
       const board = { id: event.bid, teamId: event.tid };
       refreshHome(dispatch);
       removeCards({ dispatch, getState }, board, event.ids);
-      dispatch(api.util.invalidateTags(event.ids.map((id) => ({ type: 'Ticket', id }))));
+      dispatch(
+        api.util.invalidateTags([
+          ...event.ids.map((id) => ({ type: 'Ticket' as const, id })),
+          ...linkTagsOf(event.ids),
+        ]),
+      );
       return;
     }
     case 'board-changed':
@@ -75,6 +89,11 @@ export function applyLiveEvent(
       // A newer server may send types that this client does not know.
       event satisfies never;
   }
+}
+
+/** Tags of the links of tickets; also links to them provide these. */
+function linkTagsOf(ids: readonly string[]): { type: 'TicketLinks'; id: string }[] {
+  return ids.map((id) => ({ type: 'TicketLinks', id }));
 }
 
 /** Whether the opened ticket is cached with an older version than the card of an event. */

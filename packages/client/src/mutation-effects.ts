@@ -64,6 +64,12 @@ const followers = (_response: unknown, _error: unknown, { tid }: { tid: string }
   { type: 'Followers', id: tid },
 ];
 
+/** The links of a ticket, and its history, which lists changes of them. */
+const linkTags = (tid: string): Tag[] => [
+  { type: 'TicketLinks', id: tid },
+  { type: 'Ticket', id: tid },
+];
+
 /** The history of a ticket lists changes of its files. */
 const fileTags = (response: { file: { ticket_id: string } } | undefined): Tag[] =>
   response
@@ -218,6 +224,12 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
     invalidates: (_response, error, { tid }) =>
       error ? [] : ['Board', { type: 'Ticket', id: tid }, ...overviewTags],
   },
+  createTicketLink: {
+    invalidates: (_response, error, { tid, newTicketLink }) =>
+      error ? linkTags(tid) : [...linkTags(tid), ...linkTags(newTicketLink.ticket)],
+  },
+  // The response does not name the other ticket; its open queries provide the tag of this one.
+  deleteTicketLink: { invalidates: (_response, _error, { tid }) => linkTags(tid) },
   createComment: { queue: commentQueue, patch: showNewComment },
   updateComment: { queue: commentQueue, patch: showChangedComment },
   deleteComment: {

@@ -50,6 +50,16 @@ ticketsEndpoints.enhanceEndpoints({
       keepUnusedDataFor: 60,
       transformResponse: withPendingChanges,
     },
+    listTicketLinks: {
+      // A change of a linked ticket changes its title or status here, too.
+      providesTags: (response, _error, { id, tid }) => [
+        ...[tid, ...(response?.links ?? []).map(({ ticket }) => ticket.id)].map((one) => ({
+          type: 'TicketLinks' as const,
+          id: one,
+        })),
+        { type: 'BusinessData', id },
+      ],
+    },
     listTickets: {
       providesTags: (_response, _error, { id, teamId }) => [
         { type: 'Board', id: teamId },

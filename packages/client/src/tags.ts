@@ -24,6 +24,7 @@ export const tagTypes = [
   'Stats',
   'Team',
   'Ticket',
+  'TicketLinks',
 ] as const;
 
 export type TagType = (typeof tagTypes)[number];

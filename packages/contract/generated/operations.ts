@@ -146,6 +146,14 @@ export const operations = {
     "access": "team",
     "permission": "create"
   },
+  "createTicketLink": {
+    "id": "createTicketLink",
+    "method": "POST",
+    "path": "/business/{id}/tickets/{tid}/links",
+    "tag": "tickets",
+    "access": "ticket",
+    "permission": "edit"
+  },
   "createTickets": {
     "id": "createTickets",
     "method": "POST",
@@ -313,6 +321,14 @@ export const operations = {
     "tag": "tickets",
     "access": "ticket",
     "permission": "delete"
+  },
+  "deleteTicketLink": {
+    "id": "deleteTicketLink",
+    "method": "DELETE",
+    "path": "/business/{id}/tickets/{tid}/links/{lid}",
+    "tag": "tickets",
+    "access": "ticket",
+    "permission": "edit"
   },
   "deleteType": {
     "id": "deleteType",
@@ -616,6 +632,14 @@ export const operations = {
     "path": "/business/{id}/teams",
     "tag": "teams",
     "access": "business-member",
+    "permission": null
+  },
+  "listTicketLinks": {
+    "id": "listTicketLinks",
+    "method": "GET",
+    "path": "/business/{id}/tickets/{tid}/links",
+    "tag": "tickets",
+    "access": "ticket",
     "permission": null
   },
   "listTickets": {

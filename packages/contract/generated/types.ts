@@ -763,6 +763,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/tickets/{tid}/links": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Links of a ticket
+         * @description Links of a ticket.
+         */
+        get: operations["listTicketLinks"];
+        put?: never;
+        /**
+         * Link two tickets
+         * @description Links two tickets, both of which the caller may edit. The same link again is returned as it is stored.
+         */
+        post: operations["createTicketLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/tickets/{tid}/links/{lid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a link
+         * @description Deletes a link between two tickets, both of which the caller may edit.
+         */
+        delete: operations["deleteTicketLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/tickets/{tid}/restore": {
         parameters: {
             query?: never;
@@ -2748,7 +2792,7 @@ export interface components {
         /**
          * Format: int32
          * @description Action on a ticket: create 0, update 1, delete 2, comment 3, assign 4, status 5, type 6, epic 7, estimate 8, gallery
-         *     9, transfer 10.
+         *     9, transfer 10, link 11.
          */
         HistoryAction: number;
         /** @description One line of a ticket's history. */
@@ -2933,13 +2977,45 @@ export interface components {
             outcome: "invited" | "member";
             invitation?: components["schemas"]["Invitation"];
         };
+        /** @description The other ticket of a link. */
+        LinkedTicket: {
+            id: components["schemas"]["ClientId"];
+            tid: components["schemas"]["TeamId"];
+            /**
+             * Format: int32
+             * @description Number in the business, gapless; shown behind the prefix.
+             * @example 128
+             */
+            number: number;
+            /**
+             * @description Title of the ticket; truncated to 160 characters.
+             * @example No se puede entrar
+             */
+            title: string;
+            status: components["schemas"]["StatusId"];
+            state: components["schemas"]["TicketState"];
+            /** @description Users assigned to the ticket; the first is responsible for it. */
+            assignees: components["schemas"]["UserId"][];
+        };
+        /** @description The links of tickets changed. */
+        LinksChanged: {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "links-changed";
+            bid: components["schemas"]["BusinessId"];
+            tid: components["schemas"]["TeamId"];
+            /** @description Ids of the tickets. */
+            ids: components["schemas"]["ClientId"][];
+        };
         /** @description Schema of the events of the stream. */
         LiveEnvelope: {
             /** @description Event. */
             event: components["schemas"]["LiveEvent"];
         };
         /** @description Event that the caller may view. */
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
         /** @description A user in a business. */
         Member: {
             role: components["schemas"]["BusinessRole"];
@@ -3335,6 +3411,13 @@ export interface components {
              * @example 120
              */
             rows: number;
+        };
+        /** @description A new link. */
+        NewTicketLink: {
+            /** @example blocks */
+            kind: components["schemas"]["TicketLinkKind"];
+            /** @description The other ticket, of the same business. */
+            ticket: components["schemas"]["ClientId"];
         };
         /** @description Address of a ticket. States and cities are those of the lookups; a postal code and a neighborhood may be any. */
         NewTicketLocation: {
@@ -4626,6 +4709,27 @@ export interface components {
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
+        };
+        /** @description Link between two tickets of a business, as seen from one of them. */
+        TicketLink: {
+            id: components["schemas"]["ClientId"];
+            /** @example blocks */
+            kind: components["schemas"]["TicketLinkKind"];
+            ticket: components["schemas"]["LinkedTicket"];
+        };
+        /** @description Response body. */
+        TicketLinkAnswer: {
+            link: components["schemas"]["TicketLink"];
+        };
+        /**
+         * @description What a ticket is to the other one: `blocks` says that it blocks the other ticket, `child_of` that the other is its parent.
+         * @enum {string}
+         */
+        TicketLinkKind: "child_of" | "parent_of" | "blocks" | "blocked_by" | "relates_to";
+        /** @description Response body. */
+        TicketLinksAnswer: {
+            /** @description Links to tickets that the caller may view, oldest first. */
+            links: components["schemas"]["TicketLink"][];
         };
         /** @description Address of a ticket, with its names as one text. */
         TicketLocation: {
@@ -16094,6 +16198,531 @@ export interface operations {
                 };
             };
             /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listTicketLinks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                tid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "links": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "kind": "blocks",
+                     *           "ticket": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "tid": 12,
+                     *             "number": 128,
+                     *             "title": "No se puede entrar",
+                     *             "status": 31,
+                     *             "state": "pending",
+                     *             "assignees": []
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TicketLinksAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createTicketLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                tid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "blocks",
+                 *       "ticket": "-OYx3kQ0aBcDeFgHiJkL"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTicketLink"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "link": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "kind": "blocks",
+                     *         "ticket": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "tid": 12,
+                     *           "number": 128,
+                     *           "title": "No se puede entrar",
+                     *           "status": 31,
+                     *           "state": "pending",
+                     *           "assignees": []
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TicketLinkAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. That link would form a circle. That ticket already has a parent. Remove it first. That chain of tickets would be too long. A ticket can have up to {limit} links, including those to deleted tickets. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTicketLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                tid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                lid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That link no longer exists. */
             404: {
                 headers: {
                     [name: string]: unknown;

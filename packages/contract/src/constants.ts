@@ -19,5 +19,8 @@ export const listCacheMs = 2000;
 /** Maximum number of tickets in one batch. */
 export const batchLimit = 500;
 
+/** Maximum number of links of a ticket (docs/product/limits.md 1.1). */
+export const ticketLinkLimit = 50;
+
 /** Maximum number of rows in an imported file. */
 export const importRowLimit = 50_000;

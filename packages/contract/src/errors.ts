@@ -116,6 +116,27 @@ export const errors = {
   },
   'comment/not-found': { status: 404, es: 'Ese comentario no existe.', en: 'That comment does not exist.' },
   'comment/required': { status: 400, es: 'Escribe un comentario.', en: 'Write a comment.' },
+  'link/not-found': { status: 404, es: 'Esa relación ya no existe.', en: 'That link no longer exists.' },
+  'link/has-parent': {
+    status: 409,
+    es: 'Ese ticket ya tiene un ticket padre. Quítalo primero.',
+    en: 'That ticket already has a parent. Remove it first.',
+  },
+  'link/cycle': {
+    status: 409,
+    es: 'Esa relación formaría un círculo.',
+    en: 'That link would form a circle.',
+  },
+  'link/too-deep': {
+    status: 409,
+    es: 'Esa cadena de tickets sería demasiado larga.',
+    en: 'That chain of tickets would be too long.',
+  },
+  'link/too-many': {
+    status: 409,
+    es: 'Un ticket puede tener hasta {limit} relaciones, contando las de tickets eliminados.',
+    en: 'A ticket can have up to {limit} links, including those to deleted tickets.',
+  },
   'import/not-found': { status: 404, es: 'Esa importación no existe.', en: 'That import does not exist.' },
   'import/undone': {
     status: 409,

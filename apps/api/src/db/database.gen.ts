@@ -311,6 +311,15 @@ export interface TicketImportsTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface TicketLinksTable {
+  bid: number;
+  id: string;
+  kind: 'parent' | 'blocks' | 'relates';
+  from_id: string;
+  to_id: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface TicketTypesTable {
   bid: number;
   id: Generated<number>;
@@ -446,6 +455,7 @@ export interface Database {
   ticket_followers: TicketFollowersTable;
   ticket_history: TicketHistoryTable;
   ticket_imports: TicketImportsTable;
+  ticket_links: TicketLinksTable;
   ticket_types: TicketTypesTable;
   tickets: TicketsTable;
   unreferenced_files: UnreferencedFilesTable;

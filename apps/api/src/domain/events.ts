@@ -49,6 +49,7 @@ export type DomainEvent =
       /** People of the ticket. */
       people: TicketPeople;
     })
+  | (TeamEvent & { type: 'links-changed'; tickets: { id: string; people: TicketPeople }[] })
   | (TeamEvent & {
       type: 'team-changed';
       /** Members who were removed. */

@@ -9,6 +9,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   after: ['Ticket', 'TicketCard'],
   before: ['Ticket', 'TicketCard'],
   cid: ['Comment'],
+  lid: ['TicketLink'],
+  ticket: ['Ticket', 'TicketCard'],
   ref: ['TicketImport'],
   iid: ['Invitation'],
   did: ['Device'],

@@ -67,10 +67,13 @@ import { listTeams } from './teams/listTeams.ts';
 import { updateTeam } from './teams/updateTeam.ts';
 import { createComment } from './tickets/createComment.ts';
 import { createTicket } from './tickets/createTicket.ts';
+import { createTicketLink } from './tickets/createTicketLink.ts';
 import { createTickets } from './tickets/createTickets.ts';
 import { deleteComment } from './tickets/deleteComment.ts';
 import { deleteTicket } from './tickets/deleteTicket.ts';
+import { deleteTicketLink } from './tickets/deleteTicketLink.ts';
 import { getTicket } from './tickets/getTicket.ts';
+import { listTicketLinks } from './tickets/listTicketLinks.ts';
 import { listTickets } from './tickets/listTickets.ts';
 import { reorderTickets } from './tickets/reorderTickets.ts';
 import { restoreTicket } from './tickets/restoreTicket.ts';
@@ -142,6 +145,7 @@ export const handlers: Handlers = {
   createSource,
   createTeam,
   createTicket,
+  createTicketLink,
   createTickets,
   createUser,
   createUserWithApple,
@@ -164,6 +168,7 @@ export const handlers: Handlers = {
   deleteStatus,
   deleteTeam,
   deleteTicket,
+  deleteTicketLink,
   deleteType,
   exportTickets,
   followTicket,
@@ -193,6 +198,7 @@ export const handlers: Handlers = {
   listSources,
   listTeamMembers,
   listTeams,
+  listTicketLinks,
   listTickets,
   login,
   loginWithProvider,

@@ -57,6 +57,10 @@ export function selectLiveMessages(event: TeamLiveEvent, listeners: readonly Lis
           uids: viewersOf(event.people, listeners),
         },
       ];
+    case 'links-changed':
+      return groupByItems(listeners, (listener) =>
+        event.tickets.filter(({ people }) => canSee(people, listener)).map(({ id }) => id),
+      ).map(({ items, uids }) => ({ event: { type: 'links-changed', bid, tid, ids: items }, uids }));
     case 'ticket-created':
     case 'ticket-updated':
     case 'ticket-moved':

@@ -46,6 +46,14 @@ export async function fillWorld(
     params: { ...params, tid: ticket.id },
     body: { text },
   });
+  const { ticket: other } = await api.ok(owner, 'createTicket', {
+    params,
+    body: { team_id: team.id, title: text },
+  });
+  const { link } = await api.ok(owner, 'createTicketLink', {
+    params: { ...params, tid: ticket.id },
+    body: { kind: 'relates_to', ticket: other.id },
+  });
   await api.ok(owner, 'createImport', {
     params,
     body: { id: importId, team_id: team.id, file_name: `${text}.csv`, rows: 1 },
@@ -85,10 +93,12 @@ export async function fillWorld(
     did: device.device.id,
     file: upload.file.id,
     iid: invitations[0]?.id ?? '',
+    lid: link.id,
     nid: notifications[0]?.id ?? '',
     page: world.bid,
     prefix: 'XYZ',
     ref: importId,
+    ticket: other.id,
     ticket_id: ticket.id,
   };
 }

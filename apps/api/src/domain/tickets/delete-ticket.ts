@@ -6,6 +6,7 @@ import type { Wire } from '@minga/contract';
 import { orderKeyBetween } from '@minga/rules/order-keys';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
+import { emitLinksOfNeighbours } from '../ticket-links/links.ts';
 import { type ColumnAddress, gapAround, lockColumns } from './columns.ts';
 import { noteOpenTickets } from './open-assignments.ts';
 import { completionIn } from './completion.ts';
@@ -34,6 +35,7 @@ export async function deleteTicket(write: Write, bid: number, id: string): Promi
   ]);
   const tickets = [{ id, people: peopleOf(ticket) }];
   write.emit({ type: 'ticket-deleted', bid, tid: ticket.tid, by: write.caller.uid, tickets });
+  await emitLinksOfNeighbours(write, bid, id);
 }
 
 /**
@@ -85,6 +87,7 @@ export async function restoreTicket(write: Write, bid: number, id: string): Prom
     by: write.caller.uid,
     tickets: [presentChange(row)],
   });
+  await emitLinksOfNeighbours(write, bid, id);
   return presentCard(row);
 }
 

@@ -17,6 +17,7 @@ export const historyActions = {
   estimate: 8,
   gallery: 9,
   transfer: 10,
+  link: 11,
 } as const;
 
 export type HistoryAction = (typeof historyActions)[keyof typeof historyActions];

@@ -73,6 +73,10 @@ function useBoardKeyWords(): KeyGroup[] {
   const when = (permission: PermissionName, ...keys: KeyGroup['keys']) =>
     can(abilities, permission) ? keys : [];
   return [
+    ...when('edit', { keys: ['R'], text: t`Relacionar con otro ticket` }).map((key) => ({
+      name: t`En un ticket abierto`,
+      keys: [key],
+    })),
     {
       name: t`En el tablero`,
       keys: [

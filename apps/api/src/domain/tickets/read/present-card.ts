@@ -117,7 +117,7 @@ function keepAssignees(card: Card, count: number): void {
 }
 
 /** A text of at most so many characters; a cut one ends with an ellipsis. */
-function cutText(text: string, length: number): string {
+export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   const signs = [...text];
   if (signs.length <= length) return text;

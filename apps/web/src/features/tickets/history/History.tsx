@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useListSourcesQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { useMemo } from 'react';
+import { ticketName } from '@minga/rules/ticket-numbers';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { fullTime, timeWords } from '../../../shared/format/time-words.ts';
@@ -21,7 +22,8 @@ export function History({
 }) {
   const { t } = useLingui();
   const now = useNow();
-  const { teams } = useSelection();
+  const { business, teams } = useSelection();
+  const prefix = business?.psm_business.prefix ?? '';
   // Read only where the history speaks of them.
   const speaksOfSources = ticket.psm_history.some(({ field }) => field === 'source');
   const sources = useListSourcesQuery({ id: ticket.bid }, { skip: !speaksOfSources }).data?.sources;
@@ -36,9 +38,10 @@ export function History({
       source: (id: string) =>
         sources?.find((source) => String(source.id) === id)?.name ?? t`un origen eliminado`,
       team: (id: string) => teams.find((each) => String(each.id) === id)?.name ?? t`un equipo eliminado`,
+      ticket: (number: string) => ticketName(prefix, Number(number)),
       person: (uid: string) => people.get(uid)?.name ?? t`alguien que ya no está`,
     }),
-    [team, teams, people, sources, t],
+    [team, teams, prefix, people, sources, t],
   );
   const entries = ticket.psm_history;
   return (

@@ -15,11 +15,14 @@ export interface HistoryNames {
   source(id: string): string;
   person(uid: string): string;
   team(id: string): string;
+
+  /** Name of the ticket with a number, `NUB-12`. */
+  ticket(number: string): string;
 }
 
 type Entry = Wire['HistoryEntry'];
 
-const actions = { create: 0, delete: 2, comment: 3, assign: 4, gallery: 9, transfer: 10 } as const;
+const actions = { create: 0, delete: 2, comment: 3, assign: 4, gallery: 9, transfer: 10, link: 11 } as const;
 
 /** The line after the name: "lo pasó de Por hacer a En curso". */
 export function historyWords(entry: Entry, names: HistoryNames): string {
@@ -28,6 +31,7 @@ export function historyWords(entry: Entry, names: HistoryNames): string {
   if (entry.action === actions.comment) return commentWords(entry);
   if (entry.action === actions.gallery) return fileWords(entry);
   if (entry.action === actions.transfer) return transferWords(entry);
+  if (entry.action === actions.link) return linkWords(entry, names);
   if (entry.field === 'deleted_at') return i18n._(msg`recuperó el ticket`);
   if (entry.field === 'status') return statusWords(entry, names);
   if (entry.field === 'assignees') return assigneeWords(entry, names);
@@ -50,6 +54,7 @@ export function historyIcon({ action, field }: Entry): string {
   if (action === actions.delete) return 'delete';
   if (action === actions.comment) return 'comment';
   if (action === actions.gallery) return 'attach_file';
+  if (action === actions.link) return 'link';
   if (field === 'status' || action === actions.transfer) return 'swap_horiz';
   if (field === 'assignees' || field === 'reporter') return 'person';
   if (field === 'priority') return 'flag';
@@ -77,6 +82,23 @@ function fileWords({ from, to }: Entry): string {
   return to === null
     ? i18n._(msg`eliminó el archivo «${from}»`)
     : i18n._(msg`cambió el nombre de «${from}» a «${to}»`);
+}
+
+function linkWords({ field, from, to }: Entry, names: HistoryNames): string {
+  const name = names.ticket(to ?? from ?? '');
+  if (to === null) return i18n._(msg`quitó la relación con ${name}`);
+  switch (field) {
+    case 'link:child_of':
+      return i18n._(msg`puso ${name} como padre`);
+    case 'link:parent_of':
+      return i18n._(msg`agregó ${name} como hijo`);
+    case 'link:blocks':
+      return i18n._(msg`indicó que bloquea a ${name}`);
+    case 'link:blocked_by':
+      return i18n._(msg`indicó que lo bloquea ${name}`);
+    default:
+      return i18n._(msg`lo relacionó con ${name}`);
+  }
 }
 
 /** The id in the name that the history gives a custom field. */

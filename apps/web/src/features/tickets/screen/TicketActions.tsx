@@ -27,12 +27,16 @@ export function TicketActions({
   board,
   ticket,
   neighbours,
+  onRelate,
   onDeleted,
 }: {
   slot: string;
   board: BoardArg;
   ticket: Wire['Ticket'];
   neighbours: ReactNode;
+
+  /** Opens the form for a relation; without it the user may not edit. */
+  onRelate: (() => void) | undefined;
   onDeleted: () => void;
 }) {
   const { t } = useLingui();
@@ -48,9 +52,14 @@ export function TicketActions({
     <div slot={slot} className={styles.actions}>
       {neighbours}
       <MgIconButton icon="link" label={t`Copiar enlace`} onClick={copyLink} />
-      {(canTransfer || canDelete) && (
+      {(onRelate || canTransfer || canDelete) && (
         <MgMenu placement="bottom-end" onMgSelect={({ value }) => choose(value)}>
           <MgIconButton slot="trigger" icon="more_horiz" label={t`Más acciones`} />
+          {onRelate && (
+            <MgMenuItem value="relate">
+              <Trans>Relacionar con otro ticket</Trans>
+            </MgMenuItem>
+          )}
           {canTransfer && (
             <MgMenuItem value="transfer">
               <Trans>Pasar a otro equipo…</Trans>
@@ -76,6 +85,7 @@ export function TicketActions({
   );
 
   function choose(action: string): void {
+    if (action === 'relate') onRelate?.();
     if (action === 'transfer') setPassing(true);
     if (action === 'delete') void remove();
   }

@@ -6,7 +6,7 @@ import type { Wire } from '@minga/contract';
 import { MgTab } from '@minga/react/tab';
 import { MgTabPanel } from '@minga/react/tab-panel';
 import { MgTabs } from '@minga/react/tabs';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { AppDispatch, RootState } from '../../../base/store.ts';
 import { useAppSelector } from '../../../base/store-hooks.ts';
@@ -23,17 +23,22 @@ import { DescriptionField } from '../description/DescriptionField.tsx';
 import { FieldPanel } from '../fields/FieldPanel.tsx';
 import { Followers } from '../followers/Followers.tsx';
 import { History } from '../history/History.tsx';
+import { lazyPart } from '../../../shared/page/lazy-part.ts';
 import styles from './TicketBody.module.css';
 import { TitleField } from '../fields/TitleField.tsx';
 import { startUploads } from '../attachments/uploads.ts';
 import { useFileDrop } from '../attachments/use-file-drop.ts';
 import { useTicketSaves } from './use-ticket-saves.ts';
 
+const Relations = lazyPart(async () => (await import('../relations/Relations.tsx')).Relations);
+
 export function TicketBody({
   ticket,
   team,
   bid,
   startsEditing,
+  isRelating,
+  onRelating,
   notice,
   isGone,
 }: {
@@ -41,6 +46,10 @@ export function TicketBody({
   team: Wire['Team'];
   bid: number;
   startsEditing: boolean;
+
+  /** Whether the form for a new relation is open. */
+  isRelating: boolean;
+  onRelating: (isRelating: boolean) => void;
 
   /** Stands above everything. */
   notice: ReactNode;
@@ -59,6 +68,7 @@ export function TicketBody({
   const canEdit = useAbility('edit') && !isGone;
   const canAssign = useAbility('assign') && !isGone;
   const isAdmin = useAbility('teamAdmin') && !isGone;
+  const canCreate = useAbility('create') && !isGone;
   const canAttach = useAbility('gallery') && !isGone;
   const drop = useFileDrop(canAttach, (files) => startUploads(dispatch, { id: bid, tid: ticket.id }, files));
   const board = useMemo(() => ({ id: bid, teamId: team.id }), [bid, team.id]);
@@ -90,6 +100,16 @@ export function TicketBody({
             {panel()}
           </aside>
         )}
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <Relations
+            ticket={ticket}
+            people={people}
+            canEdit={canEdit}
+            canCreate={canCreate}
+            isAdding={isRelating}
+            onAdding={onRelating}
+          />
+        </Suspense>
         <Attachments bid={bid} ticketId={ticket.id} canChange={canAttach} isOver={drop.isOver} />
         <MgTabs value={activity} label={t`Actividad`} onMgChange={(event) => setActivity(event.value)}>
           <MgTab slot="tab" value="comments" count={ticket.psm_ticket_comments.length || undefined}>

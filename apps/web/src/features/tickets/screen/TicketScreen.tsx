@@ -8,19 +8,20 @@ import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgIconButton } from '@minga/react/icon-button';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import type { RootState } from '../../../base/store.ts';
 import { useTitle } from '../../../base/title.tsx';
-import { useSelection } from '../../../shared/workspace/selection.tsx';
+import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { TicketActions } from './TicketActions.tsx';
 import { TicketBody } from './TicketBody.tsx';
 import styles from './TicketScreen.module.css';
 import { TicketSkeleton } from './TicketSkeleton.tsx';
 import { useAddressedTicket } from './use-addressed-ticket.ts';
+import { useTicketKeys } from './use-ticket-keys.ts';
 
 /** What the board tells of the way here. */
 interface Arrival {
@@ -52,7 +53,12 @@ export function TicketScreen() {
   const name = ticket ? ticketName(prefix, ticket.number) : '';
   useTitle(ticket && `${name} ${ticket.title}`);
 
-  // The board behind is the one the ticket stands on.
+  const [isRelating, setRelating] = useState(false);
+  const canEdit = useAbility('edit') && !isGone;
+  const askRelation = canEdit ? () => setRelating(true) : undefined;
+  useTicketKeys({ r: askRelation });
+
+  // The board behind shows the team of the ticket.
   useEffect(() => {
     if (team && team.id !== selected?.id) selectTeam(team.id);
   }, [team, selected?.id, selectTeam]);
@@ -92,6 +98,7 @@ export function TicketScreen() {
           board={{ id: bid, teamId: team.id }}
           ticket={ticket}
           neighbours={<Neighbours board={{ id: bid, teamId: team.id }} ticket={ticket} onGo={goTo} />}
+          onRelate={askRelation}
           onDeleted={close}
         />
       )}
@@ -102,6 +109,8 @@ export function TicketScreen() {
           team={team}
           bid={bid}
           startsEditing={arrival.edit ?? false}
+          isRelating={isRelating}
+          onRelating={setRelating}
           notice={
             isGone && <GoneNotice board={{ id: bid, teamId: team.id }} ticket={ticket} onClose={close} />
           }
