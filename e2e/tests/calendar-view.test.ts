@@ -1,23 +1,20 @@
 /** The calendar of a team: due dates by dragging and by keys, months in the address. */
 import type { Locator, Page } from '@playwright/test';
-import { openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
+import { signIn, type World } from '../support/world.ts';
 
 test.use({ plan: { tasks: ['Pagar la luz', 'Llamar a Beni'] } });
 
 const day = (page: Page, name: RegExp): Locator => page.getByRole('gridcell', { name });
 const undated = (page: Page): Locator => page.getByRole('complementary', { name: 'Tickets sin fecha' });
 
-async function openMonth(page: Page, month: string): Promise<void> {
-  await page.goto(`/boards?view=calendar&month=${month}`);
+async function openMonth(page: Page, world: World): Promise<void> {
+  await signIn(page, world, '/boards?view=calendar&month=2027-03', world.origin);
   await expect(page.getByRole('grid', { name: 'Calendario' })).toBeVisible();
 }
 
 test('a ticket is dragged to a day, to another day, and keeps it after a reload', async ({ page, world }) => {
-  await openBoard(page, world);
-  await page.keyboard.press('3');
-  await expect(page).toHaveURL(/view=calendar/);
-  await openMonth(page, '2027-03');
+  await openMonth(page, world);
   const ticket = page.getByRole('link', { name: 'Pagar la luz' });
   await ticket.dragTo(day(page, /^miércoles,? 10 de marzo/));
   await expect(day(page, /10 de marzo, 1 ticket/).getByRole('link', { name: 'Pagar la luz' })).toBeVisible();
@@ -31,8 +28,7 @@ test('a ticket is dragged to a day, to another day, and keeps it after a reload'
 });
 
 test('a ticket gets its day by the dialog, and days are reached by keys', async ({ page, world }) => {
-  await openBoard(page, world);
-  await openMonth(page, '2027-03');
+  await openMonth(page, world);
   await undated(page)
     .getByRole('button', { name: /Mover al día… Llamar a Beni/ })
     .click();
@@ -54,8 +50,7 @@ test('a ticket gets its day by the dialog, and days are reached by keys', async 
 });
 
 test('on a phone a day and the tickets without a date open as sheets @touch', async ({ page, world }) => {
-  await openBoard(page, world);
-  await openMonth(page, '2027-03');
+  await openMonth(page, world);
   await page.getByRole('button', { name: 'Sin fecha (2)' }).click();
   await expect(page.getByRole('link', { name: 'Pagar la luz' })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -25,6 +25,7 @@ test('a person switches to the list, sorts and groups it, and finds it again aft
   await page.goBack();
   await expectColumn(page, 'Por hacer', ['Uno', 'Dos', 'Tres']);
   await page.keyboard.press('2');
+  await expect(row(page, 'Uno')).toBeVisible();
   await page.goto('/boards');
   await expect(page.getByRole('button', { name: /Por hacer\s*3 tickets/ })).toBeVisible();
   await expect(page.getByRole('row').getByRole('link')).toHaveText(['Dos', 'Tres', 'Uno']);
