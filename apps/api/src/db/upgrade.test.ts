@@ -81,6 +81,13 @@ const rowsOf: Record<string, string[]> = {
   '0021-installation': [
     `insert into unreferenced_files (bid, id, noticed_at) values (7, 'lost', '2026-11-23')`,
   ],
+  '0040-ticket-links': [
+    `insert into tickets (bid, id, tid, number, title, status, sort, created_by)
+      values (7, 'l', 70, 2, 'Otra', 71, 'a1', 'ana')`,
+    `insert into ticket_links (bid, id, kind, from_id, to_id) values (7, 'kl', 'blocks', 'k', 'l')`,
+    `insert into ticket_history (bid, ticket_id, version, action, uid, field, to_value)
+      values (7, 'k', 1, 11, 'ana', 'link:blocks', '2')`,
+  ],
 };
 
 const migrations = readMigrations();
