@@ -1,4 +1,7 @@
-/** Pure authorization decisions on loaded data (docs/product/permissions.md). `policy.ts` loads the data and calls them. */
+/**
+ * Pure authorization decisions on loaded data (docs/product/permissions.md 2.4 and 2.5).
+ * `policy.ts` loads the data and calls them.
+ */
 import type { Wire } from '@minga/contract';
 import {
   type Abilities,

@@ -2,17 +2,17 @@ import type { ListColumn } from '../list-options.ts';
 
 /** Width of each column, in px; the title takes the rest. */
 const widths: Record<ListColumn, number> = {
-  key: 96,
+  key: 92,
   title: 280,
-  status: 148,
-  type: 128,
-  priority: 104,
-  assignees: 160,
-  points: 76,
-  start: 116,
-  due: 124,
+  status: 128,
+  type: 112,
+  priority: 92,
+  assignees: 140,
+  points: 72,
+  start: 112,
+  due: 112,
   comments: 108,
-  creator: 148,
+  creator: 140,
 };
 
 const selectWidth = 40;
