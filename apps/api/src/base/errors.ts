@@ -1,22 +1,22 @@
-/** The one error that the server answers with on purpose. */
+/** Expected errors, which the server presents to the caller. */
 import { errors, type ErrorCode, type Wire } from '@minga/contract';
 
 export type { ErrorCode } from '@minga/contract';
 
 export interface AppErrorDetails {
-  /** Fields at fault. */
+  /** Invalid fields. */
   fields?: Wire['FieldProblem'][];
-  /** What stands now, when a write was made against an older version. */
+  /** Current state, when the write was based on an older version. */
   current?: Record<string, unknown>;
-  /** What the words of the code leave open. */
+  /** Values of the placeholders in the message. */
   values?: Record<string, string>;
-  /** Seconds to wait before the next try. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number;
-  /** The error beneath; it is logged, never answered. */
+  /** Original error; logged, never sent to the caller. */
   cause?: unknown;
 }
 
-/** A refusal with a code of the contract; the edge turns it into a problem in the caller's language. */
+/** An error with a code of the contract; the HTTP layer presents it as a problem in the caller's language. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -31,7 +31,7 @@ export class AppError extends Error {
   }
 }
 
-/** A reason not to start, worded for the person at the terminal. */
+/** An error that prevents the start, with a message for the operator. */
 export class StartupError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });

@@ -1,10 +1,10 @@
-/** What counts as one caller without a session: an IPv4 address, or the /64 network that one IPv6 subscriber has. */
+/** Network that rate limits count as one caller: an IPv4 address or the /64 network of an IPv6 subscriber. */
 import { isIPv6 } from 'node:net';
 
-/** Groups of an IPv6 address that name the network. */
+/** Number of IPv6 groups in a /64 prefix. */
 const networkGroups = 4;
 
-/** The name under which calls from an address are counted. */
+/** Rate limit key of an address. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return plain;
@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
   const [head = '', tail] = plain.split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) {
-    // At least one group of zeros stands where `::` is; an IPv4 address at the end counts as two.
+    // `::` stands for at least one group of zeros; a trailing IPv4 address counts as two groups.
     const after = tail === '' ? 0 : tail.split(':').length + (tail.includes('.') ? 1 : 0);
     while (groups.length + after < 8) groups.push('0');
     groups.push(...(tail === '' ? [] : tail.split(':')));

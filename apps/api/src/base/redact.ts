@@ -1,19 +1,19 @@
-/** Takes out of a log line what is nobody's business: addresses of people, tokens, passwords, and texts of people. */
+/** Removes personal data and secrets from log lines: addresses, tokens, passwords and user content. */
 
-/** What is replaced, by what. The order matters: a token may hold what looks like an address. */
+/** Patterns and their replacements. The order matters: a token may contain text that looks like an address. */
 const secrets: [RegExp, string][] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 <token>'],
   // smtps://user:password@host and the like.
   [/:\/\/[^\s/@]+@/g, '://<secret>@'],
-  // What follows a question mark is what somebody searches for, or a signature.
+  // Query strings contain search terms or signatures.
   [/\?[^\s"'<>]+/g, '?<query>'],
-  // Begins where a run of such signs begins: tried at each of them, a long run would take quadratic time.
+  // Anchored at the start of a run of such characters; tried at each of them, a long run would take quadratic time.
   [/(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '<address>'],
-  // A telephone number, as this product writes it.
+  // Telephone numbers in the format of the product.
   [/\+\d[\d ()-]{7,}\d/g, '<number>'],
 ];
 
-/** Names of fields whose value is never written, whatever it is. */
+/** Names of fields whose values are never logged. */
 const secretNames =
   /^(authorization|cookie|password|secret|token|key|apikey|body|title|description|text|name|email|phone|to|subject|html|parameters|detail|where)$/i;
 
@@ -22,7 +22,7 @@ export function redact(text: string): string {
   return secrets.reduce((left, [found, instead]) => left.replace(found, instead), hideTokens(text));
 }
 
-/** Three parts of base64url with dots between them are an ID token; the last part of the emulator's is empty. */
+/** Matches ID tokens: three base64url parts separated by dots, the last one empty for the emulator. */
 function hideTokens(text: string): string {
   return text.replaceAll(/[\w.-]+/g, (run) => {
     if (!run.includes('eyJ')) return run;
@@ -39,8 +39,7 @@ export function isSecretName(name: string): boolean {
 }
 
 /**
- * The message of a refusal of the database without the value it speaks of: a value of the wrong form (SQLSTATE class 22)
- * is named in it, between quotes.
+ * The message of a database error without the quoted value that errors of SQLSTATE class 22 (invalid data) contain.
  */
 export function redactDatabaseMessage(message: string): string {
   return message.replace(/"[^"]*"\s*$|: ".*"/s, ': "<value>"');

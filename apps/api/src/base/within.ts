@@ -1,6 +1,6 @@
-/** Questions to something that may hang: bounded in time, and asked once at a time. */
+/** Timeout and single flight for calls that may hang. */
 
-/** The answer, or nothing when it fails or takes too long. */
+/** The result, or null after an error or a timeout. */
 export async function within<T>(atMostMs: number, answer: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLong = new Promise<null>((resolve) => (timer = setTimeout(resolve, atMostMs, null)));
@@ -11,7 +11,7 @@ export async function within<T>(atMostMs: number, answer: Promise<T>): Promise<T
   }
 }
 
-/** Single flight: who asks while the question is open gets the same answer. A database that hangs is asked once. */
+/** Single flight: callers share the result of a pending call, so that a database that hangs receives only one query. */
 export function shareWhilePending<K extends object, T>(ask: (of: K) => Promise<T>): (of: K) => Promise<T> {
   const open = new WeakMap<K, Promise<T>>();
   return (of) => {

@@ -1,4 +1,4 @@
-/** Places in a column: its ends, the neighbours of a key, and new keys for everybody when keys grow long. */
+/** Order keys of a column: its ends, the neighbours of a key, and the renewal of keys that have grown long. */
 import { orderKeysBetween } from '@minga/rules/order-keys';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
@@ -11,18 +11,18 @@ export interface ColumnAddress {
   sid: number;
 }
 
-/** Between these a new key goes; nothing stands for an end of the column. */
+/** The keys between which a new key is generated; null at an end of the column. */
 export interface Gap {
   lower: string | null;
   upper: string | null;
 }
 
-/** A longer key makes a column get new ones: cards stay small, and keys stay far below what the wire allows. */
+/** Longest order key, in characters; longer ones cause a renewal. Cards stay small, far below the limit of the contract. */
 export const longestKey = 40;
 
 /**
- * Locks columns until the transaction ends, so that whoever places a ticket sees the places of those before.
- * In the order of their ids: two writers never wait for each other. Throws `status/not-found` when one is gone.
+ * Locks columns until the transaction ends, so that each writer sees the order keys of the writers before it. Locks are
+ * taken in ascending order of ids, which prevents deadlocks. Throws `status/not-found` for a deleted column.
  */
 export async function lockColumns(write: Write, bid: number, sids: readonly number[]): Promise<void> {
   const wanted = [...new Set(sids)];
@@ -44,14 +44,14 @@ export interface ColumnEnds {
   last: string | null;
 }
 
-/** Reads the ends of a column. */
+/** Reads the first and last order key of a column. */
 export async function columnEnds(write: Write, column: ColumnAddress): Promise<ColumnEnds> {
   return ticketsOf(write, column)
     .select([sql<string | null>`min(sort)`.as('first'), sql<string | null>`max(sort)`.as('last')])
     .executeTakeFirstOrThrow();
 }
 
-/** The gap at an end of a column, from which one ticket is taken out of sight. */
+/** The gap at an end of a column, ignoring one ticket. */
 export async function gapAtEnd(
   write: Write,
   column: ColumnAddress,
@@ -65,7 +65,7 @@ export async function gapAtEnd(
   return end === 'top' ? { lower: null, upper: first } : { lower: last, upper: null };
 }
 
-/** The gap directly behind a key, or directly before it. */
+/** The gap directly after a key, or directly before it. */
 export async function gapBeside(
   write: Write,
   column: ColumnAddress,
@@ -88,7 +88,7 @@ export async function gapBeside(
   return { lower: previous, upper: key };
 }
 
-/** The gap that a key falls into; the key itself may be taken. */
+/** The gap around a key, which may be in use itself. */
 export async function gapAround(
   write: Write,
   column: ColumnAddress,
@@ -105,9 +105,9 @@ export async function gapAround(
 }
 
 /**
- * Gives every ticket of a column a short new key in the same order, and answers the new key of each old one. The new
- * keys all sort behind the old ones, so that no two meet while they are written. Versions stay: nothing about the
- * tickets changed.
+ * Renews the order keys of a column with short ones in the same order, and returns the new key of each old one. All new
+ * keys sort after the old ones, so that they are unique while they are written. Versions are unchanged, because the order
+ * of the tickets is.
  */
 export async function renewKeys(write: Write, column: ColumnAddress): Promise<ReadonlyMap<string, string>> {
   const rows = await ticketsOf(write, column).select(['id', 'sort']).orderBy('sort').execute();
@@ -118,7 +118,7 @@ export async function renewKeys(write: Write, column: ColumnAddress): Promise<Re
     from json_to_recordset(${JSON.stringify(renewed)}::json) as renewed (id text, sort text)
     where t.bid = ${column.bid}::int and t.id = renewed.id
   `.execute(write.db);
-  // The stamp by which fast-path writes know a column: what they read of its keys is old now.
+  // The version of the column: fast-path writes that read older keys become conflicts.
   await sql`update statuses set position = position where bid = ${column.bid} and sid = ${column.sid}`.execute(
     write.db,
   );

@@ -1,12 +1,12 @@
-/** What keeps somebody from being given tickets of a team while they are removed from it. */
+/** Row locks that prevent the assignment of tickets to members who are being removed from the team. */
 import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 
 /**
- * Those of some people who belong to a team and stay in it until the write ends. Who is being removed at this moment is
- * left out instead of waited for: the remover waits for tickets and the business, and waiting for each other would be a
- * deadlock. `also` is another table of the same statement.
+ * SQL: the members of a team among some users, locked until the write ends. Members who are being removed concurrently
+ * are skipped (`skip locked`): the removal waits for tickets and the business, so waiting for it would be a deadlock.
+ * `also` is another table of the same statement.
  */
 export function selectHeldMembers(
   bid: number,
@@ -20,7 +20,7 @@ export function selectHeldMembers(
     for key share of m skip locked`;
 }
 
-/** Keeps people in a team until the write ends. @throws AppError member/not-found when one has left it since the check */
+/** Locks memberships in a team until the write ends. @throws AppError member/not-found when one has ended since the check */
 export async function holdMembers(
   write: Write,
   bid: number,
@@ -34,8 +34,8 @@ export async function holdMembers(
 }
 
 /**
- * Locks the places of people in a team, or in all teams of a business, before their tickets are released: who assigns
- * them a ticket has written it by then, or finds that they are going.
+ * Locks the memberships of users in a team, or in all teams of a business, before their tickets are released: concurrent
+ * assignments are either stored by then or skip these users.
  */
 export async function lockPlaces(
   write: Write,

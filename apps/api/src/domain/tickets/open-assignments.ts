@@ -7,26 +7,26 @@ import type { Wire } from '@minga/contract';
 import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Write } from '../context.ts';
 
-/** Whether a ticket in a column of this meaning is still to be done. */
+/** Whether a ticket in a column of this state is open. */
 export function isOpenIn(state: Wire['TicketState']): boolean {
   return state !== 'done';
 }
 
-/** Of ticket `t` in column `s`, what is noted. */
+/** SQL: whether ticket `t` in column `s` is open. */
 const isOpen = rawSql`t.deleted_at is null and s.state <> 'done'`;
 
-/** What is noted of the ticket with the id that the fragment names, as it stands. */
+/** SQL: whether the ticket whose id is the fragment is open now. */
 export function isOpenNow(bid: number, id: Fragment): Fragment {
   return rawSql`(select ${isOpen} from tickets t join statuses s on s.bid = t.bid and s.sid = t.status
     where t.bid = ${bid}::int and t.id = ${id})`;
 }
 
-/** Notes of these tickets how they stand now: they are locked, what was read of their columns before may be old. */
+/** Updates the assignments of locked tickets from the current state of their columns, which may have changed since they were read. */
 export async function noteOpenTickets(write: Write, bid: number, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await noteOpen(bid, rawSql`t.id = any(${[...ids]}::text[])`).execute(write.db);
 }
 
-/** Notes of all tickets of a column how they stand now; the column is locked. */
+/** Updates the assignments of all tickets of a locked column. */
 export async function noteOpenColumn(
   write: Write,
   { bid, tid, sid }: { bid: number; tid: number; sid: number },
@@ -45,14 +45,14 @@ function noteOpen(bid: number, which: Fragment): Fragment {
 }
 
 /**
- * The condition that ticket `t` was not completed or opened since it was read. Its version does not tell: a column that
- * gets another meaning leaves the tickets in it as they came.
+ * SQL: the condition that ticket `t` was neither completed nor reopened since it was read. The version is not enough: a
+ * change of the state of a column does not change the versions of its tickets.
  */
 export function isStillOpenOrNot({ completed_at: completed }: { completed_at: Date | null }): Fragment {
   return rawSql`(t.completed_at is null) = ${completed === null}::boolean`;
 }
 
-/** The note as a CTE of a fast-path write of one ticket, nothing when it stays as it was; `done` has the ticket's id. */
+/** SQL: the update as a CTE of a fast-path write of one ticket, empty without a change; `done` contains the ticket's id. */
 export function noteIfTurned(bid: number, before: Wire['TicketState'], after: Wire['TicketState']): Fragment {
   if (isOpenIn(before) === isOpenIn(after)) return rawSql``;
   return rawSql`

@@ -1,4 +1,4 @@
-/** What the fields of a ticket may point to: the columns, types, sources and people of its team and business. */
+/** Valid references of the fields of a ticket: columns, types, sources and members of its team and business. */
 import type { Wire } from '@minga/contract';
 import { type Abilities, can } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
@@ -21,23 +21,23 @@ export interface TeamReferences {
   tid: number;
   /** In board order. */
   columns: Column[];
-  /** Minutes of work expected of each type. */
+  /** Default estimate of each type, in minutes. */
   types: ReadonlyMap<number, number | null>;
   sources: ReadonlySet<number>;
-  /** Of the business. */
+  /** Teams of the business. */
   teams: ReadonlySet<number>;
   members: ReadonlySet<string>;
   /** Custom fields, by id. */
   fields: ReadonlyMap<number, TeamField>;
-  /** Fields that the team's preferences ask for. */
+  /** Fields that the preferences of the team require. */
   required: readonly TicketField[];
-  /** States and cities, where an address is to be checked. */
+  /** States and cities; null when no ticket names an address. */
   world: WorldFile | null;
 }
 
 /**
- * Preferences that mark a field as required (docs/product/tickets.md 1.3). CRM_REQUIRED 12 asks for a field
- * that tickets do not have yet.
+ * Preferences that mark a field as required (docs/product/tickets.md 1.3). CRM_REQUIRED (12) has no effect: tickets have
+ * no contact field yet.
  */
 const requiredBy: Record<number, readonly TicketField[]> = {
   2: ['latitude', 'longitude'],
@@ -47,7 +47,7 @@ const requiredBy: Record<number, readonly TicketField[]> = {
   10: ['priority'],
 };
 
-/** What is said when a field is missing that the team asks for. */
+/** Validation message of a missing required field. */
 export const askedBy: Partial<Record<TicketField, Parameters<typeof message>[0]>> = {
   latitude: 'needsPlace',
   longitude: 'needsPlace',
@@ -57,7 +57,7 @@ export const askedBy: Partial<Record<TicketField, Parameters<typeof message>[0]>
   priority: 'needsPriority',
 };
 
-/** Reads what the tickets of a team may point to; the places of the world only for tickets that name an address. */
+/** Loads the references of a team; states and cities only when a ticket names an address. */
 export async function loadReferences(
   { db }: Read,
   team: Row<'teams'>,
@@ -69,14 +69,14 @@ export async function loadReferences(
   return toReferences(team, found, await worldFor(tickets));
 }
 
-/** The places of the world, when a ticket names an address. */
+/** States and cities, or null when no ticket names an address. */
 export async function worldFor(
   tickets: readonly Pick<Wire['TicketFields'], 'location'>[],
 ): Promise<WorldFile | null> {
   return tickets.some(({ location }) => location) ? readWorldFile() : null;
 }
 
-/** References as the database gathers them. */
+/** References as the database returns them. */
 export interface StoredReferences {
   columns: Column[];
   types: [id: number, minutes: number | null][];
@@ -95,7 +95,7 @@ const noReferences: StoredReferences = {
   fields: [],
 };
 
-/** The references of team `team`, gathered by the database. */
+/** SQL: the references of team `team`, as expressions of a SELECT. */
 export const referencesOfTeam = rawSql`
       coalesce((select json_agg(json_build_object('sid', s.sid, 'state', s.state) order by s.position, s.sid)
         from statuses s where s.bid = team.bid and s.tid = team.tid), '[]') as columns,
@@ -109,7 +109,7 @@ export const referencesOfTeam = rawSql`
         from team_fields f where f.bid = team.bid and f.tid = team.tid), '[]') as fields
 `;
 
-/** References in the form in which they are looked up. */
+/** Converts rows to maps and sets. */
 export function toReferences(
   team: Pick<Row<'teams'>, 'bid' | 'tid' | 'preferences'>,
   found: StoredReferences,
@@ -129,7 +129,7 @@ export function toReferences(
   };
 }
 
-/** The column with an id, or the first. Throws `status/not-found`, for a missing and a foreign one alike. */
+/** The column with an id, or the first without one. @throws AppError status/not-found, for missing and foreign columns alike */
 export function columnOf(references: TeamReferences, sid?: number): Column {
   const column =
     sid === undefined ? references.columns[0] : references.columns.find((each) => each.sid === sid);
@@ -137,7 +137,7 @@ export function columnOf(references: TeamReferences, sid?: number): Column {
   return column;
 }
 
-/** Who writes, as far as the check of a write needs to know. */
+/** The caller of a write, as the validation needs it. */
 export interface Writer {
   uid: string;
   abilities: Abilities;
@@ -145,10 +145,11 @@ export interface Writer {
 }
 
 /**
- * Checks the fields that a write sets, against the ticket as it would be.
- * Throws status/, type/, source/, team/, member/not-found for what is missing or foreign, `auth/forbidden` when assignees are
- * set without permission 1, ticket/title-required, ticket/dates-reversed, and `request/invalid` for a field that the
- * team asks for and that would be empty.
+ * Validates the fields that a write changes, with the ticket as it would be stored.
+ *
+ * @throws AppError status/, type/, source/, team/ and member/not-found for missing and foreign references; auth/forbidden
+ *   for assignees without the permission to assign; ticket/title-required; ticket/dates-reversed; request/invalid for a
+ *   required field that would be empty
  */
 export function checkValues(
   references: TeamReferences,

@@ -1,4 +1,4 @@
-/** What a person may say of a ticket, put into the form in which it is stored and compared. */
+/** Editable values of a ticket, normalised to the form in which they are stored and compared. */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Lang } from '../context.ts';
@@ -9,7 +9,7 @@ import { locationKey, readLocation, type StoredLocation } from './ticket-locatio
 import type { TicketRow } from './ticket-rows.ts';
 import type { WorldFile } from '../world/world-file.ts';
 
-/** The fields of a ticket that people fill in. */
+/** The editable fields of a ticket. */
 export interface TicketValues {
   title: string;
   description: string;
@@ -34,7 +34,7 @@ export interface TicketValues {
 
 export type TicketField = keyof TicketValues;
 
-/** A ticket of which nothing was said but its column. */
+/** Values of a ticket with nothing but a column. */
 export function emptyValues(status: number): TicketValues {
   return {
     title: '',
@@ -60,9 +60,10 @@ export function emptyValues(status: number): TicketValues {
 }
 
 /**
- * The values that a request names; a field left out is left out.
- * Throws request/invalid for a moment that no calendar has, such as a leap second or the year 0, and what `readLocation`
- * throws.
+ * The values that a request contains; omitted fields are omitted.
+ *
+ * @throws AppError request/invalid for a time that cannot be stored, such as a leap second or the year 0, and the errors of
+ *   `readLocation`
  */
 export function readValues(
   input: Partial<Wire['TicketFields']> & { title?: string; status?: number },
@@ -96,21 +97,21 @@ export function readValues(
   return values;
 }
 
-/** The values a ticket has now. */
+/** The stored values of a ticket. */
 export function valuesOf(ticket: TicketRow): TicketValues {
   const values = emptyValues(ticket.status) as unknown as Record<TicketField, unknown>;
   for (const field of Object.keys(values) as TicketField[]) values[field] = ticket[field];
   return values as unknown as TicketValues;
 }
 
-/** The fields that a change would really change. */
+/** The fields whose requested value differs from the stored one. */
 export function changedFields(now: TicketValues, wanted: Partial<TicketValues>): TicketField[] {
   return (Object.keys(wanted) as TicketField[]).filter(
     (field) => comparable(now[field]) !== comparable(wanted[field] ?? null),
   );
 }
 
-/** A value as the history holds it: text, ids as text; nothing for an empty one. */
+/** A value as text, as the history stores it; null for an empty value. */
 export function asText(value: TicketValues[TicketField]): string | null {
   if (value === null || value === '') return null;
   if (value instanceof Date) return value.toISOString();
@@ -119,7 +120,7 @@ export function asText(value: TicketValues[TicketField]): string | null {
   return String(value);
 }
 
-/** Two places may read alike and be different ones. */
+/** Compares ids as well, because different places can have the same name. */
 function comparable(value: TicketValues[TicketField]): string | null {
   const isLocation = typeof value === 'object' && value !== null && 'country' in value;
   return isLocation ? locationKey(value) : asText(value);

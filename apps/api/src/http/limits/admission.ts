@@ -8,28 +8,28 @@ import { AppError } from '../../base/errors.ts';
 import type { CallConfig } from '../pipeline/calls-in-flight.ts';
 
 export interface AdmissionLimits {
-  /** Calls that are worked on at once. */
+  /** Concurrent calls. */
   slots: number;
-  /** Calls that wait for a slot. */
+  /** Length of the queue. */
   mostWaiting: number;
-  /** Longest wait in a burst, in milliseconds. */
+  /** Longest wait in a queue that was empty a moment ago (a burst), in milliseconds. */
   burstWaitMs: number;
-  /** About the longest wait in a queue that has not been empty for `burstWaitMs`: it would stay (CoDel). */
+  /** Approximate longest wait in a standing queue, one that has not been empty for `burstWaitMs` (CoDel), in milliseconds. */
   standingWaitMs: number;
 }
 
 /**
- * What a process admits with so many slots. A standing queue need only be long enough that a slot never stays free.
- * A burst that waits longer is answered sooner by the client's second try.
+ * Limits of a process with a number of slots. A standing queue needs to be just long enough that no slot is idle. A burst
+ * that would wait longer is served sooner when the client retries.
  */
 export function admissionLimits(slots: number): AdmissionLimits {
   return { slots, mostWaiting: slots * 8, burstWaitMs: 500, standingWaitMs: 20 };
 }
 
-/** Seconds after which a refused caller may come back: not all in the same moment. */
+/** Values of `Retry-After`, in seconds: several, so that clients do not retry simultaneously. */
 const retryAfterSeconds = [1, 2, 3] as const;
 
-/** Made once: capturing the stack of an error is the dearest part of a refusal. */
+/** Created once: capturing the stack is the most expensive part of a rejection. */
 const refusals = retryAfterSeconds.map((retryAfter) => new AppError('server/busy', { retryAfter }));
 
 interface Waiting {
@@ -43,9 +43,9 @@ export class AdmissionGate {
   #running = 0;
   /** In the order of arrival. */
   readonly #waiting: Waiting[] = [];
-  /** When nobody waited for the last time. */
+  /** Last time at which the queue was empty. */
   #emptyAt = 0;
-  /** When a wait ended in a refusal for the last time. */
+  /** Last time at which a waiting call was rejected. */
   #expiredAt = -Infinity;
 
   constructor(limits: AdmissionLimits, onRefusal: () => void = () => {}) {
@@ -53,7 +53,7 @@ export class AdmissionGate {
     this.#onRefusal = onRefusal;
   }
 
-  /** Takes a slot, or waits for one. @throws AppError server/busy */
+  /** Acquires a slot, waiting for one if necessary. @throws AppError server/busy */
   async enter(): Promise<void> {
     const { slots, mostWaiting, burstWaitMs, standingWaitMs } = this.#limits;
     if (this.#running < slots && this.#waiting.length === 0) {
@@ -86,8 +86,8 @@ export class AdmissionGate {
   }
 
   /**
-   * Gives a slot back: to who has waited longest, but in a standing queue to who came last (adaptive LIFO). There the
-   * longest wait is about to end in a refusal, and everybody who is admitted would have waited for as long as one may.
+   * Releases a slot to the call that has waited longest, or in a standing queue to the newest (adaptive LIFO): there the
+   * oldest calls are about to be rejected, and first-in first-out would make every admitted call wait for the maximum.
    */
   leave(): void {
     const next = this.#isStanding() ? this.#waiting.pop() : this.#waiting.shift();
@@ -95,7 +95,7 @@ export class AdmissionGate {
     else this.#running -= 1;
   }
 
-  /** Whether the queue is no burst: it has not been empty for so long, or emptied because those in it were refused. */
+  /** Whether the queue is a standing one: not empty for that long, or emptied only by rejections. */
   #isStanding(): boolean {
     const { burstWaitMs } = this.#limits;
     const now = performance.now();
@@ -111,11 +111,11 @@ export class AdmissionGate {
 }
 
 export interface Admission {
-  /** Ends the call's work; its answer may still be on its way. */
+  /** Releases the slot of a call; its response may still be in transit. */
   leave(request: FastifyRequest): void;
 }
 
-/** Puts every call of the API through the gate but those that watch over the server. */
+/** Applies admission control to every API call except health checks. */
 export function admitCalls(api: FastifyInstance, slots: number, logger: Logger): Admission {
   const refused = { count: 0, toldAt: -Infinity };
   const gate = new AdmissionGate(admissionLimits(slots), () => {
@@ -135,17 +135,17 @@ export function admitCalls(api: FastifyInstance, slots: number, logger: Logger):
     if (inside.delete(request)) gate.leave();
   };
   api.addHook('onRequest', enter);
-  // Whoever sends a body slowly holds no slot meanwhile.
+  // A slowly sent body occupies no slot.
   api.addHook('preParsing', async (request) => {
     if (request.raw.complete === false) leave(request);
   });
   api.addHook('preValidation', async (request) => {
     if (!inside.has(request)) await enter(request);
   });
-  // Refusals before the handler; the handler leaves by itself, also when nobody is there to be answered.
+  // Covers rejections before the handler; the handler releases its slot itself, also after an aborted connection.
   api.addHook('onSend', async (request) => leave(request));
   return { leave };
 }
 
-/** The log says so often that calls were refused, in milliseconds. */
+/** Interval of log lines about rejected calls, in milliseconds. */
 const tellEveryMs = 10_000;

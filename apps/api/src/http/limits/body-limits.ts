@@ -1,4 +1,4 @@
-/** The largest body that each operation reads: what the contract lets it hold, within bounds. */
+/** Body limit of each operation, derived from its schema, within bounds. */
 import type { OperationId } from '@minga/contract';
 import { operationSchemas, sharedSchema } from '../pipeline/contract-schemas.ts';
 
@@ -13,31 +13,31 @@ interface Schema {
   properties?: Record<string, Schema>;
 }
 
-/** Room for blanks and for fields that the contract does not know, in bytes. */
+/** Allowance for white space and unknown fields, in bytes. */
 const least = 16 * 1024;
 const most = 1024 * 1024;
 
-/** Batches of imports hold hundreds of tickets. */
+/** Operations with batches of hundreds of tickets. */
 const mostOfBatch = 16 * 1024 * 1024;
 const batches: ReadonlySet<OperationId> = new Set<OperationId>(['createTickets', 'updateTickets']);
 
-/** Bytes of a character at most: `\u00e9`. */
+/** Most bytes of a character in JSON: `\u00e9`. */
 const escapedBytes = 6;
 
-/** A text without a length of its own is an id, a colour or a date. */
+/** Assumed length of a string without `maxLength`: an id, a colour or a date. */
 const shortText = 256;
 
-/** Deeper than any body of the contract. */
+/** Recursion limit, deeper than any body of the contract. */
 const deepest = 12;
 
-/** Most bytes of the operation's body. */
+/** Body limit of an operation, in bytes. */
 export function bodyLimitOf(operation: OperationId): number {
   const body = operationSchemas.get(operation)?.schema.body as Schema | undefined;
   const needed = body ? least + bytesOf(body, body.maxLength) : least;
   return Math.min(batches.has(operation) ? mostOfBatch : most, Math.ceil(needed));
 }
 
-/** Bytes of a value of the schema at most. The contract puts the length of a text that may be null beside its `anyOf`. */
+/** Largest value of a schema, in bytes. For nullable strings `maxLength` stands beside `anyOf`. */
 function bytesOf(schema: Schema, outerLength: number | undefined, depth = 0): number {
   if (depth > deepest) return Infinity;
   const maxLength = schema.maxLength ?? outerLength;

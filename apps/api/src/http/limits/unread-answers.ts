@@ -1,17 +1,17 @@
 /**
- * Bounds what waits for callers who do not read: calls without an answer per connection, and bytes of answers per
- * connection and in total. Without it, 4,000 answers that nobody reads take 800 MB.
+ * Bounds buffered responses of clients that do not read: unanswered calls per connection, and buffered bytes per
+ * connection and in total. Without the limits, 4,000 unread responses occupy 800 MB.
  */
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../../base/logger.ts';
 
 export interface UnreadLimits {
-  /** Calls of one connection that are not answered yet. Browsers and proxies send one at a time (HTTP/1.1). */
+  /** Unanswered calls of one connection. Browsers and proxies send one at a time (HTTP/1.1). */
   callsPerConnection: number;
-  /** Bytes of unread answers of one connection, when there are several. */
+  /** Buffered bytes of one connection with several responses. */
   bytesPerConnection: number;
-  /** Bytes of unread answers of all connections. */
+  /** Buffered bytes of all connections. */
   bytesInTotal: number;
 }
 
@@ -21,10 +21,10 @@ export const unreadLimits: UnreadLimits = {
   bytesInTotal: 128 * 1024 * 1024,
 };
 
-/** What a response that is streamed holds at a time. */
+/** Assumed buffer of a streamed response, in bytes. */
 const streamedBytes = 64 * 1024;
 
-/** What one connection has asked for and not read yet. */
+/** Unread responses of one connection. */
 interface Connection {
   socket: Socket;
   calls: Set<FastifyReply>;
@@ -32,8 +32,8 @@ interface Connection {
 }
 
 /**
- * Watches every answer of the server. A connection over its limits is broken; over the total, those whose answers have
- * waited longest are, so that whoever reads what they ask for is not met.
+ * Tracks every response of the server. A connection above its limits is closed; above the total, the connections with the
+ * oldest unread responses are closed, so that clients that read are not affected.
  */
 export function boundUnreadAnswers(
   fastify: FastifyInstance,
@@ -41,7 +41,7 @@ export function boundUnreadAnswers(
   limits: UnreadLimits = unreadLimits,
 ): { bytes(): number } {
   const connections = new WeakMap<Socket, Connection>();
-  /** Connections with unread answers, by the age of the oldest. */
+  /** Connections with unread responses, oldest first. */
   const unread = new Set<Connection>();
   let total = 0;
 
@@ -50,7 +50,7 @@ export function boundUnreadAnswers(
     if (known) return known;
     const connection: Connection = { socket, calls: new Set(), bytes: new Map() };
     connections.set(socket, connection);
-    // Answers that wait for earlier ones have no socket of their own, and are not told that the connection is gone.
+    // Responses queued behind earlier ones have no socket and do not learn that the connection was closed.
     socket.once('close', () => {
       for (const reply of connection.bytes.keys()) release(connection, reply);
       connection.calls.clear();
@@ -62,7 +62,7 @@ export function boundUnreadAnswers(
     connection.calls.delete(reply);
     total -= connection.bytes.get(reply) ?? 0;
     connection.bytes.delete(reply);
-    // To the end of the line: it is being read.
+    // Moves to the end, because the client is reading.
     unread.delete(connection);
     if (connection.bytes.size > 0) unread.add(connection);
   };
@@ -89,7 +89,7 @@ export function boundUnreadAnswers(
     reply.raw.once('close', () => release(connection, reply));
     if (connection.calls.size > limits.callsPerConnection) {
       breakOff(connection, 'calls without an answer');
-      // Nobody is there to be answered.
+      // The connection is closed.
       reply.hijack();
       return;
     }
@@ -115,7 +115,7 @@ export function boundUnreadAnswers(
   return { bytes: () => total };
 }
 
-/** The connection, or nothing for calls that come without one, as in tests. */
+/** The connection; undefined for injected requests in tests. */
 function socketOf({ raw }: FastifyRequest): Socket | null {
   return raw.socket instanceof Socket ? raw.socket : null;
 }
