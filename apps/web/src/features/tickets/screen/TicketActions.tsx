@@ -3,11 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type BoardArg,
   boardEndpoints,
+  useCreateTicketMutation,
   useDeleteTicketMutation,
   useRestoreTicketMutation,
 } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
@@ -20,6 +22,7 @@ import { useAbility, useSelection } from '../../../shared/workspace/selection.ts
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { useTransferTargets } from '../../../shared/workspace/team-abilities.ts';
 import { TransferDialog } from '../../../shared/tickets/TransferDialog.tsx';
+import { copyOfTicket } from './ticket-copy.ts';
 import styles from './TicketScreen.module.css';
 
 export function TicketActions({
@@ -28,6 +31,7 @@ export function TicketActions({
   ticket,
   neighbours,
   onRelate,
+  onGo,
   onDeleted,
 }: {
   slot: string;
@@ -37,27 +41,39 @@ export function TicketActions({
 
   /** Opens the form for a relation; without it the user may not edit. */
   onRelate: (() => void) | undefined;
+
+  /** Opens another ticket. */
+  onGo: (id: string) => void;
   onDeleted: () => void;
 }) {
   const { t } = useLingui();
+  const [createTicket] = useCreateTicketMutation();
   const [deleteTicket] = useDeleteTicketMutation();
   const [restoreTicket] = useRestoreTicketMutation();
   const store = useStore<RootState>();
   const { business } = useSelection();
+  const canCreate = useAbility('create');
+  const canAssign = useAbility('assign');
   const canDelete = useAbility('delete');
   const canTransfer = useTransferTargets(board.teamId).length > 0;
   const [isPassing, setPassing] = useState(false);
-  const name = ticketName(business?.psm_business.prefix ?? '', ticket.number);
+  const prefix = business?.psm_business.prefix ?? '';
+  const name = ticketName(prefix, ticket.number);
   return (
     <div slot={slot} className={styles.actions}>
       {neighbours}
       <MgIconButton icon="link" label={t`Copiar enlace`} onClick={copyLink} />
-      {(onRelate || canTransfer || canDelete) && (
+      {(onRelate || canCreate || canTransfer || canDelete) && (
         <MgMenu placement="bottom-end" onMgSelect={({ value }) => choose(value)}>
           <MgIconButton slot="trigger" icon="more_horiz" label={t`Más acciones`} />
           {onRelate && (
             <MgMenuItem value="relate">
               <Trans>Relacionar con otro ticket</Trans>
+            </MgMenuItem>
+          )}
+          {canCreate && (
+            <MgMenuItem value="duplicate">
+              <Trans>Duplicar ticket</Trans>
             </MgMenuItem>
           )}
           {canTransfer && (
@@ -86,6 +102,7 @@ export function TicketActions({
 
   function choose(action: string): void {
     if (action === 'relate') onRelate?.();
+    if (action === 'duplicate') void duplicate();
     if (action === 'transfer') setPassing(true);
     if (action === 'delete') void remove();
   }
@@ -96,6 +113,18 @@ export function TicketActions({
       () => showSnackbar(t`Se copió el enlace`),
       () => showSnackbar(t`No se pudo copiar el enlace`, { tone: 'danger' }),
     );
+  }
+
+  async function duplicate(): Promise<void> {
+    const { title } = ticket;
+    const copy = copyOfTicket(ticket, { id: newClientId(), title: t`${title} (copia)`, canAssign });
+    const answer = await createTicket({ id: board.id, newTeamTicket: copy });
+    const error = apiErrorOf(answer);
+    if (error || !answer.data)
+      return showSnackbar(t`No se duplicó ${name}.` + ` ${error?.message ?? ''}`, { tone: 'danger' });
+    const created = ticketName(prefix, answer.data.ticket.number);
+    showSnackbar(t`Se creó ${created}`);
+    onGo(copy.id);
   }
 
   async function remove(): Promise<void> {

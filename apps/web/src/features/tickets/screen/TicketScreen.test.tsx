@@ -45,6 +45,10 @@ const ticket = {
 } as unknown as Wire['Ticket'];
 
 let isDeleted: boolean;
+/** Whether the server rejects new tickets. */
+let isFull: boolean;
+/** The ticket that was created last. */
+let copy: Wire['Ticket'] | undefined;
 
 const answer: Answer = ({ method, path, body }) => {
   if (path.endsWith('/restore')) {
@@ -62,11 +66,21 @@ const answer: Answer = ({ method, path, body }) => {
   if (path.includes('/gallery')) return Response.json({ files: [], next: null });
   if (path === `/business/1/tickets/${id}` && method === 'GET')
     return isDeleted ? refusal(404, 'ticket/not-found', 'Ese ticket no existe.') : Response.json({ ticket });
+  if (path === '/business/1/ticket' && method === 'POST') {
+    if (isFull) return refusal(400, 'request/invalid', 'Falta la prioridad.');
+    copy = { ...ticket, ...(body as Partial<Wire['Ticket']>), number: 13, version: 1 };
+    return Response.json({
+      ticket: { id: copy.id, number: 13, title: copy.title, status: 1, order: 'a1', version: 1 },
+    });
+  }
+  if (copy && path === `/business/1/tickets/${copy.id}`) return Response.json({ ticket: copy });
   return undefined;
 };
 
 beforeEach(() => {
   isDeleted = false;
+  isFull = false;
+  copy = undefined;
   clearStorageOnSignOut();
 });
 
@@ -166,5 +180,31 @@ test('Escape ends the editing of an unchanged description', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('textbox', { name: 'Descripción' })).not.toBeInTheDocument();
   await expect.element(page.getByText('Mirar el sello')).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/business/1/ticket/${id}`);
+});
+
+test('duplicates the ticket from its menu and opens the copy', async () => {
+  const { router, calls } = await show();
+  await userEvent.click(page.getByRole('button', { name: 'Más acciones' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Duplicar ticket' }));
+  await expect.element(title()).toHaveValue('Revisar la bomba (copia)');
+  const created = calls.find(({ method, path }) => method === 'POST' && path === '/business/1/ticket');
+  const { id: copyId } = created?.body as Wire['NewTeamTicket'];
+  expect(created?.body).toMatchObject({
+    team_id: 11,
+    status: 1,
+    description: 'Mirar el sello',
+    story_points: 3,
+  });
+  expect(router.state.location.pathname).toBe(`/business/1/ticket/${copyId}`);
+  await expect.element(page.getByText('Se creó NUB-13')).toBeVisible();
+});
+
+test('stays at the ticket and says why when it could not be duplicated', async () => {
+  isFull = true;
+  const { router } = await show();
+  await userEvent.click(page.getByRole('button', { name: 'Más acciones' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Duplicar ticket' }));
+  await expect.element(page.getByText('No se duplicó NUB-12. Falta la prioridad.')).toBeVisible();
   expect(router.state.location.pathname).toBe(`/business/1/ticket/${id}`);
 });

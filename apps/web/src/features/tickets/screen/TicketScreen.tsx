@@ -99,6 +99,7 @@ export function TicketScreen() {
           ticket={ticket}
           neighbours={<Neighbours board={{ id: bid, teamId: team.id }} ticket={ticket} onGo={goTo} />}
           onRelate={askRelation}
+          onGo={goTo}
           onDeleted={close}
         />
       )}

@@ -1,0 +1,41 @@
+import type { Wire } from '@minga/contract';
+
+/** Longest title of a ticket, in characters. */
+const titleLength = 500;
+
+/**
+ * The body that creates a copy of a ticket in its column (docs/product/tickets.md 3.11). Without the permission to assign
+ * the copy has no assignees. A title that would be too long is truncated.
+ */
+export function copyOfTicket(
+  ticket: Wire['Ticket'],
+  { id, title, canAssign }: { id: string; title: string; canAssign: boolean },
+): Wire['NewTeamTicket'] & { id: string } {
+  return {
+    id,
+    team_id: ticket.psm_team_id,
+    title: [...title].slice(0, titleLength).join(''),
+    description: ticket.description,
+    status: ticket.status,
+    type: ticket.type,
+    subtype: ticket.subtype,
+    priority: ticket.priority,
+    story_points: ticket.story_points,
+    psm_team_reporter: ticket.psm_team_reporter,
+    source: ticket.source,
+    latitude: ticket.latitude,
+    longitude: ticket.longitude,
+    location: ticket.location && withoutText(ticket.location),
+    estimated_time: ticket.estimated_time,
+    time_metric: ticket.time_metric,
+    started_at: ticket.started_at,
+    ended_at: ticket.ended_at,
+    custom_fields: ticket.custom_fields.map(({ id: field, value }) => ({ id: field, value })),
+    ...(canAssign ? { assignees: ticket.assignees } : {}),
+  };
+}
+
+/** The server composes the text of an address. */
+function withoutText({ text: _text, ...location }: Wire['TicketLocation']): Wire['NewTicketLocation'] {
+  return location;
+}
