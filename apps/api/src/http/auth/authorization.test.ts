@@ -16,7 +16,7 @@ test.each(['createTicket', 'createCheckpoint', 'renameFile', 'undoImport'] as co
   },
 );
 
-test('accepts the id that the path leaves open', () => {
+test('accepts the id that the path does not name', () => {
   expect(() => refuseIncomplete('createTicket', { team: ({ body }) => body.team_id })).not.toThrow();
   expect(() => refuseIncomplete('createCheckpoint', { business: ({ body }) => body.bid })).not.toThrow();
 });
