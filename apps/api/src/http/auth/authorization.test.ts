@@ -9,7 +9,7 @@ test('accepts a write whose path names everything that access depends on', () =>
 });
 
 test.each(['createTicket', 'createCheckpoint', 'renameFile', 'undoImport'] as const)(
-  'throws at startup when the handler of %s does not declare what its path leaves open',
+  'throws at startup when the handler of %s does not declare an id that its path does not contain',
   (operation) => {
     expect(() => refuseIncomplete(operation)).toThrow(operation);
     expect(() => refuseIncomplete(operation, { authorize: async () => {} })).not.toThrow();

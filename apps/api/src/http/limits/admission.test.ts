@@ -81,7 +81,7 @@ describe('AdmissionGate', () => {
   test('keeps the short wait while calls are rejected, even when the queue is empty in between', async () => {
     const gate = new AdmissionGate(limits);
     for (let count = 0; count < 3; count++) arrive(gate);
-    // The queue is empty now because its only call was refused; the slots are still taken.
+    // The queue is empty now because its only call was rejected; the slots are still taken.
     await vi.advanceTimersByTimeAsync(limits.burstWaitMs);
     const call = arrive(gate);
     await vi.advanceTimersByTimeAsync(limits.standingWaitMs);

@@ -90,7 +90,7 @@ test.each(withQuery)('%s handles hostile parameters within the budget', async (i
   }
 });
 
-test('rejects 200,000 empty tickets, and those of unauthorized callers before parsing', async () => {
+test('rejects 200,000 empty tickets, and those of unauthorized callers before reading the body', async () => {
   const call = sampleRequest('createTickets', values);
   const body = `{"team_id":${world.team.id},"tickets":[${'{},'.repeat(200_000)}{}]}`;
   expect((await api.raw(world.stranger, { ...call, body })).status).toBe(404);

@@ -37,7 +37,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Sends pipelined requests and pauses reading until told otherwise. */
+/** Sends pipelined requests without reading responses until the socket is resumed. */
 function ask(path: string, count = 1): Socket {
   const socket = connect(port, '127.0.0.1').pause();
   socket.on('error', () => undefined);

@@ -43,7 +43,7 @@ function assigneesAreMembers({ after: { bid, tid, assignees }, changed }: Update
   return rawSql`and (select count(*) from (${selectHeldMembers(bid, tid, assignees)}) held) = ${assignees.length}::int`;
 }
 
-/** Upserts assignees who stay, with their new position: a row cannot be deleted and inserted in one statement. */
+/** Upserts kept assignees with their new position: a row cannot be deleted and inserted in one statement. */
 function replaceAssigneesOf(ticket: TicketRow): Fragment {
   const { bid, assignees, state } = ticket;
   const isOpen = rawSql`${isOpenIn(state)}::boolean`;
