@@ -1,4 +1,4 @@
-/** A backup is worth what a restore makes of it: everything is compared. */
+/** Tests backups by restoring them and comparing all data. */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   existsSync,
@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-describe('of an embedded database', () => {
+describe('a backup of an embedded database', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = join(folder, 'data');
@@ -40,12 +40,12 @@ describe('of an embedded database', () => {
     expect(await server.exited).toBe(0);
   });
 
-  test('brings everything back into an empty place', async () => {
+  test('restores everything into an empty location', async () => {
     const archive = join(folder, 'stopped.backup');
     const { manifest, wasRunning } = await writeBackup({ DATA_DIR: dataDir }, archive);
     expect(wasRunning).toBe(false);
     expect(manifest.engine).toBe('embedded');
-    // It holds passwords and keys.
+    // The archive contains passwords and keys.
     expect(statSync(archive).mode & 0o777).toBe(0o600);
     const again = join(folder, 'again');
     mkdirSync(again);
@@ -59,7 +59,7 @@ describe('of an embedded database', () => {
     expect(await rows({ kind: 'folder', dataDir: again })).toEqual(await rows({ kind: 'folder', dataDir }));
   });
 
-  test('is taken while Minga runs, with what was acknowledged by then', async () => {
+  test('can be taken while Minga runs, and contains the acknowledged writes', async () => {
     const server = startServer({ DATA_DIR: dataDir });
     const address = await server.address;
     await expect.poll(() => existsSync(join(dataDir, 'minga.admin'))).toBe(true);
@@ -82,7 +82,7 @@ describe('of an embedded database', () => {
     expect(readdirSync(again).toSorted()).toEqual(['database', 'files', 'identity', 'minga.json']);
   });
 
-  test('is refused by a place that is not empty, and leaves it alone', async () => {
+  test('is rejected by a location that is not empty, which is not changed', async () => {
     const archive = join(folder, 'refused.backup');
     await writeBackup({ DATA_DIR: dataDir }, archive);
     const full = join(folder, 'full');
@@ -112,17 +112,17 @@ describe('of an embedded database', () => {
   });
 });
 
-describe('of PostgreSQL', () => {
+describe('a backup of PostgreSQL', () => {
   let postgres: MortalPostgres;
   beforeAll(async () => {
     const started = await startPostgres();
-    // Where there is none, `pnpm test` names the reason and cannot promise this.
+    // Without PostgreSQL `pnpm test` names the reason, and this test cannot pass.
     if (!('url' in started)) throw new Error(`Backups of PostgreSQL cannot be tested: ${started.reason}.`);
     postgres = started;
   });
   afterAll(() => postgres?.stop());
 
-  test.each([undefined, 'apart'])('brings every table back (schema %s)', async (schema) => {
+  test.each([undefined, 'apart'])('restores every table (schema %s)', async (schema) => {
     const make = async (name: string): Promise<Extract<DatabaseConfig, { kind: 'postgres' }>> => ({
       kind: 'postgres',
       url: await postgres.createDatabase(name),
@@ -152,7 +152,7 @@ describe('of PostgreSQL', () => {
   });
 });
 
-/** People, a board and a ticket, by calls. */
+/** Creates users, a board and a ticket through the API. */
 async function fill(address: string, title = 'Ñandú 🌱'): Promise<void> {
   const token = signTestToken({ sub: `ana-${randomBytes(4).toString('hex')}`, name: 'Ana' });
   const post = async <T>(path: string, body: unknown): Promise<T> => {
@@ -177,7 +177,7 @@ async function fill(address: string, title = 'Ñandú 🌱'): Promise<void> {
   await post(`/business/${business.bid}/ticket`, { team_id: team.id, title });
 }
 
-/** What lies beside the database. */
+/** Files beside the database. */
 function writeFiles(dataDir: string): void {
   for (const name of ['files/kept/2', 'identity']) mkdirSync(join(dataDir, name), { recursive: true });
   writeFileSync(join(dataDir, 'files/kept/2/abc'), 'a picture');
@@ -194,12 +194,12 @@ async function rows(config: DatabaseConfig): Promise<Record<string, string>> {
   }
 }
 
-/** Names, rights and contents of everything below a folder. */
+/** Names, permissions and contents of everything below a folder. */
 function digest(of: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(of, { recursive: true, withFileTypes: true })
       .map((entry) => [join(entry.parentPath, entry.name).slice(of.length), entry.isFile()] as const)
-      // A restore releases the lease in it.
+      // A restore releases the lease in this file.
       .filter(([path]) => path !== '/files/installation.json')
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([path, isFile]) => [path, isFile ? describeFile(join(of, path)) : 'folder']),

@@ -1,4 +1,4 @@
-/** `pnpm build`: builds the web app, if anything in it changed since the last time. */
+/** `pnpm build`: builds the web app if one of its inputs has changed. */
 import { buildWeb, staleWebBuild } from './lib/web-build.ts';
 import { step } from './lib/steps.ts';
 

@@ -1,4 +1,4 @@
-/** `pnpm check`: proves what must hold of the whole workspace, and lists what does not. */
+/** `pnpm check`: verifies the whole workspace statically, and lists the problems. */
 import { dirname } from 'node:path';
 import { checkGenerated, checkSizes, checkTranslations } from './lib/checks.ts';
 import { checkCommitMessages } from './lib/commit-messages.ts';
@@ -10,19 +10,19 @@ import { checkFolderSizes } from './lib/folder-sizes.ts';
 import { run } from './lib/run.ts';
 import { duration } from './lib/steps.ts';
 
-/** One thing that must hold. Answers what is wrong, or nothing. */
+/** A check. Resolves to its problems, or to undefined. */
 interface Check {
   name: string;
   run(): Promise<string | undefined>;
 }
 
-/** What a round of checks came to. */
+/** Result of a run of all checks. */
 export interface CheckResult {
   passed: number;
   failed: number;
 }
 
-/** Runs every check, prints each with its time and what is wrong, and counts. */
+/** Runs every check, prints each with its duration and problems, and counts them. */
 export async function check(): Promise<CheckResult> {
   const result = { passed: 0, failed: 0 };
   const report = async ({ name, run: runCheck }: Check) => {
@@ -36,7 +36,7 @@ export async function check(): Promise<CheckResult> {
     );
     result[problem === undefined ? 'passed' : 'failed'] += 1;
   };
-  // Generators write files that the other checks read: they go first, alone.
+  // Generators write files that the other checks read, so they run first and alone.
   await report({ name: 'generated files are current', run: checkGenerated });
   await twoAtOnce(checks(), report);
   return result;
@@ -48,7 +48,7 @@ function checks(): Check[] {
       name: `types: ${folder}`,
       run: () => problemOf('tsc', ['-p', folder]),
     })),
-    // With types, because only they show that a call returns a promise: a guard that is not awaited guards nothing.
+    // Type-aware, because only types reveal an unawaited promise: a guard that is not awaited has no effect.
     { name: 'lint', run: () => problemOf('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']) },
     { name: 'format', run: () => problemOf('oxfmt', ['--check']) },
     {
@@ -78,7 +78,7 @@ function checks(): Check[] {
 
 const parts = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
 
-/** Folders with a tsconfig.json and something to compile. */
+/** Folders with a tsconfig.json and sources to compile. */
 function typeProjects(): string[] {
   return findFiles(['**/tsconfig.json'])
     .map((path) => dirname(path))
@@ -90,7 +90,7 @@ async function problemOf(command: string, args: string[]): Promise<string | unde
   return code === 0 ? undefined : output.trim() || `${command} ended with code ${code}`;
 }
 
-/** Two cores: a third process would only slow the others. */
+/** For two cores: a third process would only slow down the others. */
 async function twoAtOnce(todo: Check[], report: (check: Check) => Promise<void>): Promise<void> {
   const queue = [...todo];
   const work = async () => {

@@ -1,6 +1,6 @@
 /**
- * `pnpm dev`: the web app with hot reload on PORT, and behind it the API with the identity emulator, which starts anew
- * when its sources change. Storybook stands alone: `pnpm storybook`.
+ * `pnpm dev`: the web app with hot reload on PORT, and the API with the identity emulator behind it, which restarts
+ * when its sources change. Storybook runs separately: `pnpm storybook`.
  */
 import { createServer } from 'vite';
 import { root } from './lib/paths.ts';
@@ -11,7 +11,7 @@ const port = Number(process.env['PORT'] || 4280);
 const apiPort = Number(process.env['API_PORT'] || port + 2);
 const api = `http://localhost:${apiPort}`;
 
-/** Sources that the API process is made of. */
+/** Sources of the API process. */
 const watched = [
   'apps/api/src',
   'apps/standalone/src',
@@ -25,7 +25,7 @@ const server = start(process.execPath, [...flags, '--watch-preserve-output', 'ap
   env: { PORT: String(apiPort), WEB: 'off' },
 });
 
-// The plug-ins of the web app are found from its folder.
+// The plug-ins of the web app are resolved from its folder.
 process.chdir(`${root}apps/web`);
 const vite = await createServer({
   root: `${root}apps/web`,

@@ -1,4 +1,4 @@
-/** `pnpm gen`: makes every generated file again, in the order they build on each other. */
+/** `pnpm gen`: regenerates every generated file, in the order of their dependencies. */
 import { join } from 'node:path';
 import { isThere } from './lib/files.ts';
 import { root } from './lib/paths.ts';
@@ -9,7 +9,7 @@ import { step } from './lib/steps.ts';
 interface Generator {
   title: string;
   cwd: string;
-  /** Script, from the folder of the package. */
+  /** Path of the script in the folder of the package. */
   script: string;
 }
 
@@ -26,7 +26,7 @@ const generators: Generator[] = [
   { title: 'React wrappers', cwd: 'packages/react', script: 'scripts/make-wrappers.ts' },
 ];
 
-/** Files that generators write; compared by `pnpm check`. */
+/** Generated files; compared by `pnpm check`. */
 export const generatedFiles = [
   '**/generated/**',
   '**/*.gen.ts',
@@ -36,7 +36,8 @@ export const generatedFiles = [
 
 /**
  * Runs every generator.
- * @throws with the generator's own words when one fails.
+ *
+ * @throws with the output of a generator that fails.
  */
 export async function generate(): Promise<void> {
   for (const { title, cwd, script } of generators) {

@@ -1,7 +1,7 @@
 /**
- * Every regular expression that meets text of a caller takes linear time: those of the API, of the rules and of the
- * contract, as literals, as arguments of `RegExp` and as patterns of schemas. Backtracking that grows with the square of
- * the text lets one request hold the event loop for minutes (ReDoS).
+ * Every regular expression that is applied to text of a caller takes linear time: those of the API, the rules and the
+ * contract, as literals, as arguments of `RegExp` and as patterns of schemas. Quadratic backtracking would let one
+ * request block the event loop for minutes (ReDoS).
  */
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
@@ -21,7 +21,7 @@ interface Expression {
 
 type Node = { type?: string } & Record<string, unknown>;
 
-/** Expressions that are put together when they are needed, with what they come out as. */
+/** Expressions that are assembled at run time, with their possible results. */
 const assembled: Record<string, readonly string[]> = {
   // One for each path of the contract.
   'apps/api/src/http/pipeline/method-not-allowed.ts': ['^/business/[^/]+/teams/[^/]+/automations/[^/]+$'],

@@ -1,4 +1,4 @@
-/** `pnpm mutation [part] [files]`: mutation tests, all parts or one; `files` limits them to a glob of that part. */
+/** `pnpm mutation [part] [files]`: mutation tests of all parts or one; `files` limits them to a glob of that part. */
 import { join } from 'node:path';
 import { parts } from '../bench/mutation/parts.ts';
 import { root } from './lib/paths.ts';

@@ -1,4 +1,4 @@
-/** Sources refer to permissions by name. Numeric codes appear on the wire and in the database only. */
+/** Sources refer to permissions by name. Numeric codes appear in the contract and the database only. */
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const sources = [
   'e2e/**/*.ts',
 ];
 
-/** Places where a permission code is written as a number. */
+/** Patterns of a numeric permission code. */
 const numericCode = new RegExp(
   [
     String.raw`x-permission", *\d`,
@@ -37,7 +37,7 @@ test('finds the forms in which a code could be written', () => {
   expect("requireTeam(write, bid, tid, 'teamAdmin')").not.toMatch(numericCode);
 });
 
-test('no source writes a permission as a number', async () => {
+test('no source contains a numeric permission code', async () => {
   const found: string[] = [];
   for await (const file of glob(sources, { cwd: root, exclude: (name) => name === 'node_modules' })) {
     if (file.endsWith('.gen.ts')) continue;

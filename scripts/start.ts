@@ -1,4 +1,4 @@
-/** `pnpm start`: builds what changed, starts everything, and says what it does. */
+/** `pnpm start`: builds what has changed, starts everything, and prints each step. */
 import { runStandalone } from '../apps/standalone/src/run.ts';
 import { step } from './lib/steps.ts';
 import { buildWeb, staleWebBuild } from './lib/web-build.ts';

@@ -1,4 +1,4 @@
-/** The static Storybook runs from any folder: it is built, served below a sub-path, and opened there. */
+/** The static Storybook works from any folder: it is built, served below a sub-path, and opened there. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,7 +42,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('opens below a sub-path without one request that fails', async () => {
+test('opens below a sub-path without failed requests', async () => {
   const failed: string[] = [];
   const frame = await open('?path=/story/basics-button--primary', failed);
   const story = frame.frameLocator('#storybook-preview-iframe');
@@ -53,7 +53,7 @@ test('opens below a sub-path without one request that fails', async () => {
   expect(failed).toEqual([]);
 });
 
-/** A page of the build, which writes down what fails on it. */
+/** Opens a page of the build and records failed requests and errors. */
 async function open(path: string, failed: string[]): Promise<Page> {
   const { address, port } = server.address() as AddressInfo;
   const page = await browser.newPage();
@@ -66,7 +66,7 @@ async function open(path: string, failed: string[]): Promise<Page> {
   return page;
 }
 
-/** A file of the build, or nothing where there is none. */
+/** Content of a file of the build, or undefined. */
 function contentOf(path: string): Buffer | undefined {
   try {
     return readFileSync(join(folder, normalize(path || 'index.html')));

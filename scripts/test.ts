@@ -1,6 +1,6 @@
 /**
- * `pnpm test`: every test there is. Finds or installs a browser and a PostgreSQL, runs the checks, the unit and
- * browser tests, the API tests on both databases and the journeys, and ends with one line: `N passed, N failed`.
+ * `pnpm test`: runs all tests. Finds or installs browsers and PostgreSQL, runs the checks, the unit and browser tests,
+ * the API tests on both databases and the journeys, and ends with one line: `N passed, N failed`.
  */
 import { check } from './check.ts';
 import { limits, type DrivenEngine } from './engines/limits.ts';
@@ -15,7 +15,7 @@ import { runInFragileBrowser, runVitest } from './lib/vitest.ts';
 interface Suite {
   name: string;
   run(): Promise<SuiteResult>;
-  /** What it does not test, and why. */
+  /** Tests that cannot run, with the reason. */
   limits?: string[];
 }
 
@@ -37,11 +37,13 @@ try {
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
 
-/** Suites in the order they begin; two run at once, no more: two cores. The journeys, which watch the clock of a person, run alone. */
+/**
+ * Suites in the order of their start; two run concurrently on two cores. The journeys depend on timing and run alone.
+ */
 function suites(postgres: TestPostgres | NoPostgres): Suite[] {
   const onPostgres = 'url' in postgres ? { TEST_DATABASE_URL: postgres.url } : undefined;
   return [
-    // The longest go first.
+    // The longest suites start first.
     elementsIn('webkit', 'WebKitGTK'),
     elementsIn('firefox', 'Firefox'),
     { name: 'elements in Chromium', run: () => runVitest(['elements']) },
@@ -74,7 +76,7 @@ function elementsIn(engine: DrivenEngine, name: string): Suite {
 }
 
 async function runAll(queue: Suite[]): Promise<void> {
-  // The checks write generated files, which the suites read: first and alone.
+  // The checks write generated files that the suites read, so they run first and alone.
   console.log('\nChecks');
   count(await check());
   console.log('\nTests');
@@ -92,7 +94,7 @@ async function runSuite({ name, run, limits: untested = [] }: Suite): Promise<vo
     failed: 1,
     output: error instanceof Error ? error.message : String(error),
   }));
-  // Nothing ran: the suite is broken, and silence about it would look like success.
+  // A suite without tests is broken; without this it would count as a success.
   const ranNothing = result.passed + result.failed === 0;
   if (ranNothing) result.failed = 1;
   count(result);

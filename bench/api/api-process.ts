@@ -1,4 +1,4 @@
-/** The API that is measured: a process of its own on a database, and somebody who may call it. */
+/** The measured API: a separate process with a database, and a token of a user. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { waitUntilUp } from '../../scripts/lib/wait-until-up.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'minga-bench-'));
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Starts it, with limits that nobody reaches, and waits until it answers. @throws when it does not start */
+/** Starts it with limits that are never reached, and waits until it responds. @throws when it does not start */
 export async function startApi(databaseUrl: string, port: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -30,7 +30,7 @@ export async function startApi(databaseUrl: string, port: number): Promise<Child
   throw new Error('The API did not start.');
 }
 
-/** Asks it to end, and waits until it has. */
+/** Stops it, and waits until it has ended. */
 export async function stopApi(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -38,7 +38,7 @@ export async function stopApi(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-/** Process id of the database server, whose processor time counts with the API's. */
+/** Process id of the database server, whose CPU time is added to that of the API. */
 export async function readPostmaster(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>(
     "select (regexp_match(pg_read_file('postmaster.pid'), '^(\\d+)'))[1]::int as pid",
@@ -46,7 +46,7 @@ export async function readPostmaster(client: Client): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
-/** A token as the identity emulator makes them. */
+/** A token as issued by the identity emulator. */
 export function unsignedToken(uid: string): string {
   const now = Math.floor(Date.now() / 1000);
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
@@ -64,7 +64,7 @@ export function unsignedToken(uid: string): string {
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
 }
 
-/** A figure with three digits. */
+/** A figure with three significant digits. */
 export function short(value = 0): string {
   return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }

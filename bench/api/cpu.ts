@@ -1,10 +1,10 @@
-/** Processor time of processes, from Linux. */
+/** CPU time of processes, from Linux. */
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Ticks of the kernel's clock in a second (`getconf CLK_TCK`): 100 on every Linux that Node runs on. */
+/** Clock ticks per second (`getconf CLK_TCK`): 100 on every Linux that Node supports. */
 const ticksPerSecond = 100;
 
-/** Milliseconds of processor time of a process and everything it started, those that ended among them. */
+/** CPU time of a process and its descendants, including ended ones, in milliseconds. */
 export function cpuMs(root: number): number {
   const processes = readProcesses();
   let total = 0;
@@ -24,7 +24,7 @@ function readProcesses(): Map<number, { parent: number; ticks: number }> {
     if (!/^\d+$/.test(name)) continue;
     try {
       const stat = readFileSync(`/proc/${name}/stat`, 'utf8');
-      // The name of the program, in parentheses, may hold blanks.
+      // The name of the program, in parentheses, may contain blanks.
       const fields = stat
         .slice(stat.lastIndexOf(')') + 2)
         .split(' ')
@@ -34,7 +34,7 @@ function readProcesses(): Map<number, { parent: number; ticks: number }> {
       const ticks = fields.slice(11, 15).reduce((sum, each) => sum + each, 0);
       found.set(Number(name), { parent, ticks });
     } catch {
-      // It ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   return found;

@@ -1,7 +1,7 @@
 /**
- * What calls of the API cost: `node bench/api/main.ts [--tickets 50000] [--seconds 6]`. Starts a PostgreSQL of its own,
- * fills it, runs the API as a process of its own, and puts the essential SQL of each call, sent straight through the
- * driver at the same load, beside it.
+ * Cost of API requests: `node bench/api/main.ts [--tickets 50000] [--seconds 6]`. Starts and fills a separate
+ * PostgreSQL, runs the API as a separate process, and compares each request with its essential SQL, sent through the
+ * driver at the same load.
  */
 import type { ChildProcess } from 'node:child_process';
 import { Agent, request as sendRequest } from 'node:http';
@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
 const tickets = Number(options.tickets);
 const measureMs = Number(options.seconds) * 1000;
 
-/** Calls at once that are tried; the load with the most answers a second is reported. */
+/** Numbers of concurrent requests; the load with the highest throughput is reported. */
 const loads = [2, 8, 16];
 
 interface Load {
@@ -34,7 +34,7 @@ interface Load {
   p50: number;
   p95: number;
   p99: number;
-  /** Processor time of a call, server and database together, in milliseconds. */
+  /** CPU time per request, server and database together, in milliseconds. */
   cpu: number;
 }
 
@@ -42,11 +42,11 @@ const postgres = await startPostgres();
 if ('reason' in postgres) throw new Error(postgres.reason);
 const port = await freePort();
 let api: ChildProcess | undefined;
-/** Looks at the database beside the run. */
+/** Inspects the database during the run. */
 const watcher = new Client({ connectionString: postgres.url });
 let calls = 0;
 try {
-  // Migrates; the data comes before the measured one starts.
+  // Migrates; the data is inserted before the measured process starts.
   const first = await startApi(postgres.url, port);
   await stopApi(first);
   await watcher.connect();
@@ -113,7 +113,7 @@ try {
   await postgres.stop();
 }
 
-/** The load under which most is answered. @throws when a call fails */
+/** The load with the highest throughput. @throws when a request fails */
 async function best(run: (n: number) => Promise<void>, cpu: () => number): Promise<Load> {
   await loadFor(8, 1000, run, cpu);
   let found: Load | undefined;
@@ -144,7 +144,7 @@ async function loadFor(
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   const tookMs = performance.now() - start;
-  // What the calls caused counts as well, also when it was put off.
+  // Includes side effects of the requests, also deferred ones.
   await drained();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
@@ -176,7 +176,7 @@ function call(operation: Measured, n: number, token: string, agent: Agent): Prom
             : {
                 'content-type': 'application/json',
                 'content-length': Buffer.byteLength(payload),
-                // As the app does: every write can be sent again.
+                // As in the app: every write can be retried.
                 'idempotency-key': `${process.pid}-${n}`,
               }),
         },
@@ -200,7 +200,7 @@ async function runBare(pool: Pool, operation: Measured, n: number): Promise<void
   }
 }
 
-/** Waits until no event's consequences are due. */
+/** Waits until no event is due. */
 async function drained(): Promise<void> {
   for (;;) {
     const { rows } = await watcher.query<{ due: boolean }>(
@@ -211,7 +211,7 @@ async function drained(): Promise<void> {
   }
 }
 
-/** Statements of a call once everything is warm, and of what it causes after its answer. */
+/** Statements per request after a warm-up, and of its side effects after the response. */
 async function count(
   operation: Measured,
   token: string,
@@ -224,7 +224,7 @@ async function count(
   counter.take();
   for (let n = 0; n < times; n++) {
     await call(operation, calls++, token, agent);
-    // One by one: what several calls cause may be done together.
+    // One after another, because side effects of several requests may be batched.
     await settled(counter.count, 50);
   }
   const { during, afterwards } = counter.take();
@@ -247,7 +247,7 @@ async function logOne(
   }
 }
 
-/** What a write causes after its answer is over when nothing passes any more. */
+/** The side effects of a write are done when no more statements are sent. */
 async function settled(read: () => number, quietMs = 300): Promise<void> {
   for (let last = -1; last !== read();) {
     last = read();

@@ -1,15 +1,15 @@
-/** What is measured: a request, and beside it the least SQL that does the same. */
+/** Measured operations: a request, and the minimal equivalent SQL. */
 import type { Seeded } from './seed.ts';
 
 export interface Measured {
   name: string;
   /** The nth request. */
   request(n: number): { method: string; path: string; body?: unknown };
-  /** The essential SQL of the nth request, sent straight through the driver. */
+  /** The essential SQL of the nth request, sent through the driver. */
   bare(n: number): { text: string; values: unknown[] }[];
 }
 
-/** Tickets of the business in which the requests play. */
+/** Number of tickets in the business that is used. */
 export function measuredOperations({ bid, tid, columns, uid }: Seeded, perBusiness: number): Measured[] {
   const base = `/v1/business/${bid}`;
   const idOf = (n: number) =>
@@ -53,7 +53,7 @@ export function measuredOperations({ bid, tid, columns, uid }: Seeded, perBusine
           text: `with top as (select min(sort) as sort from tickets where bid = $1 and tid = $2 and status = $4 and deleted_at is null)
             update tickets t set status = $4, sort = $5, version = version + 1, updated_at = now()
             from top where t.bid = $1 and t.id = $3`,
-          // Before all others, as a key of the top is, and unique.
+          // Sorts before all others, like a key at the top, and is unique.
           values: [
             bid,
             tid,

@@ -1,8 +1,8 @@
 /**
- * What overload does to those who are admitted: `node bench/api/overload.ts [--tickets 5000] [--seconds 8] [--rounds 3]
- * [--rate 1000]`. Measures how many ticket reads and creates a second the API answers, then sends half as many, so many a
- * second, and three times as many at fixed moments, whether earlier ones are answered or not, and prints the latency of
- * the admitted as a ratio of the quiet one.
+ * Effect of overload on admitted requests: `node bench/api/overload.ts [--tickets 5000] [--seconds 8] [--rounds 3]
+ * [--rate 1000]`. Measures the capacity in ticket reads and creations per second, then sends half of it, `--rate` per
+ * second, and three times as many at fixed times, without waiting for responses, and prints the latency of admitted
+ * requests relative to that at half load.
  */
 import type { ChildProcess } from 'node:child_process';
 import { Agent, request as sendRequest } from 'node:http';
@@ -23,10 +23,10 @@ const { values: options } = parseArgs({
 });
 const measureMs = Number(options.seconds) * 1000;
 
-/** Calls that keep the server as busy as it can be without a queue. */
+/** Concurrent requests that saturate the server without a queue. */
 const atOnce = 16;
 
-/** Shares of what the server can answer that are sent. */
+/** Fractions of the capacity that are sent. */
 const quiet = 0.5;
 const overload = 3;
 
@@ -81,7 +81,7 @@ try {
   await postgres.stop();
 }
 
-/** Answers a second when each answer is followed by the next call. */
+/** Responses per second when each response is followed by the next request. */
 async function closedLoop(operations: readonly Measured[], token: string, forMs: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const until = performance.now() + forMs;
@@ -97,9 +97,9 @@ async function closedLoop(operations: readonly Measured[], token: string, forMs:
   return (answered * 1000) / forMs;
 }
 
-/** Sends calls at an even rate, and waits for no answer before the next. */
+/** Sends requests at a constant rate without waiting for responses. */
 async function openLoop(operations: readonly Measured[], token: string, perSecond: number): Promise<Answers> {
-  // Connections stay, as those of a proxy do.
+  // Connections are kept open, like those of a proxy.
   const agent = new Agent({ keepAlive: true, maxFreeSockets: Infinity });
   const answers: Answers = { admitted: [], refused: [], perSecond };
   const start = performance.now();
@@ -120,7 +120,7 @@ async function openLoop(operations: readonly Measured[], token: string, perSecon
   return answers;
 }
 
-/** One call, reads and creates in turn; its status. @throws when it is neither answered nor shed */
+/** Sends a request, reads and creations alternately; returns its status. @throws when it is neither served nor shed */
 function send(operations: readonly Measured[], token: string, agent: Agent): Promise<number> {
   const n = calls++;
   const operation = operations[n % operations.length];

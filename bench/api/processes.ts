@@ -1,7 +1,7 @@
 /**
  * Writes to one team through one and through three processes: `node bench/api/processes.ts [--seconds 4] [--rounds 3]`.
- * Starts a PostgreSQL of its own and three API processes on it. The same closed loop sends creates, then moves, first to
- * one process only and then to all in turn; prints the median of the rounds and the ratio.
+ * Starts a separate PostgreSQL and three API processes on it. The same closed loop sends creations, then moves, first
+ * to one process only and then to all in rotation; prints the median of the rounds and the ratio.
  */
 import type { ChildProcess } from 'node:child_process';
 import { Agent, request as sendRequest } from 'node:http';
@@ -27,7 +27,7 @@ const atOnce = Number(options['at-once']);
 interface Rate {
   perSecond: number;
   p95: number;
-  /** Processor time of a call, servers and database together, in milliseconds. */
+  /** CPU time per request, servers and database together, in milliseconds. */
   cpu: number;
 }
 
@@ -37,7 +37,7 @@ const apis: ChildProcess[] = [];
 let calls = 0;
 try {
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
-  // The first one migrates before the data comes.
+  // The first one migrates before the data is inserted.
   await stopApi(await startApi(postgres.url, ports[0] ?? 0));
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
@@ -70,7 +70,7 @@ try {
   await postgres.stop();
 }
 
-/** A closed loop over the processes in turn. @throws when a call fails */
+/** A closed loop over the processes in rotation. @throws when a request fails */
 async function run(
   operation: Measured,
   token: string,

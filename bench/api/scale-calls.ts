@@ -1,13 +1,13 @@
-/** Calls whose cost must not grow with the tickets that are stored. */
+/** Requests whose cost must not grow with the number of stored tickets. */
 import { fewTickets, rareTickets } from './scale-seed.ts';
 
 export interface ScaledCall {
   name: string;
   /** The nth request. */
   request(n: number): { method: string; path: string; body?: unknown };
-  /** What is wrong with the answer, if anything: a search that finds nothing is quick. */
+  /** Error in the response, or null: a search without results would be fast. */
   check?(answer: unknown): string | null;
-  /** Who calls; a member who sees all of the board unless said. */
+  /** Caller; by default a member who sees the whole board. */
   uid?: string;
 }
 
@@ -15,7 +15,7 @@ const bid = 1010;
 const tid = 1010;
 const base = `/v1/business/${bid}`;
 
-/** Calls in a business of the middle, of so many tickets. */
+/** Requests in a medium business with this number of tickets. */
 export function scaledCalls(perBusiness: number): ScaledCall[] {
   const small = `small-${bid - 1000}`;
   const own = `own-${bid - 1000}`;
@@ -81,7 +81,7 @@ export function scaledCalls(perBusiness: number): ScaledCall[] {
   ];
 }
 
-/** A list of the tickets of a team, narrowed. */
+/** A list of the tickets of a team with filters. */
 function list(name: string, query: string, exactly: number): ScaledCall {
   return {
     name,

@@ -1,14 +1,14 @@
-/** Fills a migrated database with any number of tickets, quickly, and with words to look for. */
+/** Quickly fills a migrated database with any number of tickets, including words to search for. */
 import type { Client } from 'pg';
 import { type Seeded, seed } from './seed.ts';
 
-/** Only in so many tickets of each business, however large it is. */
+/** Number of tickets with the rare word in each business, regardless of its size. */
 export const rareTickets = 7;
 
-/** So many tickets somebody sees who does not see the whole board: they are the oldest, or have the first places. */
+/** Number of tickets visible to members who do not see the whole board: the oldest ones, or those at the top. */
 export const fewTickets = 50;
 
-/** The indexes of a table are made once at its end, not with each row. @throws when there is no index for searching */
+/** The indexes of a table are created once after its rows. @throws when there is no search index */
 export async function seedScale(client: Client, tickets: number): Promise<Seeded> {
   const { rows } = await client.query<{ indexdef: string }>(
     "select indexdef from pg_indexes where schemaname = current_schema() and indexname = 'tickets_search'",
@@ -18,7 +18,7 @@ export async function seedScale(client: Client, tickets: number): Promise<Seeded
   await client.query('drop index tickets_search');
   const folding = await readFunction(client, 'ticket_search_text');
   const foldingTitles = await readFunction(client, 'ticket_title_text');
-  // Folding every text takes longer than all else; what is stored here has no letters but these to fold.
+  // Folding every text would take longer than everything else; this data contains only these letters to fold.
   await client.query(`create or replace function ticket_search_text(title text, key text, description text)
     returns text language sql immutable parallel safe return lower(translate(
       ' ' || title || ' ' || coalesce(key, '') || ' ' || description, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN'))`);
@@ -30,7 +30,7 @@ export async function seedScale(client: Client, tickets: number): Promise<Seeded
   );
   const seeded = await seed(client, tickets, fewTickets);
   await seedFew(client);
-  // Names of things differ from ticket to ticket, as in life; without them every text would be the same.
+  // Titles differ between tickets; without that every text would be the same.
   await client.query(`
     update tickets set
       title = case when number between ${fewTickets + 1} and ${fewTickets + rareTickets}
@@ -46,8 +46,8 @@ export async function seedScale(client: Client, tickets: number): Promise<Seeded
 }
 
 /**
- * In each business two people who see few tickets: `small-n` is only in a team of 50 beside the large one, which the
- * others are in as well; `own-n` is in the large one with permission 11 only, and 50 of its tickets are theirs.
+ * Two members of each business who see few tickets: `small-n` is only in a team with 50 tickets beside the large one,
+ * which the others are in as well; `own-n` is in the large one with permission 11 only, and owns 50 of its tickets.
  */
 async function seedFew(client: Client): Promise<void> {
   await client.query(`

@@ -1,7 +1,7 @@
 /**
- * Whether the cost of a call stays flat as tickets grow: `node bench/api/scale.ts [--sizes 1000,50000,1000000] [--calls 60]`.
- * Starts a PostgreSQL of its own with a database for each size, runs the API as a process of its own on it, and sends one
- * call after the other; then the ratios to the smallest size.
+ * Growth of the cost of requests with the number of tickets: `node bench/api/scale.ts [--sizes 1000,50000,1000000]
+ * [--calls 60]`. Starts a separate PostgreSQL with a database for each size, runs the API on it as a separate process,
+ * and sends one request after another; prints the ratios to the smallest size.
  */
 import { Agent, request as sendRequest } from 'node:http';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ const { values: options } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,50000,1000000' },
     calls: { type: 'string', default: '60' },
-    /** A database that was filled before, in place of new ones. */
+    /** An existing, filled database instead of new ones. */
     url: { type: 'string' },
   },
 });
@@ -27,11 +27,11 @@ const warmUp = 10;
 interface Measured {
   p50: number;
   p95: number;
-  /** Processor time of a call, server and database together, in milliseconds. */
+  /** CPU time per request, server and database together, in milliseconds. */
   cpu: number;
 }
 
-/** By call, then by size. */
+/** By request, then by size. */
 const found = new Map<string, Map<number, Measured>>();
 
 if (options.url) await measureAll(sizes[0] ?? 0, options.url, false);
@@ -49,7 +49,7 @@ printTable();
 async function measureAll(tickets: number, url: string, isEmpty: boolean): Promise<void> {
   const port = await freePort();
   if (isEmpty) {
-    // Migrates; the data comes before the measured one starts.
+    // Migrates; the data is inserted before the measured process starts.
     await stopApi(await startApi(url, port));
     await fill(url, tickets);
   }
@@ -93,7 +93,7 @@ async function measure(call: ScaledCall, port: number, agent: Agent, cpu: () => 
   return { p50: at(0.5), p95: at(0.95), cpu: used / calls };
 }
 
-/** The process of the database, whose children work for its connections. */
+/** The database server process, whose children serve its connections. */
 async function readPostmasterOf(url: string): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -104,7 +104,7 @@ async function readPostmasterOf(url: string): Promise<number> {
   }
 }
 
-/** @throws when it is refused, or finds less or more than it should */
+/** @throws when it is rejected, or finds a wrong number of tickets */
 function send(call: ScaledCall, n: number, port: number, agent: Agent): Promise<void> {
   const { method, path, body } = call.request(n);
   const { uid = 'bench-10' } = call;

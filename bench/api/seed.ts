@@ -1,8 +1,8 @@
-/** Fills a migrated database: businesses, people, boards with tickets, comments, history, notifications. */
+/** Fills a migrated database: businesses, users, boards with tickets, comments, history, notifications. */
 import type { Client } from 'pg';
 
 export interface Seeded {
-  /** A business of the middle, its team, its columns, and a member who sees everything. */
+  /** A medium business, its team, its columns, and a member who sees everything. */
   bid: number;
   tid: number;
   columns: number[];
@@ -13,8 +13,8 @@ const businesses = 20;
 const people = 200;
 
 /**
- * Spreads so many tickets over 20 businesses. Everybody is in the business that their number leads to. In each business
- * so many numbers are left free before the first ticket.
+ * Distributes tickets over 20 businesses. Each user is in the business given by their number. `leftFree` is the
+ * quantity of ticket numbers that are left free at the start of each business.
  */
 export async function seed(client: Client, tickets: number, leftFree = 0): Promise<Seeded> {
   const perBusiness = Math.ceil(tickets / businesses);

@@ -1,26 +1,26 @@
-/** Stands between the API and PostgreSQL and keeps the statements that pass. */
+/** Proxy between the API and PostgreSQL that records statements. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 
-/** What passed since the last look. */
+/** Statements since the last call of `take`. */
 export interface Passed {
-  /** Statements of calls, `begin` and `commit` included. */
+  /** Statements of requests, including `begin` and `commit`. */
   during: string[];
-  /** Statements of what a write causes once it is answered. */
+  /** Statements of side effects after the response to a write. */
   afterwards: string[];
 }
 
 export interface StatementCounter {
-  /** Address for the API. */
+  /** URL for the API. */
   url: string;
-  /** How many passed so far. */
+  /** Number of statements so far. */
   count(): number;
-  /** What passed since the last time this was asked. */
+  /** Returns and resets the recorded statements. */
   take(): Passed;
   close(): void;
 }
 
-/** Messages of a client: it names a statement, runs a named one, or sends a plain one. */
+/** Messages of a client: prepares a statement, executes a prepared one, or sends a simple query. */
 const parse = 0x50;
 const bind = 0x42;
 const query = 0x51;
@@ -28,7 +28,7 @@ const query = 0x51;
 /** A statement, or the statements of one transaction. */
 type Group = string[];
 
-/** Only what draws the consequences of an event asks for automations that wait and for events that are due. */
+/** Only side effects read automations of a column and due events. */
 const isAfterwards = (group: Group) => group.some((text) => /handled_at"? is null|as automated/i.test(text));
 
 /** @throws when it cannot listen */
@@ -75,7 +75,7 @@ export async function countStatements(url: string): Promise<StatementCounter> {
   };
 }
 
-/** Calls back for each whole message of a client but the first, which has no type. */
+/** Calls back for each complete message of a client except the first, which has no type. */
 function readMessages(client: NodeJS.ReadableStream, onMessage: (type: number, body: Buffer) => void): void {
   let rest: Buffer = Buffer.alloc(0);
   let isStarted = false;
@@ -93,7 +93,7 @@ function readMessages(client: NodeJS.ReadableStream, onMessage: (type: number, b
   });
 }
 
-/** The two texts, each ended by a zero, with which Parse and Bind begin; Query has one. */
+/** The two zero-terminated strings at the start of Parse and Bind; Query has one. */
 function readTexts(body: Buffer): [string, string] {
   const [first = '', second = ''] = body.toString().split('\0', 2);
   return [first, second];

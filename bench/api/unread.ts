@@ -1,6 +1,7 @@
 /**
- * Memory that answers take which nobody reads: `node bench/api/unread.ts [--connections 40] [--calls 100] [--pause-ms 900]`. Each
- * connection asks for a board of 500 cards so many times without reading; prints what the answers hold in the API process.
+ * Memory used by unread responses: `node bench/api/unread.ts [--connections 40] [--calls 100] [--pause-ms 900]`. Each
+ * connection requests a board of 500 cards many times without reading; prints the memory that the responses occupy in
+ * the API process.
  */
 import { readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -19,7 +20,7 @@ const { values: options } = parseArgs({
     'pause-ms': { type: 'string', default: '900' },
   },
 });
-/** All calls are to be worked on: what is measured comes after the gate. */
+/** Every request has to be admitted, because the measurement is behind the gate. */
 process.env['CALLS_AT_ONCE'] = '100000';
 
 const postgres = await startPostgres();
@@ -44,11 +45,11 @@ try {
   const sockets: Socket[] = [];
   for (let count = 0; count < Number(options.connections); count++) {
     sockets.push(await ask(call, Number(options.calls)));
-    // No faster than they are answered.
+    // Not faster than they are served.
     await wait(Number(options['pause-ms']));
     highest = Math.max(highest, megabytes(api.pid));
   }
-  // Time for the last answers, and for the garbage collection of an idle process.
+  // Time for the last responses, and for a garbage collection of the idle process.
   await wait(15_000);
   const held = await read();
   for (const socket of sockets) socket.destroy();
@@ -60,7 +61,7 @@ try {
   await postgres.stop();
 }
 
-/** Sends so many calls on a connection of their own, and reads nothing. */
+/** Sends a number of requests on a separate connection without reading. */
 function ask(call: string, times: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -72,7 +73,7 @@ function ask(call: string, times: number): Promise<Socket> {
   });
 }
 
-/** What the process says of its memory. */
+/** Memory usage reported by the process. */
 async function read(): Promise<{ used: number; resident: number; inFlight: number }> {
   const text = await (await fetch(`http://127.0.0.1:${port}/-/metrics`)).text();
   const value = (name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0);
@@ -84,7 +85,7 @@ async function read(): Promise<{ used: number; resident: number; inFlight: numbe
   };
 }
 
-/** Resident memory of a process. */
+/** Resident memory of a process, in MB. */
 function megabytes(pid = 0): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);

@@ -1,4 +1,4 @@
-/** What a board costs: `node bench/board/main.ts --origin http://localhost:4280 --tickets 5176`. */
+/** Cost of a board: `node bench/board/main.ts --origin http://localhost:4280 --tickets 5176`. */
 import { parseArgs } from 'node:util';
 import { type Browser, type Page, type Request, chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.ts';
@@ -46,7 +46,7 @@ try {
   await browser.close();
 }
 
-/** Signs in as the demo user and learns the headers its calls carry. */
+/** Signs in as the demo user and records the headers of its requests. */
 async function signIn(page: Page): Promise<Caller> {
   await page.goto(`${origin}/login?from=/boards`);
   const request = page.waitForRequest(
@@ -98,12 +98,12 @@ async function measureLoad(
   report('warm load, main thread', middle(runs.map(({ cpu }) => cpu)), 'ms', 500, plainCpu);
 }
 
-/** Time from the start of the navigation to the frame that first showed cards, as the page itself noted it. */
+/** Time from the start of the navigation to the first frame with cards, as recorded by the page. */
 function usableMs(page: Page): Promise<number> {
   return page.evaluate(() => (window as unknown as { usableMs: number }).usableMs);
 }
 
-/** Notes in each page when its first card is painted. */
+/** Records in each page when its first card is painted. */
 async function noteFirstCard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const look = () => {
@@ -142,7 +142,7 @@ async function measureMove(within: Browser, page: Page): Promise<void> {
   report('a move: bytes sent and received', Math.max(...drops.map(({ bytes }) => bytes)), 'bytes', 2000);
 }
 
-/** A drop: frames, work and time until the card is painted in its new column, and the traffic it made. */
+/** A drop: frames, main-thread work and time until the card is painted in its new column, and its network traffic. */
 interface Dropped {
   frames: number;
   workMs: number;
@@ -179,7 +179,7 @@ async function dropCard(within: Browser, page: Page): Promise<Dropped> {
   const begun = trace.mark('drop-begun');
   const painted = trace.mark('drop-painted');
   bytes += (await (await answer).body()).byteLength;
-  // What the answer still does is over before the next one.
+  // Waits until the response is processed before the next drop.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
   page.off('request', count);
   return {
@@ -191,7 +191,9 @@ async function dropCard(within: Browser, page: Page): Promise<Dropped> {
   };
 }
 
-/** Has the page mark its next drop, each frame after it, and the painted frame that shows the card in a column. */
+/**
+ * Instruments the page to mark its next drop, each frame after it, and the painted frame with the card in its column.
+ */
 async function markDrop(page: Page, id: string): Promise<void> {
   await page.evaluate((card) => {
     Reflect.deleteProperty(window, 'isDropPainted');
@@ -200,7 +202,7 @@ async function markDrop(page: Page, id: string): Promise<void> {
     const watchFrame = () =>
       requestAnimationFrame(() => {
         performance.mark('drop-frame');
-        // After this frame is painted.
+        // Runs after this frame is painted.
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () => {
           if (!isShown()) return watchFrame();
@@ -224,7 +226,7 @@ async function measureDrag(
   cards: readonly PlainCard[],
 ): Promise<void> {
   await openBoard(page, `${origin}/boards?bid=${bid}&tid=${tid}`);
-  // What a page still does after its first cards is not the drag's.
+  // Remaining work after the first cards does not count towards the drag.
   await page.evaluate(
     () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(null)))),
   );
@@ -234,7 +236,7 @@ async function measureDrag(
   report('main thread per drag move, 10 × 500', ours, 'ms', 2, theirs);
 }
 
-/** Drags the first card over three columns and back, and takes it back with Escape. */
+/** Drags the first card across three columns and back, and cancels with Escape. */
 async function dragAcross(page: Page, columns: string, card: string): Promise<number> {
   const from = (await page.locator(`${columns} >> nth=0`).locator(card).nth(1).boundingBox())!;
   const to = (await page.locator(`${columns} >> nth=2`).boundingBox())!;

@@ -20,7 +20,7 @@ export class MainThread {
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   }
 
-  /** Main-thread time that something takes. */
+  /** Main-thread time of an action. */
   async during(work: () => Promise<void>): Promise<number> {
     const before = await this.busyMs();
     await work();
@@ -33,14 +33,14 @@ interface TraceEvent {
   /** Microseconds, as the next two. */
   ts: number;
   dur?: number;
-  /** Of the thread's own time, without what it waited for a processor. */
+  /** CPU time of the thread, without time waiting for a CPU. */
   tdur?: number;
   pid: number;
   tid: number;
   args?: { name?: string };
 }
 
-/** What the main thread of a page did while something happened. Times in milliseconds. */
+/** Main-thread activity of a page during an action. Times in milliseconds. */
 export class Trace {
   readonly #events: readonly TraceEvent[];
   readonly #tasks: readonly TraceEvent[];
@@ -69,25 +69,25 @@ export class Trace {
     return new Trace(traceEvents);
   }
 
-  /** Thread time: what the machine does beside it is not the page's. */
+  /** CPU time, so that other load of the machine does not count. */
   get longestTaskMs(): number {
     return Math.max(0, ...this.#tasks.map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000));
   }
 
-  /** When the page set a mark. */
+  /** Time of a mark. */
   mark(name: string): number {
     const event = this.#events.find((each) => each.name === name);
     if (!event) throw new Error(`The trace has no mark "${name}".`);
     return event.ts / 1000;
   }
 
-  /** How often the page set a mark within a time. */
+  /** Number of marks within an interval. */
   count(name: string, from: number, to: number): number {
     return this.#events.filter((each) => each.name === name && each.ts >= from * 1000 && each.ts <= to * 1000)
       .length;
   }
 
-  /** Time in tasks that touch a time, each as a whole. */
+  /** Total duration of the tasks that overlap an interval. */
   workMs(from: number, to: number): number {
     return this.#tasks
       .filter(({ ts, dur }) => ts <= to * 1000 && ts + (dur ?? 0) >= from * 1000)
@@ -95,7 +95,7 @@ export class Trace {
   }
 }
 
-/** Scrolls an element by the wheel, so far down and back. */
+/** Scrolls an element by the wheel, down by a distance and back. */
 export async function wheelThrough(page: Page, at: { x: number; y: number }, px: number): Promise<void> {
   await page.mouse.move(at.x, at.y);
   for (const step of [400, -400]) {

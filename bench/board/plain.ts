@@ -1,7 +1,7 @@
-/** The reference: the same cards as plain `<div>`, all of them, with nothing around them but a drag listener. */
+/** Reference: the same cards as plain `<div>` elements without windowing, with a drag listener only. */
 import type { Page } from 'playwright';
 
-/** Cards of one column, as the API answers them. */
+/** Cards of one column, as returned by the API. */
 export interface PlainCard {
   id: string;
   number: number;
@@ -9,7 +9,7 @@ export interface PlainCard {
   status: number;
 }
 
-/** Fills an empty page with all cards and answers once they are painted. */
+/** Fills an empty page with all cards; resolves once they are painted. */
 export async function renderPlain(page: Page, cards: readonly PlainCard[]): Promise<void> {
   await page.setContent(
     `<style>body{margin:0;font:14px/20px system-ui}main{display:flex;gap:12px;height:100vh}

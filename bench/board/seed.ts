@@ -1,6 +1,6 @@
-/** Makes the boards that are measured, through the API. */
+/** Creates the measured boards through the API. */
 
-/** How to call the API as the person the page is signed in as. */
+/** Credentials to call the API as the signed-in user. */
 export interface Caller {
   origin: string;
   headers: Record<string, string>;
@@ -13,7 +13,7 @@ export interface SeededTeam {
 
 const batchSize = 500;
 
-/** A team with so many tickets in each of its columns. */
+/** Creates a team with the given number of tickets in each column. */
 export async function seedTeam(
   caller: Caller,
   name: string,
@@ -46,12 +46,12 @@ export async function seedTeam(
   return { bid, tid: team.id };
 }
 
-/** Takes a team away with everything in it. */
+/** Deletes a team with all of its data. */
 export async function removeTeam(caller: Caller, { bid, tid }: SeededTeam): Promise<void> {
   await call(caller, 'DELETE', `/business/${bid}/teams/${tid}`);
 }
 
-/** Calls the API; throws when it answers 400 or above. */
+/** Calls the API. @throws for a status of 400 or above */
 export async function call<Answer>(
   caller: Caller,
   method: string,
@@ -72,7 +72,7 @@ const words =
     ' ',
   );
 
-/** A title of three to fifteen words, the same for the same number. */
+/** A reproducible title of three to fifteen words. */
 function titleOf(number: number): string {
   const length = 3 + (number % 13);
   return Array.from({ length }, (_, index) => words[(number * 7 + index * 11) % words.length]).join(' ');

@@ -1,12 +1,12 @@
-/** What is measured: each thing as an element and as plain HTML of the same content. */
+/** Measured content: each item as an element and as plain HTML. */
 
-/** One of the two sides of a comparison, as markup; the same for the same number. */
+/** One side of a comparison as markup, reproducible by number. */
 export interface Subject {
   name: 'select' | 'tabs' | 'menu' | 'collapse';
-  /** Most times the main thread may work compared with plain HTML, to create and first render it. */
+  /** Maximum ratio of main-thread time to plain HTML for creation and first render. */
   limit: number;
   native(index: number): string;
-  /** What opens in the plain one; a native select opens beside the page, where no frame tells when. */
+  /** Selector of the opening part of the plain side; a native select opens outside the page, which reports no frame. */
   nativeOpens?: 'details' | '[popover]';
   element(index: number): string;
 }
@@ -57,13 +57,13 @@ export const subjects: readonly Subject[] = [
     nativeOpens: 'details',
     native: (index) =>
       `<details><summary>Parte ${index}</summary><p>Lo que dice la parte ${index}.</p></details>`,
-    // It has no button of its own: the page says what opens it.
+    // It has no button of its own: the page provides the trigger.
     element: (index) =>
       `<div><button type="button" aria-expanded="false">Parte ${index}</button><mg-collapse><p>Lo que dice la parte ${index}.</p></mg-collapse></div>`,
   },
 ];
 
-/** A dialog that asks one question: heading, text, the button that closes it and two answers. */
+/** A dialog with one question: heading, text, close button and two answers. */
 export const dialogs = {
   element:
     '<mg-dialog heading="¿Archivar el equipo?"><p>Sus tickets quedan donde están.</p><button type="button" slot="footer">Cancelar</button><button type="button" slot="footer">Archivar</button></mg-dialog>',
@@ -71,7 +71,7 @@ export const dialogs = {
     '<dialog aria-label="¿Archivar el equipo?"><header><h2>¿Archivar el equipo?</h2><button type="button" aria-label="Cerrar"><svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15"/></svg></button></header><div class="body"><p>Sus tickets quedan donde están.</p></div><footer><button type="button">Cancelar</button><button type="button">Archivar</button></footer></dialog>',
 };
 
-/** How the plain side looks: about as much style as the elements have, so that drawing weighs the same. */
+/** Styles of the plain side, about as many as those of the elements, so that painting costs the same. */
 export const plainStyles = `
   label, [role=tablist], details, summary { font: 14px/20px system-ui; }
   label { display: grid; gap: 4px; }

@@ -1,22 +1,22 @@
-/** How long a person waits: for what opens and closes, and for each key of a search. */
+/** Latency for the user: of opening and closing, and of each key of a search. */
 import { dialogs, type Subject } from './contents.ts';
 import { middle, report } from './report.ts';
 import type { Stage } from './stage.ts';
 
-/** How often each instance opens again. */
+/** Number of times that each instance opens again. */
 const openings = 5;
 
-/** Times in ms of one that opens for the first time, opens again, and closes, and of its entry for Back. */
+/** Times in ms of the first opening, later openings, closings, and history entries. */
 interface Openings {
   first: number[];
   again: number[];
   close: number[];
   entry: number[];
-  /** One in which nothing happens. */
+  /** An empty frame. */
   frame: number[];
 }
 
-/** A dialog beside `<dialog>`. Its fading is left out by reduced motion. */
+/** A dialog compared with `<dialog>`. Reduced motion disables its fading. */
 export async function measureDialog(stage: Stage, rounds: number): Promise<void> {
   const element = noTimes();
   const native = noTimes();
@@ -76,7 +76,7 @@ export async function measureOpening(
   await stage.page.emulateMedia({ reducedMotion: null });
 }
 
-/** Ten thousand options: opening, and each key of a search, beside a frame in which nothing happens. */
+/** Ten thousand options: opening, and each key of a search, compared with an empty frame. */
 export async function measureMany(stage: Stage, rounds: number): Promise<void> {
   const first: number[] = [];
   const keys: number[] = [];
@@ -116,18 +116,18 @@ function noTimes(): Openings {
 async function timeOpening(stage: Stage, markup: string, tag: string, times: Openings): Promise<void> {
   const isLayer = tag.startsWith('mg-') && tag !== 'mg-collapse';
   await stage.fill(markup);
-  // A person who opens a select has the focus in it, the first time as later.
+  // A user who opens a select has focused it, every time.
   if (tag === 'mg-select') await stage.run(`document.querySelector('${tag}').focus()`);
   await stage.rest();
   times.first.push(await timeChange(stage, tag, true));
   for (let opening = 0; opening < openings; opening += 1) {
-    // Both sides rest for as many frames before they close.
+    // Both sides stay open for the same number of frames before they close.
     const frame = await stage.timePainted(() => (isLayer ? addEntry(stage) : stage.run('null')));
     if (isLayer) times.entry.push(frame - (await stage.emptyFrame()));
     else await stage.emptyFrame();
     times.close.push(await timeChange(stage, tag, false));
     await stage.page.waitForFunction(() => !history.state?.mgLayer);
-    // What the browser still does for that is none of the next opening.
+    // Remaining work of the browser must not count towards the next opening.
     await stage.idle();
     times.frame.push(await stage.emptyFrame());
     times.again.push(await timeChange(stage, tag, true));
@@ -135,7 +135,7 @@ async function timeOpening(stage: Stage, markup: string, tag: string, times: Ope
   await timeChange(stage, tag, false);
 }
 
-/** The entry for Back comes a moment after the frame that shows a layer, or with the first key of a command. */
+/** The history entry is added shortly after the frame that shows a layer, or with the first key of a command. */
 function addEntry(stage: Stage): Promise<void> {
   return stage.run("dispatchEvent(new KeyboardEvent('keydown', { key: 'Alt', altKey: true }))");
 }

@@ -1,4 +1,4 @@
-/** What elements cost beside plain HTML: `node bench/elements/main.ts`. */
+/** Cost of elements compared with plain HTML: `node bench/elements/main.ts`. */
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { chromiumLaunch } from '../../scripts/lib/chromium.ts';
@@ -23,8 +23,8 @@ try {
   await measureCreate(stage, wanted, rounds);
   await measureKept(stage, wanted);
   await measureUpdate(stage, wanted, rounds);
-  // An opening takes a few ms: more of them tell it from what else a machine does.
-  // The two sides of a dialog differ by little, and their ratio by less.
+  // An opening takes a few ms, so that many are needed to distinguish it from other load of the machine. The two sides
+  // of a dialog differ by little, and their ratio by less.
   if (isWanted('dialog')) await measureDialog(stage, 8 * rounds + 1);
   await measureOpening(stage, wanted, 2 * rounds + 1);
   if (isWanted('options')) await measureMany(stage, rounds);

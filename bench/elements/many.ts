@@ -1,11 +1,11 @@
-/** A thousand of each: creating, keeping and changing them. */
+/** A thousand instances of each: creation, memory and updates. */
 import type { Subject } from './contents.ts';
 import { middle, report } from './report.ts';
 import type { Stage } from './stage.ts';
 
 const count = 1000;
 
-/** Creates and first renders them, each time on a page that was just loaded, the two sides in turn. */
+/** Creates and first renders them, each time on a newly loaded page, both sides alternately. */
 export async function measureCreate(
   stage: Stage,
   subjects: readonly Subject[],
@@ -33,10 +33,10 @@ export async function measureCreate(
   }
 }
 
-/** Heap, nodes and listeners of one. */
+/** Heap, nodes and listeners per instance. */
 export async function measureKept(stage: Stage, subjects: readonly Subject[]): Promise<void> {
   for (const subject of subjects) {
-    // The first of each compiles its code and parses its styles, which is not theirs alone.
+    // The first instance compiles the code and parses the styles, which all share.
     for (const side of ['native', 'element'] as const) await stage.kept(markupOf(subject, side), count);
     const native = await stage.kept(markupOf(subject, 'native'), count);
     const element = await stage.kept(markupOf(subject, 'element'), count);
@@ -58,7 +58,7 @@ export async function measureKept(stage: Stage, subjects: readonly Subject[]): P
   }
 }
 
-/** Sets one property of all of them. */
+/** Sets one property of all instances. */
 export async function measureUpdate(
   stage: Stage,
   subjects: readonly Subject[],
@@ -92,7 +92,7 @@ function inTurn(round: number): readonly ('native' | 'element')[] {
   return round % 2 === 0 ? ['native', 'element'] : ['element', 'native'];
 }
 
-/** What a page would change: the chosen one, the active tab, the words of the button, open or not. */
+/** A typical update: the selected option, the active tab, the text of the button, open or closed. */
 function change(
   stage: Stage,
   { name }: Subject,

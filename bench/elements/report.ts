@@ -1,17 +1,17 @@
-/** How a figure is printed: beside its limit, and beside plain HTML. */
+/** Prints a figure with its limit and the figure of plain HTML. */
 
 export interface Line {
   name: string;
   value: number;
   unit: string;
   limit?: number | undefined;
-  /** The same of plain HTML. */
+  /** The same figure of plain HTML. */
   native?: number | undefined;
-  /** Most times plain HTML; the limit is then one of the ratio. */
+  /** Maximum ratio to plain HTML; the limit then applies to the ratio. */
   ratioLimit?: number | undefined;
 }
 
-/** One line: the figure, its limit, plain HTML and the ratio to it. */
+/** One line: the figure, its limit, plain HTML and the ratio. */
 export function report({ name, value, unit, limit, native, ratioLimit }: Line): void {
   const parts = [`${name.padEnd(44)} ${`${written(value)} ${unit}`.padStart(13)}`];
   parts.push((limit === undefined ? '' : `${verdict(value, limit)} ${limit}`).padEnd(14));
@@ -23,7 +23,7 @@ export function report({ name, value, unit, limit, native, ratioLimit }: Line): 
   console.log(parts.join('  ').trimEnd());
 }
 
-/** The middle of several measurements. */
+/** The median. */
 export function middle(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

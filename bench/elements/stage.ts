@@ -1,4 +1,4 @@
-/** A page with nothing but the elements, and what can be asked of it. Times are those of its main thread, in ms. */
+/** A page with elements only, and operations on it. Times are main-thread times in ms. */
 import { readFileSync } from 'node:fs';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { buildForPages } from '../../packages/elements/scripts/pack/pages.ts';
@@ -7,15 +7,15 @@ import { plainStyles } from './contents.ts';
 const origin = 'http://elements.test';
 const tokens = readFileSync(new URL('../../packages/elements/src/tokens.css', import.meta.url), 'utf8');
 
-/** What one of something keeps, per instance. */
+/** Memory per instance. */
 export interface Kept {
-  /** Heap of script and of the document together. */
+  /** Heap of scripts and of the document together. */
   bytes: number;
   nodes: number;
   listeners: number;
 }
 
-/** The script that a page without a build gets, by file name. */
+/** The script for pages without a build, by file name. */
 export async function buildFiles(): Promise<Map<string, string>> {
   const { output } = await buildForPages('minga-elements');
   return new Map(output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each.code]] : [])));
@@ -50,7 +50,7 @@ export class Stage {
     return stage;
   }
 
-  /** Begins anew: nothing is compiled or cached but what the browser keeps between loads. */
+  /** Reloads the page: only the browser's own caches are kept. */
   async reload(): Promise<void> {
     await this.page.goto(`${origin}/`);
     await this.page.waitForFunction(() => customElements.get('mg-select') && customElements.get('mg-menu'));
@@ -61,18 +61,18 @@ export class Stage {
     return this.page.context().close();
   }
 
-  /** Waits until the page has nothing to do. */
+  /** Waits until the page is idle. */
   idle(): Promise<void> {
     return this.run('new Promise((resolve) => requestIdleCallback(() => resolve()))');
   }
 
-  /** Leaves nothing over that another measurement would pay for. */
+  /** Finishes pending work that would count towards the next measurement. */
   async rest(): Promise<void> {
     await this.idle();
     await this.#session.send('HeapProfiler.collectGarbage');
   }
 
-  /** Main-thread time until what was done is painted. */
+  /** Main-thread time until the result is painted. */
   async timePainted(work: () => Promise<unknown>): Promise<number> {
     const before = await this.#metric('TaskDuration');
     await work();
@@ -80,7 +80,7 @@ export class Stage {
     return ((await this.#metric('TaskDuration')) - before) * 1000;
   }
 
-  /** Runs a line of script without what Playwright wraps around it. */
+  /** Runs a line of script without Playwright's wrapper. */
   async run(expression: string): Promise<void> {
     const { exceptionDetails } = await this.#session.send('Runtime.evaluate', {
       expression,
@@ -89,12 +89,12 @@ export class Stage {
     if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`);
   }
 
-  /** Main-thread time of one painted frame in which nothing changes, with the protocol's own work. */
+  /** Main-thread time of a painted frame without changes, including the overhead of the protocol. */
   async emptyFrame(): Promise<number> {
     return await this.timePainted(() => this.run('null'));
   }
 
-  /** Time to put markup on the page, until it is painted. */
+  /** Time to insert markup until it is painted. */
   fill(markup: string): Promise<number> {
     return this.timePainted(() =>
       this.page.evaluate((html) => {
@@ -109,7 +109,7 @@ export class Stage {
     await this.rest();
   }
 
-  /** What so many of something keep, each. */
+  /** Memory per instance of this many copies. */
   async kept(markup: string, count: number): Promise<Kept> {
     await this.clear();
     const before = await this.#holdings();
@@ -127,7 +127,7 @@ export class Stage {
   async #holdings(): Promise<Kept> {
     const usage = (await this.#session.send('Runtime.getHeapUsage')) as {
       usedSize: number;
-      /** Of the document: nodes, styles, layout. */
+      /** Heap of the document: nodes, styles, layout. */
       embedderHeapUsedSize: number;
       backingStorageSize: number;
     };
@@ -144,7 +144,7 @@ export class Stage {
   }
 }
 
-/** Opens or closes the one element of a name, each kind in its own way; runs in the page. */
+/** Opens or closes the only element of a name; runs in the page. */
 function setOpenInPage(name: string, isOpen: boolean): void {
   const element = document.querySelector(name)!;
   if (element instanceof HTMLDialogElement) {
@@ -157,7 +157,7 @@ function setOpenInPage(name: string, isOpen: boolean): void {
   }
 }
 
-/** Waits for a frame with everything in it to be painted; runs in the page. */
+/** Waits until a complete frame is painted; runs in the page. */
 function paintedInPage(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {

@@ -1,6 +1,7 @@
 /**
- * What an import costs: `node bench/import/main.ts --origin http://localhost:4280 --file ../shared/data/issues-5k.csv`.
- * The file goes in through the screen, twice; beside it the same rows go into a bare table of the same engine.
+ * Cost of an import: `node bench/import/main.ts --origin http://localhost:4280 --file ../shared/data/issues-5k.csv`.
+ * The file is imported twice through the user interface; as a reference the same rows are inserted into a plain table
+ * of the same engine.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -44,7 +45,7 @@ try {
   await browser.close();
 }
 
-/** Picks the file; the time until its columns are shown, in milliseconds. */
+/** Selects the file; the time until its columns are shown, in milliseconds. */
 async function pick(page: Page): Promise<number> {
   const start = performance.now();
   await page.getByTestId('import-file').setInputFiles(options.file);
@@ -61,7 +62,7 @@ async function send(page: Page, result: RegExp): Promise<number> {
   return performance.now() - start;
 }
 
-/** Takes the import that created something back, so that the bench leaves nothing. */
+/** Undoes the import that created tickets, so that the benchmark leaves no data. */
 async function undo(page: Page): Promise<void> {
   const imports = page.getByRole('listitem').filter({ hasText: basename(options.file) });
   await imports.getByRole('button', { name: 'Deshacer' }).first().click();
@@ -69,7 +70,7 @@ async function undo(page: Page): Promise<void> {
   await page.getByRole('heading', { name: /Se quit/ }).waitFor({ timeout });
 }
 
-/** The rows of the file into one table without keys, order, history or checks; the time in milliseconds. */
+/** Inserts the rows of the file into one table without keys, order, history or checks; the time in milliseconds. */
 async function insertPlainly(): Promise<number> {
   const { data } = Papa.parse<string[]>(readFileSync(options.file, 'utf8').trim());
   const db = await PGlite.create();

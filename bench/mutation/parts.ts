@@ -1,4 +1,4 @@
-// What is mutated, in the folder of a package, and the score (percent) below which a run fails.
+// Mutated files by part, with the folder of the package, and the score (percent) below which a run fails.
 export const parts = {
   rules: {
     folder: 'packages/rules',

@@ -1,6 +1,7 @@
 /**
- * What the front page costs a phone on a slow line: `node bench/site/main.ts --origin http://localhost:4280`. Prints
- * the verdict of Lighthouse (mobile profile) for the front page and, with `--all`, for every public page: scores and figures, each the middle one of several runs (`--runs`).
+ * Cost of the front page on a phone with a slow connection: `node bench/site/main.ts --origin http://localhost:4280`.
+ * Prints the Lighthouse result (mobile profile) of the front page and, with `--all`, of every public page: scores and
+ * figures, each the median of several runs (`--runs`).
  */
 import { parseArgs } from 'node:util';
 import { type Verdict, judge } from '../../e2e/support/lighthouse.ts';
@@ -13,7 +14,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** What is asked of the front page. */
+/** Required scores of the front page. */
 const wanted = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
 const categories = Object.keys(wanted) as (keyof typeof wanted)[];
 const others = ['/pricing', '/features', '/help', '/contact', '/about', '/usage', '/legal/privacy'];
@@ -23,7 +24,7 @@ for (const path of ['/', ...(options.all ? others : [])]) {
     const address = `${options.origin}${path}?hl=${language}`;
     const verdicts: Verdict[] = [];
     for (let run = 0; run < Number(options.runs); run += 1) verdicts.push(await judge(address, categories));
-    // A busy machine makes single runs slower, and none faster.
+    // Median: a busy machine makes single runs slower, and none faster.
     const middle = (numbers: number[]) =>
       numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
     const scores = categories.map(

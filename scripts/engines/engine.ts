@@ -1,9 +1,9 @@
-/** What the tests need of a browser engine, whatever protocol drives it. */
+/** Interface of a browser engine for the tests, independent of its protocol. */
 
-/** A step of an input device, as the W3C's WebDriver has them; both protocols take the same. */
+/** An action of an input device in WebDriver format (W3C), which both protocols accept. */
 export type InputStep = Record<string, unknown> & { type: string };
 
-/** An input device and what it does, one step after the other. */
+/** An input device and its actions, in sequence. */
 export interface InputSource {
   type: 'key' | 'pointer' | 'wheel';
   id: string;
@@ -11,31 +11,31 @@ export interface InputSource {
   actions: InputStep[];
 }
 
-/** Settings of a person that a page can ask for. Those left out are as the system has them. */
+/** User preferences that media queries report. Undefined ones keep the system's value. */
 export interface MediaSettings {
   'prefers-reduced-motion'?: 'reduce';
   'forced-colors'?: 'active';
-  /** Uses a finger and nothing else. */
+  /** A touch screen without any other pointer. */
   pointer?: 'coarse';
 }
 
 /** A running browser with one window, in which the tests run. */
 export interface Engine {
-  /** Shows a page and answers when it has loaded. */
+  /** Opens a page; resolves when it has loaded. */
   open(url: string): Promise<void>;
-  /** Runs an expression in the page, waits for it if it is a promise, and answers its value, which must be JSON. */
+  /** Evaluates an expression in the page, awaits promises, and returns its JSON value. */
   evaluate(expression: string): Promise<unknown>;
-  /** Does what a person does with keys, mouse, wheel or fingers: trusted events in the engine's own order. */
+  /** Performs input by keyboard, mouse, wheel or touch: trusted events in the engine's own order. */
   perform(sources: InputSource[]): Promise<void>;
-  /** Gives the page the focus, which may be in the browser's own fields. */
+  /** Moves the focus to the page, which may be in the browser's own UI. */
   focus(): Promise<void>;
   /**
-   * Makes the browser report settings of the person; none resets them.
-   * @returns those the engine cannot report
+   * Emulates user preferences; none resets them.
+   * @returns those the engine cannot emulate
    */
   emulate(settings: MediaSettings): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Size of the window; the frame of the tests, at most 1024 x 768, has its place in it. */
+/** Size of the window; the frame of the tests, at most 1024 x 768, fits into it. */
 export const windowSize = { width: 1200, height: 900 };

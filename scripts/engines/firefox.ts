@@ -1,4 +1,4 @@
-/** Firefox, driven by WebDriver BiDi over a socket of its own: no driver, no library. */
+/** Firefox, driven through WebDriver BiDi over a plain socket, without a driver or library. */
 import type { ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,16 +6,16 @@ import { join } from 'node:path';
 import { start, stop } from '../lib/run.ts';
 import { windowSize, type Engine, type InputSource, type MediaSettings } from './engine.ts';
 
-/** How long a Firefox may take to be ready on a busy machine. */
+/** Maximum startup time of Firefox on a busy machine, in milliseconds. */
 const startWithin = 60_000;
 
 const preferences: Record<string, boolean | number | string> = {
-  // The runner adds an import map for each test; Firefox takes more than one only with this (bug 1688879).
+  // The runner adds an import map for each test; Firefox supports several only with this preference (bug 1688879).
   'dom.multiple_import_maps.enabled': true,
   'dom.w3c_touch_events.enabled': 1,
   'dom.min_background_timeout_value': 4,
   'dom.disable_open_during_load': false,
-  // Nothing may be asked of the network.
+  // No network requests by the browser itself.
   'app.normandy.enabled': false,
   'app.update.auto': false,
   'browser.safebrowsing.malware.enabled': false,
@@ -31,7 +31,7 @@ const preferences: Record<string, boolean | number | string> = {
   'toolkit.telemetry.unified': false,
 };
 
-/** Starts the Firefox at `path` without a screen. */
+/** Starts the Firefox at `path` in headless mode. */
 export async function startFirefox(path: string): Promise<Engine> {
   const profile = mkdtempSync(join(tmpdir(), 'minga-firefox-'));
   const lines = Object.entries(preferences).map(
@@ -42,13 +42,13 @@ export async function startFirefox(path: string): Promise<Engine> {
     path,
     [
       '--headless',
-      // Without bars: Tab goes round in the page, as in the other engines.
+      // Without toolbars, so that Tab cycles within the page as in the other engines.
       '--kiosk',
       '--no-remote',
       '--profile',
       profile,
       '--remote-debugging-port=0',
-      // To switch the settings of the person, which are preferences of the browser, between tests.
+      // Required to change user preferences, which are browser preferences, between tests.
       '--remote-allow-system-access',
       'about:blank',
     ],
@@ -88,7 +88,7 @@ async function connect(socketUrl: string, end: () => Promise<void>): Promise<Eng
     return result?.value === undefined ? undefined : (JSON.parse(result.value) as unknown);
   };
 
-  // A new window has the focus in its address field.
+  // A new window has its focus in the address bar.
   const focus = async (): Promise<void> => {
     await evaluate('(window.focus(), gBrowser.selectedBrowser.focus(), true)', chrome);
   };
@@ -105,7 +105,7 @@ async function connect(socketUrl: string, end: () => Promise<void>): Promise<Eng
     focus,
     async emulate(settings: MediaSettings) {
       const still = settings['prefers-reduced-motion'] === 'reduce' ? 1 : 0;
-      // 2: the page's colours always give way to those of the person; 0: only in a high-contrast system theme.
+      // 2: the colours of the user always override those of the page; 0: only in a high-contrast system theme.
       const colours = settings['forced-colors'] === 'active' ? 2 : 0;
       const isCoarse = settings.pointer === 'coarse';
       // 1: coarse, 6: fine and able to hover.
@@ -117,7 +117,7 @@ async function connect(socketUrl: string, end: () => Promise<void>): Promise<Eng
           Services.prefs.setIntPref("browser.display.document_color_use", ${colours}))`,
         chrome,
       );
-      // The page hears of it a moment later.
+      // The page is notified asynchronously.
       await evaluate(
         `new Promise((resolve) => {
           const holds = () =>
@@ -186,7 +186,7 @@ async function firstContext(bidi: Bidi, params: Record<string, unknown> = {}): P
   return first;
 }
 
-/** The address that Firefox says it listens at. */
+/** The WebSocket address that Firefox prints. */
 function socketOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

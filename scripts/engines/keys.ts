@@ -1,8 +1,8 @@
-/** Turns the way tests write keys (`{Control>}z{/Control}`) into steps of a keyboard. */
+/** Converts the key notation of tests (`{Control>}z{/Control}`) to keyboard actions. */
 import { parseKeyDef } from '@vitest/browser';
 import type { InputStep } from './engine.ts';
 
-/** The letters WebDriver has for keys that write nothing. */
+/** WebDriver code points of keys without a character. */
 const named: Record<string, string> = {
   Alt: '\uE00A',
   ArrowDown: '\uE015',
@@ -25,15 +25,16 @@ const named: Record<string, string> = {
   Tab: '\uE004',
 };
 
-/** Steps of a keyboard, and the keys that are still down after them. */
+/** Keyboard actions, and the keys that are still pressed after them. */
 export interface Typing {
   steps: InputStep[];
   down: string[];
 }
 
 /**
- * The steps for a text, when the keys `down` are held already.
- * @throws for a key that has a name and no letter in WebDriver
+ * The actions for a text while the keys `down` are pressed already.
+ *
+ * @throws for a named key without a WebDriver code point
  */
 export function typing(text: string, down: string[] = []): Typing {
   const held = new Set(down);
@@ -50,7 +51,7 @@ export function typing(text: string, down: string[] = []): Typing {
   return { steps, down: [...held] };
 }
 
-/** The steps that let go of keys. */
+/** The actions that release keys. */
 export function release(keys: string[]): InputStep[] {
   return keys.map((key) => ({ type: 'keyUp', value: letterOf(key) }));
 }

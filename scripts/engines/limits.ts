@@ -1,18 +1,18 @@
 /** Tests that an engine cannot run, with the reason; `pnpm test` prints them. Keep it short. */
 
-/** The engines that are driven beside Chromium. */
+/** Engines that are tested in addition to Chromium. */
 export type DrivenEngine = 'firefox' | 'webkit';
 
-/** A test, or a part of one, that some engines have no means for. */
+/** A test, or a part of one, that some engines cannot run. */
 interface Limit {
   engines: DrivenEngine[];
-  /** The file that is left out, when it is a whole file. */
+  /** The file, if it is skipped as a whole. */
   file?: string;
   what: string;
   reason: string;
 }
 
-/** What is tested in fewer engines than three. */
+/** Tests that run in fewer than three engines. */
 export const limits: Limit[] = [
   {
     engines: ['firefox', 'webkit'],

@@ -1,15 +1,14 @@
-/** The command of the tests that sets what a person has set in the system. */
+/** Test command that emulates user preferences. */
 import type { BrowserCommandContext } from 'vitest/node';
 import type { CDPSession, Page } from 'playwright';
 import type { Engine, MediaSettings } from './engine.ts';
 
-/** The way to the browser of a page that has seen a finger: only such a page has to be told that it is gone. */
+/** DevTools sessions of pages with an emulated touch screen: only these have to be reset. */
 const sessions = new WeakMap<Page, CDPSession>();
 
 /**
- * Makes the browser report settings of the person (`prefers-reduced-motion`, `forced-colors`, `pointer`); none resets
- * them.
- * @returns the settings this engine cannot report
+ * Emulates user preferences (`prefers-reduced-motion`, `forced-colors`, `pointer`); none resets them.
+ * @returns the preferences that this engine cannot emulate
  */
 export async function emulateMedia(
   { page, engine }: BrowserCommandContext & { page?: Page; engine?: Engine },

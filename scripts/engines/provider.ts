@@ -1,7 +1,7 @@
 /**
- * Runs vitest's browser tests in engines that vitest has no driver for: Firefox ESR and WebKitGTK of the system.
- * What tests ask of `userEvent` comes in as commands; the page itself finds the place (page/locators.ts), the engine
- * gets real keys, moves and presses there.
+ * Runs vitest's browser tests in engines for which vitest has no driver: Firefox ESR and WebKitGTK of the system. Calls
+ * of `userEvent` arrive as commands; the page resolves the position (page/locators.ts), and the engine performs real
+ * keyboard and pointer input there.
  */
 import { fileURLToPath } from 'node:url';
 import { defineBrowserProvider, type SerializedLocator } from '@vitest/browser';
@@ -17,12 +17,12 @@ interface Point {
   y: number;
 }
 
-/** What the commands get beside vitest's own context. */
+/** Context of the commands, in addition to vitest's own. */
 export interface EngineContext extends BrowserCommandContext {
   engine: Engine;
 }
 
-/** A provider for one engine, to be named as `provider` in the configuration. */
+/** Provider for one engine, for the `provider` option of the configuration. */
 export function engineProvider(name: 'firefox' | 'webkit', startEngine: EngineStart): BrowserProviderOption {
   return defineBrowserProvider({
     name: 'minga-engines',
@@ -31,12 +31,12 @@ export function engineProvider(name: 'firefox' | 'webkit', startEngine: EngineSt
   });
 }
 
-/** A browser that does not come up gets another chance; a test that fails gets none. */
+/** Attempts to start a browser; failed tests are not retried. */
 const startAttempts = 3;
 
 class EngineProvider implements BrowserProvider {
   readonly name = 'minga-engines';
-  /** One window has the focus. */
+  /** Only one window can have the focus. */
   readonly supportsParallelism = false;
   readonly initScripts = [fileURLToPath(new URL('./page/locators.ts', import.meta.url))];
   #startEngine: EngineStart;
@@ -80,7 +80,7 @@ async function startWithRetry(startEngine: EngineStart): Promise<Engine> {
   }
 }
 
-/** Where and how to press; a part of what vitest's options can say. */
+/** Options of a press; a subset of vitest's options. */
 interface PressOptions {
   position?: Point;
   force?: boolean;
@@ -125,7 +125,7 @@ const commands = {
   async __vitest_keyboard({ engine }: EngineContext, text: string, state: KeyboardState) {
     await focusTests(engine);
     const { steps, down } = typing(text, state.unreleased);
-    // One by one, as a person types: the page has answered a key before the next comes.
+    // One by one, like a user: the page has handled a key before the next one is pressed.
     for (const step of steps) await engine.perform([keyboard([step])]);
     return { unreleased: down };
   },
@@ -136,8 +136,8 @@ const commands = {
   async __vitest_cleanup({ engine }: EngineContext, { unreleased }: KeyboardState) {
     await engine.perform([keyboard(release(unreleased))]);
   },
-  // The frame of the tests has taken the size, and the window around it is always large enough: what is left is that
-  // the engine lays it out and tells the page.
+  // The frame of the tests has been resized, and the window is always large enough: only the layout and the page's
+  // resize event are pending.
   async __vitest_viewport({ engine }: EngineContext, size: { width: number; height: number }) {
     await engine.evaluate(untilFrameIs(size));
   },
@@ -145,9 +145,9 @@ const commands = {
 
 const besideTests = { x: windowSize.width - 50, y: windowSize.height - 100 };
 
-/** Commands of the tests beside those of `userEvent`; the configuration must name them. */
+/** Commands of the tests besides those of `userEvent`; the configuration must name them. */
 export const engineCommands = {
-  /** Puts the mouse beside the frame of the tests, where it points at nothing. */
+  /** Moves the mouse next to the frame of the tests, where it hovers nothing. */
   async restMouse(context: BrowserCommandContext) {
     const { engine } = context as EngineContext;
     if (withMovedMouse.delete(engine)) await engine.perform([mouse(move(besideTests))]);
@@ -155,7 +155,7 @@ export const engineCommands = {
   focusTests: (context: BrowserCommandContext) => focusTests((context as EngineContext).engine),
 };
 
-/** Those whose mouse rests somewhere among the tests. */
+/** Engines whose mouse is somewhere over the tests. */
 const withMovedMouse = new WeakSet<Engine>();
 
 /** Keys go to the tests, wherever the focus was. */
@@ -170,7 +170,7 @@ function untilFrameIs({ width, height }: { width: number; height: number }): str
     const look = () => {
       const frames = [...document.querySelectorAll('iframe[data-vitest]')].map((each) => each.contentWindow);
       const isThere = frames.every((each) => each.innerWidth === ${width} && each.innerHeight === ${height});
-      // One frame more, in which media queries and observers are told.
+      // One more frame, in which media queries and observers are notified.
       if (isThere) requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)));
       else requestAnimationFrame(look);
     };
@@ -193,7 +193,7 @@ async function press(
   await engine.perform([mouse(move(place), ...Array.from({ length: times }, () => once).flat())]);
 }
 
-/** Waits until a person could press there, and answers the place in the window. */
+/** Waits until the element is actionable, and returns the position in the window. */
 async function placeOf(
   engine: Engine,
   { selector }: SerializedLocator,
@@ -204,7 +204,7 @@ async function placeOf(
   return (await inTests(engine, 'placeOf', selector, { position, force, timeout })) as Point;
 }
 
-/** Calls one of the functions of page/locators.ts, in the frame of the tests. */
+/** Calls a function of page/locators.ts in the frame of the tests. */
 function inTests(engine: Engine, name: string, ...args: unknown[]): Promise<unknown> {
   return engine.evaluate(
     `document.querySelector('iframe[data-vitest]').contentWindow.mingaEngine[${JSON.stringify(name)}](...${JSON.stringify(args)})`,

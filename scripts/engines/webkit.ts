@@ -1,27 +1,27 @@
-/** WebKitGTK: its MiniBrowser on a virtual screen, driven by WebKitWebDriver with plain requests. */
+/** WebKitGTK: MiniBrowser on a virtual screen, driven through WebKitWebDriver by plain HTTP requests. */
 import type { ChildProcess } from 'node:child_process';
 import { freePort } from '../lib/postgres.ts';
 import { start, stop } from '../lib/run.ts';
 import { windowSize, type Engine, type InputSource } from './engine.ts';
 
-/** Where the parts of WebKitGTK are. */
+/** Paths of the parts of WebKitGTK. */
 export interface WebKitPaths {
   driver: string;
   browser: string;
   screen: string;
 }
 
-/** How long the driver may take to answer on a busy machine. */
+/** Maximum startup time of the driver on a busy machine, in milliseconds. */
 const startWithin = 60_000;
 
-/** Starts WebKitGTK on a virtual screen of its own. */
+/** Starts WebKitGTK on a separate virtual screen. */
 export async function startWebKit(paths: WebKitPaths): Promise<Engine> {
   const children: ChildProcess[] = [];
   const end = async (): Promise<void> => {
     for (const child of children.toReversed()) await stop(child);
   };
   try {
-    // The screen says its number on the pipe 3.
+    // The X server writes its display number to pipe 3.
     const screen = start(
       paths.screen,
       ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
@@ -37,10 +37,10 @@ export async function startWebKit(paths: WebKitPaths): Promise<Engine> {
       env: {
         DISPLAY: display,
         GDK_BACKEND: 'x11',
-        // No bus, no accessibility service: neither is part of what is tested, and containers have none.
+        // No accessibility bus: it is not tested, and containers have none.
         NO_AT_BRIDGE: '1',
         GTK_A11Y: 'none',
-        // Without a graphics card each frame goes through one process less.
+        // Without a GPU this saves one process per frame.
         LIBGL_ALWAYS_SOFTWARE: '1',
       },
     });
@@ -87,7 +87,7 @@ async function connect(
     async perform(sources: InputSource[]) {
       await call('POST', `${session}/actions`, { actions: sources });
     },
-    // The window holds nothing else that could have it.
+    // The window has no other UI that could have the focus.
     focus: async () => undefined,
     async emulate(settings) {
       const still = settings['prefers-reduced-motion'] === 'reduce';
@@ -116,7 +116,7 @@ async function ready(base: string, driver: ChildProcess): Promise<void> {
   throw new Error('WebKitWebDriver does not answer.');
 }
 
-/** One command of WebDriver. */
+/** Sends one WebDriver command. */
 async function call(method: string, url: string, body?: unknown): Promise<unknown> {
   const response = await fetch(url, {
     method,
@@ -127,7 +127,7 @@ async function call(method: string, url: string, body?: unknown): Promise<unknow
   return value;
 }
 
-/** The first line that a process writes on its pipe 3. */
+/** The first line that a process writes to its pipe 3. */
 function numberFrom(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';

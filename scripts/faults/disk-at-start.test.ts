@@ -1,4 +1,4 @@
-/** A server whose disk is full or read-only says so at start, and leaves intact data alone. */
+/** A server with a full or read-only disk reports it at start, and does not change intact data. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ test.for<[string, string, () => void, () => void]>([
   ],
   ['read-only', 'mounted read-only', () => remount('ro'), () => remount('rw')],
 ])(
-  'a disk that is %s is named at start, and the data opens again afterwards',
+  'reports a disk that is %s at start, and opens the data again afterwards',
   async ([, reason, spoil, mend], context) => {
     if (whyNot !== null) {
       console.warn(`A full disk is NOT tested here: ${whyNot}.`);

@@ -1,4 +1,4 @@
-/** Several processes that start at once on one empty PostgreSQL. */
+/** Processes that start concurrently on one empty PostgreSQL. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../../apps/api/src/base/logger.ts';
 import { openDatabase } from '../../apps/api/src/db/open-database.ts';

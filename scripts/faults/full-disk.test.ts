@@ -1,4 +1,4 @@
-/** The disk of the data folder is full: writes are refused, reads go on, and with room again so do writes. */
+/** Full disk of the data folder: writes are rejected, reads continue, and writes resume once there is space. */
 import { execFileSync } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ afterAll(() => {
 test.for([
   ['full', 0],
   ['almost full', 2 * 1024 * 1024],
-] as const)('a disk that is %s refuses writes only', async ([name, left], context) => {
+] as const)('a disk that is %s rejects writes only', async ([name, left], context) => {
   if (whyNot !== null) {
     console.warn(`A full disk is NOT tested here: ${whyNot}.`);
     context.skip(whyNot);

@@ -1,4 +1,4 @@
-/** PostgreSQL is gone and comes back: two servers on it answer 503 meanwhile, and work again by themselves. */
+/** Outage of PostgreSQL: two servers respond 503 during it, and recover without intervention. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Api, composeApi } from '../../apps/api/src/compose.ts';
@@ -16,10 +16,10 @@ let writer: Server;
 let watcher: Server;
 beforeAll(async () => {
   const started = await startPostgres();
-  // Where there is none, `pnpm test` names the reason and cannot promise this.
+  // Without PostgreSQL `pnpm test` names the reason, and this test cannot pass.
   if (!('url' in started)) throw new Error(`A lost PostgreSQL cannot be tested: ${started.reason}.`);
   postgres = started;
-  // Both at once on an empty database: one of them migrates it.
+  // Concurrently on an empty database: one of them migrates it.
   [writer, watcher] = await Promise.all([startApi(), startApi()]);
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const ana = { uid: 'ana', name: 'Ana', token: signTestToken({ sub: 'ana', name: 'Ana' }) };
 
-test('what was acknowledged is there once, calls are answered 503 meanwhile, and streams go on', async () => {
+test('acknowledged writes are stored once, requests get 503 during the outage, and streams stay open', async () => {
   const { bid, tid } = await makeBoard();
   const stream = await openLiveStream(watcher.address, ana);
   const acknowledged = new Set<string>();
@@ -39,7 +39,7 @@ test('what was acknowledged is there once, calls are answered 503 meanwhile, and
   const write = async () => {
     while (!over.signal.aborted) {
       const [key, title] = [randomUUID(), randomUUID()];
-      // As a client does: the same write again, until it is known to stand.
+      // Like a client: retries the same write until it is acknowledged.
       for (;;) {
         const answer = await post(writer, `/business/${bid}/ticket`, { team_id: tid, title }, key);
         if (answer.status === 201) break;
@@ -52,7 +52,7 @@ test('what was acknowledged is there once, calls are answered 503 meanwhile, and
   await expect.poll(() => acknowledged.size).toBeGreaterThan(10);
 
   await postgres.crash();
-  // Ten seconds, as long as a failover takes; calls go on all the while.
+  // Ten seconds, as long as a failover takes, under continuous requests.
   const goneAt = performance.now();
   await expect
     .poll(() => refusals.length > 5 && performance.now() - goneAt > 10_000, { timeout: 60_000 })
@@ -74,7 +74,7 @@ test('what was acknowledged is there once, calls are answered 503 meanwhile, and
   await expect.poll(async () => (await fetch(`${writer.address}/-/ready`)).status).toBe(200);
   const tickets = await writer.api.context.db.selectFrom('tickets').select('title').execute();
   expect(tickets.map((ticket) => ticket.title).toSorted()).toEqual([...acknowledged].toSorted());
-  // The stream stayed open through it all, and hears of what the other server writes now.
+  // The stream stayed open, and receives writes of the other server.
   await expect.poll(() => stream.events, { timeout: 30_000 }).toContainEqual({ type: 'resync' });
   await expect
     .poll(

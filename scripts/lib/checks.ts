@@ -1,4 +1,4 @@
-/** Checks that need more than one command. Each answers what is wrong, or nothing. */
+/** Checks that need more than one command. Each resolves to its problems, or to undefined. */
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { generate, generatedFiles } from '../gen.ts';
@@ -7,7 +7,7 @@ import { findMissingTexts } from './po.ts';
 import { root } from './paths.ts';
 import { buildWeb, staleWebBuild } from './web-build.ts';
 
-/** Generates everything again and compares with what was there. */
+/** Regenerates everything and compares it with the previous files. */
 export async function checkGenerated(): Promise<string | undefined> {
   const before = hashEach(findFiles(generatedFiles));
   await generate();
@@ -19,7 +19,7 @@ export async function checkGenerated(): Promise<string | undefined> {
   return `These files were not current. They are now; commit them:\n${changed.join('\n')}`;
 }
 
-/** Every text of the web app has its words in every language. */
+/** Verifies that every message of the web app is translated to every language. */
 export async function checkTranslations(): Promise<string | undefined> {
   const problems = findFiles(['apps/web/src/**/*.po']).flatMap((path) =>
     findMissingTexts(readFileSync(root + path, 'utf8')).map((text) => `${path}: no translation of "${text}"`),
@@ -27,7 +27,7 @@ export async function checkTranslations(): Promise<string | undefined> {
   return problems.length ? problems.join('\n') : undefined;
 }
 
-/** Compressed bytes of the web app, by kind. */
+/** Compressed size of the web app in bytes, by kind. */
 interface Sizes {
   [kind: string]: number;
 }
@@ -35,15 +35,15 @@ interface Sizes {
 const sizesFile = 'apps/web/sizes.json';
 const tolerance = 0.01;
 
-/** What may be loaded at most before controls answer, in bytes; no record can allow more. */
+/** Maximum size loaded before controls respond, in bytes; recorded sizes cannot exceed it. */
 const limits: Sizes = {
   'landing page, scripts (gzip)': 60_000,
   'sign-in, scripts (gzip)': 150_000,
 };
 
 /**
- * Compares the built web app with the sizes on record, both ways: what got smaller is recorded too, so that it stays
- * so. `RECORD=1` writes the sizes as they are.
+ * Compares the built web app with the recorded sizes, in both directions: a smaller size is recorded as well, so that
+ * it does not grow again. `RECORD=1` records the current sizes.
  */
 export async function checkSizes(): Promise<string | undefined> {
   const recorded = findFiles([sizesFile]).length
@@ -69,7 +69,7 @@ export async function checkSizes(): Promise<string | undefined> {
   return problems.length ? `${problems.join('\n')}\nIf that is meant: RECORD=1 pnpm check` : undefined;
 }
 
-/** What the first pages load before their controls answer (gzip, as asked of them), and everything together. */
+/** Size of what the first pages load before their controls respond (gzip, as requested by them), and of everything. */
 function measure(): Sizes {
   const read = (address: string) => readFileSync(`${root}apps/web/dist/${address.replace(/^\//, '')}`);
   const gzip = (addresses: string[]) =>

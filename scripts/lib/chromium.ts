@@ -1,4 +1,4 @@
-/** The system's Chromium, which tests run in. Nothing can be downloaded by a browser tool itself. */
+/** The system's Chromium, in which tests run. Browser tools cannot download one here. */
 import { existsSync } from 'node:fs';
 import { canInstall, install } from './packages.ts';
 
@@ -11,13 +11,13 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Where Chromium is, or nothing. `CHROMIUM` names one that stands elsewhere. */
+/** Path of Chromium, or undefined. `CHROMIUM` overrides it. */
 export function findChromium(): string | undefined {
   const named = process.env['CHROMIUM'];
   return [...(named ? [named] : []), ...places].find((path) => existsSync(path));
 }
 
-/** How to start it for a driver: what it would look for on the network by itself is off. */
+/** Launch options for a driver; Chromium's own network requests are disabled. */
 export function chromiumLaunch(args: readonly string[] = []): { executablePath?: string; args: string[] } {
   const executablePath = findChromium();
   return {
@@ -34,6 +34,7 @@ export function chromiumLaunch(args: readonly string[] = []): { executablePath?:
 
 /**
  * Finds Chromium, or installs it on Debian as root.
+ *
  * @throws with the command to run where it cannot be installed
  */
 export async function needChromium(): Promise<string> {

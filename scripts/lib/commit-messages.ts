@@ -1,7 +1,7 @@
 /** Checks the messages of new commits with commitlint; the rules are in `commitlint.config.mjs`. */
 import { run } from './run.ts';
 
-/** The last commit before Conventional Commits were adopted; older messages stay as they are. */
+/** The last commit before Conventional Commits were adopted; older messages are not checked. */
 const lastUnchecked = 'd7a3cd8fc1206f0ecd6596f4a7cd8e52e9b89112';
 
 /** Lints every commit after `from`. Resolves to the violations, or to undefined when there are none. */

@@ -1,4 +1,4 @@
-/** Firefox and WebKitGTK of the system, in which the elements are tested beside Chromium. */
+/** Firefox and WebKitGTK of the system, in which the elements are tested in addition to Chromium. */
 import { existsSync, globSync } from 'node:fs';
 import type { WebKitPaths } from '../engines/webkit.ts';
 import { canInstall, install } from './packages.ts';
@@ -9,27 +9,28 @@ const firefoxPlaces = [
   '/usr/bin/firefox',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
-/** The oldest that is driven here: 140 does not show its own window to WebDriver BiDi (`moz:scope`). */
+/** Oldest supported version: 140 does not expose its own window to WebDriver BiDi (`moz:scope`). */
 const oldestFirefox = 153;
 const webKitPackages = ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus'];
 
-/** Where Firefox is, or nothing. `FIREFOX` names one that stands elsewhere. */
+/** Path of Firefox, or undefined. `FIREFOX` overrides it. */
 export function findFirefox(): string | undefined {
   const named = process.env['FIREFOX'];
   return [...(named ? [named] : []), ...firefoxPlaces].find((path) => existsSync(path));
 }
 
-/** Where the parts of WebKitGTK are, or nothing when one of them is missing. */
+/** Paths of the parts of WebKitGTK, or undefined when one of them is missing. */
 export function findWebKit(): WebKitPaths | undefined {
   const driver = ['/usr/bin/WebKitWebDriver'].find((path) => existsSync(path));
   const screen = ['/usr/bin/Xvfb'].find((path) => existsSync(path));
-  // Debian has it under its architecture, Fedora in libexec.
+  // Debian installs it under the architecture, Fedora in libexec.
   const [browser] = globSync('/usr/{lib,libexec,lib64}/{*/,}webkit2gtk-4.1/MiniBrowser');
   return driver && screen && browser ? { driver, screen, browser } : undefined;
 }
 
 /**
- * Finds Firefox, or installs it on Debian as root, and so it does with one that is too old.
+ * Finds Firefox, or installs it on Debian as root, also when the installed one is too old.
+ *
  * @throws with the command to run where it cannot be installed
  */
 export async function needFirefox(): Promise<string> {
@@ -43,7 +44,7 @@ export async function needFirefox(): Promise<string> {
   return path;
 }
 
-/** The number before the first dot. */
+/** The major version. */
 async function versionOf(firefox: string): Promise<number> {
   const { output } = await run(firefox, ['--version']);
   return Number(/ (\d+)\./.exec(output)?.[1] ?? 0);

@@ -1,10 +1,10 @@
-/** Files of the workspace and what is in them, as hashes. */
+/** Files of the workspace and hashes of their content. */
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.ts';
 
-/** Files below the root that match any of the patterns, sorted; folders of packages and builds are left out. */
+/** Files below the root that match any of the patterns, sorted, without dependencies and build output. */
 export function findFiles(patterns: string[]): string[] {
   const skipped = new Set(['node_modules', 'dist', '.git', 'storybook-static']);
   return globSync(patterns, { cwd: root, exclude: (name) => skipped.has(name.split('/').at(-1) ?? '') })

@@ -1,10 +1,10 @@
-/** Limits how many files a folder holds, so that its name still answers where the code for something is. */
+/** Limits the number of files in a folder, so that its name still describes what is in it. */
 import { dirname } from 'node:path';
 import { findFiles } from './files.ts';
 
 const most = 25;
 
-/** Folders with more files, and why. */
+/** Folders with more files, with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'apps/api/src/routes': 'all are handlers, one per operation',
   'docs/decisions': 'all are decision records',
@@ -15,7 +15,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'packages/rules/src': 'all are modules of the public API with their tests',
 };
 
-/** The folders with too many files; nothing when there are none. */
+/** The folders with too many files; undefined when there are none. */
 export function checkFolderSizes(files: readonly string[] = sources()): string | undefined {
   const counts = new Map<string, number>();
   for (const folder of files.map(dirname)) counts.set(folder, (counts.get(folder) ?? 0) + 1);

@@ -1,4 +1,4 @@
-/** Runs the journeys through the screen against a Minga of their own: its own ports, its own data. */
+/** Runs the journeys against a separate Minga with its own ports and data. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** Builds what changed, starts Minga with the demo world, and runs every journey. */
+/** Builds what has changed, starts Minga with the demo world, and runs every journey. */
 export async function runJourneys(): Promise<SuiteResult> {
   const stamp = staleWebBuild();
   if (stamp) await buildWeb(stamp);
@@ -39,7 +39,7 @@ export async function runJourneys(): Promise<SuiteResult> {
       env: {
         BASE_URL: baseUrl,
         IDENTITY_URL: `http://127.0.0.1:${identityPort}`,
-        // Letters lie there.
+        // Contains the emails.
         DATA_DIR: env.DATA_DIR,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         NO_COLOR: '1',

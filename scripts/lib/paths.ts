@@ -1,7 +1,7 @@
-/** Where things are in the workspace. */
+/** Paths of the workspace. */
 import { fileURLToPath } from 'node:url';
 
-/** The root of the workspace, with a slash at the end. */
+/** The root of the workspace, with a trailing slash. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** The built web app. */

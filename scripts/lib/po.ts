@@ -1,6 +1,6 @@
-/** Reads as much of gettext catalogs as tells what is not translated. */
+/** Minimal parser of gettext catalogs that finds untranslated messages. */
 
-/** Texts of a catalog that have no words in its language; obsolete entries (`#~`) do not count. */
+/** Untranslated messages of a catalog; obsolete entries (`#~`) do not count. */
 export function findMissingTexts(catalog: string): string[] {
   return catalog
     .split(/\n\s*\n/)
@@ -10,7 +10,7 @@ export function findMissingTexts(catalog: string): string[] {
     .map(({ id }) => id ?? '');
 }
 
-/** A field with its continuation lines: `msgid ""` and then `"words"`. */
+/** A field with its continuation lines: `msgid ""` followed by `"words"`. */
 function readField(lines: string[], name: string): string | undefined {
   const start = lines.findIndex((line) => line.startsWith(`${name} "`));
   if (start < 0) return undefined;

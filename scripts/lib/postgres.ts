@@ -1,4 +1,4 @@
-/** A PostgreSQL of the system's own for the tests, on a free port, in a folder that is thrown away. */
+/** Starts the system's PostgreSQL for the tests on a free port, in a temporary folder. */
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -10,30 +10,30 @@ import { run, start, stop } from './run.ts';
 
 /** A running server. */
 export interface TestPostgres {
-  /** Address of its superuser, for `TEST_DATABASE_URL`. */
+  /** URL of its superuser, for `TEST_DATABASE_URL`. */
   url: string;
   version: string;
   stop(): Promise<void>;
 }
 
-/** One that can go away and come back, as servers do. */
+/** A server that can be crashed and restarted. */
 export interface MortalPostgres extends TestPostgres {
-  /** Makes an empty database, and answers its address. */
+  /** Creates an empty database and returns its URL. */
   createDatabase(name: string): Promise<string>;
-  /** Ends it as a crash does: nobody is told, nothing is written any more. */
+  /** Stops it like a crash: without notifying clients or writing anything. */
   crash(): Promise<void>;
-  /** Starts it again, on the same port. */
+  /** Starts it again on the same port. */
   revive(): Promise<void>;
 }
 
-/** Answers why there is no PostgreSQL here, as a sentence. */
+/** The reason why PostgreSQL is not available, as a sentence. */
 export interface NoPostgres {
   reason: string;
 }
 
 const versionsFolder = '/usr/lib/postgresql';
 
-/** Starts PostgreSQL, installing it on Debian as root when it is missing. */
+/** Starts PostgreSQL; installs it on Debian as root when it is missing. */
 export async function startPostgres(): Promise<MortalPostgres | NoPostgres> {
   const bin = (await findOrInstall()) ?? null;
   if (!bin) {
@@ -42,7 +42,7 @@ export async function startPostgres(): Promise<MortalPostgres | NoPostgres> {
     };
   }
   const folder = mkdtempSync(join(tmpdir(), 'minga-postgres-'));
-  // Also when the tests are broken off.
+  // Also when the tests are aborted.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   try {
     return await startCluster(bin, folder);
@@ -59,7 +59,7 @@ async function findOrInstall(): Promise<string | undefined> {
   return findServer();
 }
 
-/** The newest server's programs. */
+/** Folder of the newest server's programs. */
 function findServer(): string | undefined {
   if (!existsSync(versionsFolder)) return undefined;
   const versions = readdirSync(versionsFolder).sort((a, b) => Number(b) - Number(a));
@@ -92,7 +92,7 @@ async function startCluster(bin: string, folder: string): Promise<MortalPostgres
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: folder,
-    // Nothing here outlives the machine; a crash of the server it does.
+    // The data need not survive a crash of the machine, only one of the server.
     fsync: 'off',
     full_page_writes: 'off',
     max_connections: '100',
@@ -119,7 +119,7 @@ async function startCluster(bin: string, folder: string): Promise<MortalPostgres
     },
     async crash() {
       const gone = once(server, 'exit');
-      // SIGQUIT is PostgreSQL's immediate shutdown: it recovers from its log afterwards.
+      // SIGQUIT is PostgreSQL's immediate shutdown: it recovers from its WAL afterwards.
       server.kill('SIGQUIT');
       await gone;
     },
@@ -133,7 +133,7 @@ async function startCluster(bin: string, folder: string): Promise<MortalPostgres
   };
 }
 
-/** Starts the server; answers when it takes connections. */
+/** Starts the server; resolves when it accepts connections. */
 async function launchServer(command: string, args: string[]): Promise<ChildProcess> {
   let log = '';
   const server = start(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { LC_MESSAGES: 'C' } });
@@ -147,7 +147,7 @@ async function launchServer(command: string, args: string[]): Promise<ChildProce
   return server;
 }
 
-/** PostgreSQL refuses to run as root: root hands the folder and the commands to the `postgres` user. */
+/** PostgreSQL refuses to run as root: root runs the commands as the user `postgres`, who gets the folder. */
 async function serverUser(folder: string): Promise<(command: string[]) => [string, string[]]> {
   if (process.getuid?.() !== 0) return ([command = '', ...args]) => [command, args];
   const uid = Number((await run('id', ['-u', 'postgres'])).output);
@@ -158,7 +158,7 @@ async function serverUser(folder: string): Promise<(command: string[]) => [strin
   return (command) => ['setpriv', [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...command]];
 }
 
-/** A port nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');

@@ -6,7 +6,7 @@ import { run } from './run.ts';
 
 const runModule = fileURLToPath(new URL('run.ts', import.meta.url));
 
-test('answers code and output of a command, also of one that fails or is not there', async () => {
+test('returns code and output of a command, also of a failing or missing one', async () => {
   expect(await run('sh', ['-c', 'echo out; echo err >&2; exit 3'])).toEqual({
     code: 3,
     output: 'out\nerr\n',
@@ -14,8 +14,8 @@ test('answers code and output of a command, also of one that fails or is not the
   expect((await run('no-such-command', [])).code).toBe(127);
 });
 
-test('after a command has ended, Ctrl-C belongs to the script again', async () => {
-  // Once it ended the script at once, and the database it had opened after a build was not closed.
+test('stops handling Ctrl-C after a command has ended', async () => {
+  // Regression: the script ended at once, without closing the database it had opened after a build.
   const child = script(`
     await run('true', []);
     process.once('SIGINT', () => process.exit(7));
@@ -25,7 +25,7 @@ test('after a command has ended, Ctrl-C belongs to the script again', async () =
   expect(await once(child, 'exit')).toEqual([7, null]);
 });
 
-test('while a command runs, Ctrl-C ends it with everything it started', async () => {
+test('Ctrl-C ends a running command with its descendants', async () => {
   const child = script(`
     const child = start('sh', ['-c', 'sleep 100 & echo started; wait'], { stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('exit', () => {});
@@ -33,7 +33,7 @@ test('while a command runs, Ctrl-C ends it with everything it started', async ()
   await once(child.stdout, 'data');
   child.stdout.resume();
   child.kill('SIGINT');
-  // It closes when the last that holds its output is gone, `sleep` included.
+  // Closes when the last process with this output has ended, including `sleep`.
   expect(await once(child, 'close')).toEqual([130, null]);
 });
 

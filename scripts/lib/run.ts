@@ -1,30 +1,30 @@
-/** Child processes of the scripts: started in groups of their own, and ended with the script. */
+/** Child processes of the scripts: started in separate process groups, and ended with the script. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { root } from './paths.ts';
 
-/** What a finished command left. */
+/** Result of a finished command. */
 export interface Outcome {
   code: number;
-  /** Output and error output, in the order they came. */
+  /** Standard output and error, in the order of arrival. */
   output: string;
 }
 
-/** How to run a command. */
+/** Options of a command. */
 export interface RunOptions {
-  /** Folder it runs in; its `node_modules/.bin` comes first on PATH. */
+  /** Working directory; its `node_modules/.bin` comes first on PATH. */
   cwd?: string;
   env?: Record<string, string>;
-  /** Shows the output while it comes. */
+  /** Prints the output while the command runs. */
   show?: boolean;
-  /** Sees each line of output as it comes. */
+  /** Called for each line of output. */
   onLine?: (line: string) => void;
 }
 
 const running = new Set<ChildProcess>();
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs a command to its end. It never throws for a command that fails: look at `code`. */
+/** Runs a command to its end. It does not throw for a failing command: check `code`. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = start(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -47,19 +47,19 @@ export function run(command: string, args: string[], options: RunOptions = {}): 
   });
 }
 
-/** Starts a command that keeps running. It is ended with the script, with everything it started. */
+/** Starts a long-running command. It is ended with the script, including its descendants. */
 export function start(
   command: string,
   args: string[],
   options: RunOptions & SpawnOptions = {},
 ): ChildProcess {
   const cwd = options.cwd ?? root;
-  // Before the command can be seen by anyone.
+  // Before the command is registered, so that no signal is missed.
   if (running.size === 0) watchSignals();
   const child = spawn(command, args, {
     stdio: options.stdio ?? ['ignore', 'inherit', 'inherit'],
     cwd,
-    // A group of its own, so that grandchildren (browsers, servers) can be ended too.
+    // A separate process group, so that descendants (browsers, servers) can be ended too.
     detached: true,
     env: {
       ...process.env,
@@ -75,12 +75,12 @@ export function start(
     if (running.size === 0) unwatchSignals();
   };
   child.once('exit', forget);
-  // A command that is not there never exits.
+  // A missing command emits no `exit`.
   child.once('error', forget);
   return child;
 }
 
-/** Ends a command and everything it started; answers when it is gone. Not gone in `graceMs`, it is killed. */
+/** Ends a command and its descendants; resolves when it has ended. After `graceMs` it is killed. */
 export async function stop(child: ChildProcess, graceMs = 5000): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -88,11 +88,11 @@ export async function stop(child: ChildProcess, graceMs = 5000): Promise<void> {
   const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), graceMs);
   await gone;
   clearTimeout(timer);
-  // What it left behind in its group, if anything.
+  // Remaining processes of its group, if any.
   signalGroup(child, 'SIGKILL');
 }
 
-/** Only while a command runs: without one, Ctrl-C belongs to whatever the script does then. */
+/** Only while a command runs: otherwise the script itself handles Ctrl-C. */
 function watchSignals(): void {
   for (const signal of signals) process.on(signal, endAll);
   process.on('exit', killAll);
@@ -115,7 +115,7 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid) process.kill(-child.pid, signal);
   } catch (error) {
-    // ESRCH: the whole group is gone already.
+    // ESRCH: the whole group has ended already.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

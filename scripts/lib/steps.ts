@@ -1,8 +1,8 @@
-/** Says what is being done and how long it took. */
+/** Prints steps and their duration. */
 
 const isTerminal = process.stdout.isTTY === true;
 
-/** Runs one step and shows it with its time: `✓ Building the web app (4.1 s)`. */
+/** Runs one step and prints it with its duration: `✓ Building the web app (4.1 s)`. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   if (isTerminal) process.stdout.write(`  … ${title}`);
@@ -17,7 +17,7 @@ export async function step<T>(title: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** A duration for people: `240 ms`, `4.1 s`. */
+/** A readable duration: `240 ms`, `4.1 s`. */
 export function duration(ms: number): string {
   return ms < 1000 ? `${Math.round(ms)} ms` : `${(ms / 1000).toFixed(1)} s`;
 }

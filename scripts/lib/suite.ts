@@ -1,9 +1,9 @@
-/** What a suite of tests came to. */
+/** Result of a test suite. */
 
-/** Counts of a suite. One that crashed or ran nothing has failed, whatever it counted. */
+/** Counts of a suite. A suite that crashed or ran no tests has failed, regardless of its counts. */
 export interface SuiteResult {
   passed: number;
   failed: number;
-  /** What to show when something failed. */
+  /** Output to print after a failure. */
   output: string;
 }

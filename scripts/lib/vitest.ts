@@ -1,4 +1,4 @@
-/** Runs vitest projects and counts what they did. */
+/** Runs vitest projects and counts their results. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,28 +8,28 @@ import { run } from './run.ts';
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
-  /** Files; one that does not load fails without a test in it. */
+  /** Files; one that fails to load contains no tests. */
   testResults: { name: string; status: 'passed' | 'failed'; assertionResults: { status: string }[] }[];
 }
 
 interface Report {
   code: number;
   output: string;
-  /** Nothing when it could not be read. */
+  /** Undefined if it could not be read. */
   report?: VitestReport;
 }
 
-/** Runs some projects, or of them the tests whose path contains one of `paths`. */
+/** Runs projects, optionally only the tests whose path contains one of `paths`. */
 export async function runVitest(projects: string[], options: VitestOptions = {}): Promise<SuiteResult> {
   return countReport(await reportOf(projects, options));
 }
 
-/** How often a browser that breaks down is started again although it got no file further. */
+/** Restarts of a crashing browser without progress. */
 const restarts = 3;
 
 /**
- * Runs a project in a browser that may break down (WebKitGTK's page process does, now and then, in its own code): what
- * it had not finished then runs in a new one. A test that has failed stays failed.
+ * Runs a project in a browser that may crash (WebKitGTK's page process does occasionally): unfinished files run again
+ * in a new one. A failed test stays failed.
  */
 export async function runInFragileBrowser(project: string): Promise<SuiteResult> {
   const total: SuiteResult = { passed: 0, failed: 0, output: '' };

@@ -1,6 +1,6 @@
 /** Waits for a server that was just started. */
 
-/** Asks until the server answers well; gives up when it has ended or the time is up. */
+/** Polls until the server responds successfully; gives up when it has ended or after the time limit. */
 export async function waitUntilUp(url: string, hasEnded: () => boolean, limitMs = 180_000): Promise<boolean> {
   const giveUpAt = Date.now() + limitMs;
   while (!hasEnded() && Date.now() < giveUpAt) {

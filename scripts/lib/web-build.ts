@@ -1,4 +1,4 @@
-/** The built web app: made only when something it is made of changed. */
+/** Builds the web app only when one of its inputs has changed. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -8,7 +8,7 @@ import { findFiles, hashFiles } from './files.ts';
 import { root, webDist } from './paths.ts';
 import { run } from './run.ts';
 
-/** Everything that goes into the web app. */
+/** Inputs of the web app. */
 const inputs = [
   'apps/web/**/*',
   'packages/{client,contract,elements,react,rules}/**/*',
@@ -18,13 +18,13 @@ const inputs = [
   'tsconfig.base.json',
 ];
 
-/** What of those does not: tests and stories are left out of the build. */
+/** Excluded files: tests, stories, documents and scripts are not part of the build. */
 const noInput = /[.](test|stories)[.]tsx?$|[.]md$|\/scripts\//;
 
-/** Hash of the inputs, stored beside what was built from them; written last, so that half a build has none. */
+/** Hash of the inputs, stored in the build; written last, so that an incomplete build has none. */
 const stampFile = join(webDist, '.inputs');
 
-/** Answers the hash the web app has to be built for, or nothing when it is built already. */
+/** Returns the hash of the inputs if the web app has to be built, otherwise undefined. */
 export function staleWebBuild(): string | undefined {
   const hash = hashFiles(
     findFiles(inputs).filter((path) => !noInput.test(path) || path.startsWith('scripts/')),
@@ -35,8 +35,9 @@ export function staleWebBuild(): string | undefined {
 
 /**
  * Builds the web app and its compressed copies.
- * @param stamp what `staleWebBuild` answered
- * @throws with the bundler's words when the build fails
+ * @param stamp result of `staleWebBuild`
+ *
+ * @throws with the output of the bundler when the build fails
  */
 export async function buildWeb(stamp: string): Promise<void> {
   await rm(stampFile, { force: true });
@@ -59,7 +60,7 @@ const compressible = new Set([
   '.wasm',
 ]);
 
-/** Writes a `.br` and a `.gz` beside every file that is worth it, so that the server compresses nothing. */
+/** Writes a `.br` and a `.gz` beside every file large enough, so that the server compresses nothing at run time. */
 async function compress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && compressible.has(extname(entry.name)));
@@ -67,9 +68,9 @@ async function compress(folder: string): Promise<void> {
     files.map(async (entry) => {
       const path = join(entry.parentPath, entry.name);
       const content = await readFile(path);
-      // The app's page is read by the server at its start, which compresses it then.
+      // The server reads and compresses the page of the app at its start.
       if (content.length < 1024 || path === join(folder, 'index.html')) return;
-      // 9 of 11: a few percent larger, ten times faster.
+      // Quality 9 of 11: a few percent larger, ten times faster.
       const params = {
         [constants.BROTLI_PARAM_QUALITY]: 9,
         [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

@@ -1,4 +1,4 @@
-/** Puts the server together: the only file that constructs. */
+/** Composition root: the only file that constructs the infrastructure. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { join } from 'node:path';
@@ -37,53 +37,55 @@ import { createStorage } from './storage/storage.ts';
 import { startPushTimer } from './subscribers/push-timer.ts';
 import { startSweeping } from './subscribers/sweep.ts';
 
-/** A server that is put together and does not listen yet. */
+/** A composed server that does not listen yet. */
 export interface Api {
-  /** The API under /v1; other addresses are free for others to add before it listens. */
+  /** The API under /v1; other paths can be registered before it listens. */
   fastify: FastifyInstance;
   context: Context;
-  /** Settles when everything that writes have caused so far is done. */
+  /** Settles when all side effects of writes so far are done. */
   idle(): Promise<void>;
-  /** Lets the scripts on this machine know where it listens; the note goes when it closes. */
+  /** Records its URL for scripts on this machine; the record is deleted on close. */
   announce(url: string): void;
-  /** Says that it stops: ends streams and gives a load balancer time to look elsewhere. Calls are still answered. */
+  /**
+   * Announces the stop: ends streams and gives a load balancer time to remove the server. Requests are still served.
+   */
   drain(): Promise<void>;
-  /** Ends open streams and calls, hands on what is still to be told, and closes the database. */
+  /** Ends open streams and requests, dispatches remaining events, and closes the database. */
   close(): Promise<void>;
 }
 
-/** Calls that are being answered when the server stops get so long, in milliseconds. */
+/** Time for requests in flight when the server stops, in milliseconds. */
 const graceMs = 3000;
 
-/** What tests put in place of the real thing. */
+/** Test doubles. */
 export interface ComposeOverrides {
   clock?: Clock;
   logger?: Logger;
   mail?: MailPort;
-  /** Keys of ID tokens in place of Google's. */
+  /** Keys of ID tokens instead of Google's. */
   keys?: JWTVerifyGetKey;
-  /** Accounts in place of the identity service's. */
+  /** Accounts instead of the identity service's. */
   identity?: IdentityPort;
   providers?: ProvidersPort;
   push?: PushPort;
-  /** Files in place of the store of the settings. */
+  /** File store instead of the configured one. */
   storage?: StoragePort;
 }
 
 /**
- * Opens the database, brings it up to date and puts the server together.
+ * Opens and migrates the database and composes the server.
  *
- * @throws StartupError with a sentence for the person at the terminal
+ * @throws StartupError with a message for the operator
  */
 export async function composeApi(config: Config, overrides: ComposeOverrides = {}): Promise<Api> {
   const clock = overrides.clock ?? systemClock;
   const metrics = createMetrics();
   const logger = watchLogger(overrides.logger ?? createLogger(config.logLevel), metrics.countTrouble);
-  // Before the database: wrong settings leave the data untouched.
+  // Before the database: invalid settings leave the data unchanged.
   const verify = createVerifier(config, clock, overrides.keys);
   const identity = overrides.identity ?? createIdentityService(config.identity, clock);
   const stopping = new AbortController();
-  // One for each open stream.
+  // Each open stream adds a listener.
   setMaxListeners(0, stopping.signal);
   const providers = overrides.providers ?? createProviders(config, clock);
   const push = overrides.push ?? createPush(config.push, clock);
@@ -104,7 +106,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
     const stopTidying = startTidying(context, [finishDeletions, sweepFiles, forgetLimits, mailDueMessages]);
     const stopSweeping = startSweeping(context, dispatcher);
     const stopPushing = startPushTimer(context, dispatcher);
-    // A process that has its database to itself counts for itself.
+    // A process with exclusive use of its database keeps rate limits in memory only.
     const sharedLimits = config.database.kind === 'postgres' ? new SharedRateLimits(context) : null;
     const authenticator = createAuthenticator(context, verify, sharedLimits);
     const tools = operatorTools(config, database, metrics);
@@ -127,7 +129,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       const closed = fastify.close();
       const left = await calls.ended(graceMs);
       if (left > 0) logger.warn('calls were broken off', { calls: left });
-      // Also those who hold a connection and say nothing.
+      // Also closes connections without a request.
       fastify.server.closeAllConnections();
       await closed;
       await stopTidying();
@@ -179,7 +181,10 @@ function createContext(
   };
 }
 
-/** An address of many people may try for three of them; an attack from everywhere gets 30 tries an hour at 10 a minute. */
+/**
+ * An address shared by many users may try three accounts; a distributed attack gets 30 attempts per hour at 10 per
+ * minute.
+ */
 function createTries(
   perMinute: number,
   place: { db: Context['db']; clock: Clock },
@@ -195,22 +200,22 @@ function createTries(
   };
 }
 
-/** Longest wait for the lock of a write queue, in milliseconds: past it, the locking path waits for rows. */
+/** Lock timeout of a write queue, in milliseconds: afterwards the locking path waits for rows. */
 const queueWaitMs = 1000;
 
-/** A process that has its database to itself needs none. Those who wait leave most connections to those who work. */
+/** Null for a process with exclusive use of its database. Waiting writes leave most connections to running ones. */
 function createLocks({ database }: Config, { db }: Context): SharedLocks | null {
   if (database.kind !== 'postgres') return null;
   return createSharedLocks(db, { waitMs: queueWaitMs, mostAtOnce: Math.floor(database.poolSize / 2) });
 }
 
-/** Hears of what other API processes write, where there can be others, and of a database that is back. */
+/** Listens for writes of other API processes, if there can be any, and for restarts of the database. */
 async function listen(
   context: Context,
   dispatcher: Dispatcher,
   database: OpenDatabase,
 ): Promise<() => Promise<void>> {
-  /** The database was away: streams may have missed something, and something may have been left undone. */
+  /** The database was unavailable: streams may have missed events, and events may be unhandled. */
   const onGap = () => {
     dispatcher.retryFailed();
     context.live.publish({ id: null, event: { type: 'resync' } }, context.live.connected());

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startServer } from './testing/server-process.ts';
 
-test('a port in use is named in one sentence, and the folder is let go', async () => {
+test('reports a port in use in one sentence, and releases the folder', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'minga-port-'));
   const other = createServer();
   const port = await new Promise<number>((resolve) => {
@@ -21,7 +21,7 @@ test('a port in use is named in one sentence, and the folder is let go', async (
   }
 });
 
-test('a PostgreSQL that cannot be reached is named without its password', async () => {
+test('reports an unreachable PostgreSQL without its password', async () => {
   const server = startServer({ DATABASE_URL: 'postgres://minga:s3cret@127.0.0.1:1/minga' });
   expect(await server.exited).toBe(1);
   expect(server.output()).toMatch(
@@ -30,7 +30,7 @@ test('a PostgreSQL that cannot be reached is named without its password', async 
   expect(server.output()).not.toContain('s3cret');
 });
 
-test('the identity emulator is refused on an address that others reach', async () => {
+test('rejects the identity emulator on a reachable address', async () => {
   const server = startServer({ HOST: '0.0.0.0', DATABASE_URL: 'postgres://127.0.0.1:1/minga' });
   expect(await server.exited).toBe(1);
   expect(server.output()).toContain('identity emulator');

@@ -1,4 +1,4 @@
-/** Runs the API alone. */
+/** Runs the API without the web app. */
 import { readConfig } from './base/config.ts';
 import { diskError } from './base/disk-errors.ts';
 import { StartupError } from './base/errors.ts';
@@ -7,7 +7,7 @@ import { type Api, composeApi } from './compose.ts';
 try {
   const config = readConfig(process.env);
   const api = await composeApi(config);
-  // Before it listens: whoever reads that it does may ask it to stop at once.
+  // Before it listens: a supervisor may send a signal as soon as it reads the URL.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(api));
   await listen(api, config.host, config.port);
 } catch (error) {

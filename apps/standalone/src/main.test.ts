@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 describe('everything in one process', () => {
-  test('seeds the demo world once, and keeps what was acknowledged through a kill', async () => {
+  test('seeds the demo world once, and keeps acknowledged writes after a kill', async () => {
     const world = await newWorld();
     const first = await start(world);
     const ana = await signIn(world, 'ana@minga.local');
@@ -35,7 +35,7 @@ describe('everything in one process', () => {
     expect(businesses).toHaveLength(1);
   }, 120_000);
 
-  test('stops with everything it started when asked to, and refuses a second start meanwhile', async () => {
+  test('stops everything it started on SIGTERM, and rejects a concurrent second start', async () => {
     const world = await newWorld();
     const first = await start(world);
     const otherPorts = { ...world, port: await freePort(), identityPort: await freePort() };
@@ -51,7 +51,7 @@ describe('everything in one process', () => {
     expect(existsSync(join(world.dataDir, 'minga.lock'))).toBe(false);
   }, 120_000);
 
-  test('refuses damaged accounts before it makes a database', async () => {
+  test('rejects damaged accounts before it creates a database', async () => {
     const world = await newWorld();
     const file = join(world.folder, 'data/identity/accounts.json');
     mkdirSync(join(file, '..'), { recursive: true });
@@ -61,7 +61,7 @@ describe('everything in one process', () => {
     expect(existsSync(join(world.dataDir, 'database'))).toBe(false);
   }, 60_000);
 
-  test('refuses a database with people in it whose accounts are missing', async () => {
+  test('rejects a database with users whose accounts are missing', async () => {
     const world = await newWorld();
     const first = await start(world);
     first.kill('SIGTERM');
@@ -90,7 +90,7 @@ async function newWorld(): Promise<World> {
   return { folder, dataDir: join(folder, 'data'), port: await freePort(), identityPort: await freePort() };
 }
 
-/** Starts the program; answers when it has said where it is. */
+/** Starts the program; resolves when it has printed its URL. */
 async function start(world: World): Promise<ChildProcess> {
   const { child, output } = launch(world);
   while (!output().includes('Minga: http')) {
@@ -100,7 +100,7 @@ async function start(world: World): Promise<ChildProcess> {
   return child;
 }
 
-/** Starts the program, which must refuse with code 1; answers what it said. */
+/** Starts the program, which must exit with code 1; returns its output. */
 async function fail(world: World): Promise<string> {
   const { child, output } = launch(world);
   expect(await once(child, 'close')).toEqual([1, null]);
@@ -129,7 +129,7 @@ function launch({ dataDir, port, identityPort }: World): { child: ChildProcess; 
   return { child, output: () => text };
 }
 
-/** Waits until nobody listens on a port: the emulator notices by itself that its parent is gone. */
+/** Waits until a port is free: the emulator detects by itself that its parent is gone. */
 async function untilFree(port: number): Promise<void> {
   await expect.poll(() => isFree(port), { timeout: 10_000 }).toBe(true);
 }

@@ -1,4 +1,4 @@
-/** `node apps/standalone/src/main.ts`: everything in one process, with the web app as it was built. */
+/** `node apps/standalone/src/main.ts`: everything in one process, with the built web app. */
 import { runStandalone } from './run.ts';
 
 await runStandalone((_, work) => work());

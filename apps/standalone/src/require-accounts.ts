@@ -1,4 +1,4 @@
-/** Refuses a database with people in it whose local accounts are gone: nobody of them could sign in any more. */
+/** Rejects a database with users whose local accounts are missing: none of them could sign in. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartupError } from '@minga/api/base/errors';
@@ -7,8 +7,8 @@ import type { Kysely } from 'kysely';
 import type { Settings } from './settings.ts';
 
 /**
- * Call before the identity service opens, because that writes the file. A first start has no users yet: they are seeded
- * or sign up after it.
+ * Call before the identity service opens, because that creates the file. A first start has no users yet: they are
+ * seeded or sign up afterwards.
  *
  * @throws StartupError when `accounts.json` is missing and the database has users
  */

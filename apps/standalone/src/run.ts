@@ -1,16 +1,16 @@
-/** Runs the whole until it is stopped: signals, the death of a part, and what is printed of it. */
+/** Runs Minga until it is stopped: signals, failures of a part, and output. */
 import { fileURLToPath } from 'node:url';
 import { demoPassword, people } from '@minga/fixtures/world/people';
 import { readSettings } from './settings.ts';
 import { startStandalone, type ShowStep, type Standalone } from './standalone.ts';
 import { describeFailure } from './start-error.ts';
 
-/** Most time that stopping takes after the drain, in milliseconds; what has not ended then is left to the system. */
+/** Maximum time to stop after the drain, in milliseconds; whatever is left then ends with the process. */
 const stopLimitMs = 4500;
 
 /**
- * Starts everything, prints where it is, and ends the process when it is stopped: code 0 when asked to, 1 when
- * something could not start or died.
+ * Starts everything, prints the URL, and ends the process when it is stopped: exit code 0 on request, 1 when a part
+ * failed to start or died.
  */
 export async function runStandalone(step: ShowStep): Promise<void> {
   let running: Standalone;

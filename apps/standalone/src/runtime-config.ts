@@ -1,32 +1,32 @@
-/** What the web app is told of its surroundings, at `/minga-config.json`. */
+/** Runtime configuration of the web app, served at `/minga-config.json`. */
 import { demoPassword, people } from '@minga/fixtures/world/people';
 import type { Settings, SiteSettings } from './settings.ts';
 import type { PushSettings, SignInSettings } from './sign-in-settings.ts';
 
-/** The answer; the web app has the same shape in its `base/runtime-config.ts`. */
+/** The response; the web app has the same shape in its `base/runtime-config.ts`. */
 export interface RuntimeConfig {
   firebase: {
     apiKey: string;
     authDomain: string;
     projectId: string;
-    /** Where the emulator is reached, from the page's own origin. */
+    /** URL of the emulator, under the origin of the page. */
     emulatorUrl?: string;
   };
-  /** Whether this is somebody's own machine. */
+  /** Whether Minga runs on the user's own machine. */
   local: boolean;
-  /** Ways in besides email and password. */
+  /** Sign-in methods besides email and password. */
   signIn?: SignInSettings;
-  /** The push service, where there is one. */
+  /** The push service, if there is one. */
   push?: PushSettings;
-  /** Where the floating chat button leads. */
+  /** Target of the floating chat button. */
   chatUrl?: string;
-  /** What the public pages may name; left out when nothing is set. */
+  /** Links and features of the public pages; undefined when nothing is configured. */
   site?: SiteSettings;
-  /** The account of the demo button. */
+  /** Account of the demo button. */
   demo?: { email: string; password: string; name: string };
 }
 
-/** Tells the web app how to reach its identity service, and who may enter by the demo button. */
+/** Builds the configuration: identity service, demo account and optional features. */
 export function runtimeConfig({ identity, demo, site, shell }: Settings): RuntimeConfig {
   const { projectId } = identity;
   const shownSite = { ...shell, ...(Object.keys(site).length ? { site } : {}) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { runtimeConfig } from './runtime-config.ts';
 import { readSettings } from './settings.ts';
 
-test('runs on this machine alone with the emulator when nothing is set', () => {
+test('runs on this machine only with the emulator by default', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({ host: 'localhost', port: 4280, demo: 'es', servesWeb: true });
   expect(settings.identity).toMatchObject({ kind: 'emulator', projectId: 'demo-minga', port: 4281 });
@@ -14,7 +14,7 @@ test('runs on this machine alone with the emulator when nothing is set', () => {
   expect(runtimeConfig(settings)).toMatchObject({ local: true, demo: { email: 'ana@minga.local' } });
 });
 
-test('uses a real Firebase project when one is named, without demo accounts', () => {
+test('uses a real Firebase project if configured, without demo accounts', () => {
   const settings = readSettings({
     FIREBASE_PROJECT_ID: 'minga-prod',
     FIREBASE_API_KEY: 'key',
@@ -28,12 +28,12 @@ test('uses a real Firebase project when one is named, without demo accounts', ()
   expect(runtimeConfig(settings)).toEqual({
     firebase: { apiKey: 'key', authDomain: 'minga-prod.firebaseapp.com', projectId: 'minga-prod' },
     local: false,
-    // Letters lie in a folder where there is no mail server.
+    // Emails are written to a folder without a mail server.
     site: { takesMessages: true },
   });
 });
 
-test('names what is elsewhere: resources and social networks', () => {
+test('reads external links: resources and social networks', () => {
   const { site } = readSettings({
     RESOURCE_LINKS: 'videos=https://v.example/a=b ebooks=https://e.example',
     SOCIAL_LINKS: 'Mastodon=https://m.example',
@@ -50,7 +50,7 @@ test('reads the origins of other servers whose API the pages may call', () => {
   expect(apiOrigins).toEqual(['https://api.example.com', 'http://localhost:4300']);
 });
 
-test('does not open the emulator to other machines', () => {
+test('does not expose the emulator to other machines', () => {
   expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow('believes everyone');
 });
 
@@ -64,6 +64,6 @@ test.each([
   [{ API_ORIGINS: 'https://api.example.com/v1' }, 'API_ORIGINS must hold origins'],
   [{ API_ORIGINS: "https://a.example;script-src'unsafe-inline'" }, 'API_ORIGINS must hold'],
   [{ RESOURCE_LINKS: 'videos=nowhere' }, 'RESOURCE_LINKS must hold web addresses'],
-])('names the setting that makes no sense: %o', (env, word) => {
+])('names the invalid setting: %o', (env, word) => {
   expect(() => readSettings(env)).toThrow(word);
 });

@@ -1,4 +1,4 @@
-/** Settings of the whole: the API's own, and those of what stands around it. */
+/** Settings of the standalone server: those of the API and of the services around it. */
 import { join } from 'node:path';
 import { readConfig, type Config } from '@minga/api/base/config';
 import { StartupError } from '@minga/api/base/errors';
@@ -6,51 +6,52 @@ import { contactAddress } from '@minga/api/domain/contact/mail-messages';
 import type { WorldLanguage } from '@minga/fixtures/world/plan';
 import { readShellSettings, type ShellSettings } from './sign-in-settings.ts';
 
-/** Where identities come from. */
+/** Identity service. */
 export type IdentitySettings =
   /** The emulator, on this machine. */
   | { kind: 'emulator'; projectId: string; port: number; folder: string }
   /** A real Firebase project. */
   | { kind: 'firebase'; projectId: string; apiKey: string; authDomain: string };
 
-/** Addresses outside the product, shown on its public pages. */
+/** External links and contact of the public pages. */
 export interface SiteSettings {
   contactEmail?: string;
-  /** Whether the contact form may be sent: to the address, or into the folder of letters. */
+  /** Whether the contact form is enabled: messages are emailed, or written to the mail folder. */
   takesMessages?: boolean;
   appStore?: string;
   apiDocs?: string;
   careers?: string;
-  /** Profiles in social networks, by the network's name. */
+  /** Profiles in social networks, by name of the network. */
   social?: { name: string; url: string }[];
-  /** Where there is more to read, watch and hear. */
+  /** Links to templates, podcasts, videos, webinars and ebooks. */
   resources?: Partial<Record<ResourceName, string>>;
 }
 
 const resourceNames = ['templates', 'podcasts', 'videos', 'webinars', 'ebooks'] as const;
 type ResourceName = (typeof resourceNames)[number];
 
-/** Everything that can be set from outside. */
+/** All settings. */
 export interface Settings {
   host: string;
   port: number;
   identity: IdentitySettings;
-  /** Whether a fresh store gets the demo world, and in which language. */
+  /** Language of the demo world in an empty store; undefined without it. */
   demo: WorldLanguage | undefined;
-  /** Whether the built web app is served; the development server hands it out itself. */
+  /** Whether the built web app is served; the development server serves it itself. */
   servesWeb: boolean;
-  /** What the public pages may name of whoever runs this; what is not set is not shown. */
+  /** Links of the operator on the public pages; undefined ones are not shown. */
   site: SiteSettings;
-  /** Origins of other servers whose API the pages may call; their `CORS_ORIGINS` must name this one. */
+  /** Origins of other servers whose API the pages may call; their `CORS_ORIGINS` must contain this one. */
   apiOrigins: string[];
-  /** What the web app is told of ways in, pushes and help. */
+  /** Settings of sign-in methods, pushes and help for the web app. */
   shell: ShellSettings;
   api: Config;
 }
 
 /**
  * Reads the settings.
- * @throws StartupError when a setting makes no sense.
+ *
+ * @throws StartupError for an invalid setting.
  */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const identity = readIdentity(env);
@@ -63,8 +64,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const api = readConfig({
     LOG_LEVEL: 'warn',
-    // Nobody gets mail from the local identity service: an invitation is accepted without a confirmed address.
-    // The demo person may write release notes on their own machine.
+    // The local identity service sends no emails, so invitations are accepted with an unverified address. The demo user
+    // may write release notes on their own machine.
     ...(isEmulator ? { TRUST_UNVERIFIED_EMAILS: '1', SUDO_USERS: 'demo-ana' } : {}),
     ...env,
     HOST: host === 'localhost' ? '127.0.0.1' : host,
@@ -106,7 +107,7 @@ function readIdentity(env: Record<string, string | undefined>): IdentitySettings
   };
 }
 
-/** `SOCIAL_LINKS` and `RESOURCE_LINKS` hold `name=address`, separated by blanks. */
+/** `SOCIAL_LINKS` and `RESOURCE_LINKS` contain `name=address`, separated by blanks. */
 function readSite(env: Record<string, string | undefined>): SiteSettings {
   const social = readLinks('SOCIAL_LINKS', env);
   const resources = readLinks('RESOURCE_LINKS', env);
@@ -139,13 +140,13 @@ function readLinks(
     });
 }
 
-/** Web addresses without a path, separated by commas or blanks: more would end up in the page's policy. */
+/** Origins, separated by commas or blanks; anything more would end up in the content security policy. */
 function readOrigins(name: string, text = ''): string[] {
   return text
     .split(/[\s,]+/)
     .filter(Boolean)
     .map((entry) => {
-      // A host may hold `;` and quotes, which would change the policy's other directives.
+      // A host may contain `;` and quotes, which would change other directives of the policy.
       if (new URL(readUrl(name, entry)).origin === entry && !/[^\w.:/[\]-]/.test(entry)) return entry;
       throw new StartupError(
         `${name} must hold origins like https://api.example.com, but it has "${entry}".`,

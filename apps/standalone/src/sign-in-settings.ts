@@ -1,11 +1,11 @@
-/** Settings of the web app's ways in, of pushes to browsers and of the chat button. */
+/** Settings of the web app's sign-in methods, of web pushes and of the chat button. */
 import { StartupError } from '@minga/api/base/errors';
 
 const allProviders = ['google', 'microsoft', 'apple', 'facebook'] as const;
 
 type Provider = (typeof allProviders)[number];
 
-/** Ways in; the web app has the same shape in its `base/runtime-config.ts`. */
+/** Sign-in methods; the web app has the same shape in its `base/runtime-config.ts`. */
 export interface SignInSettings {
   providers?: Provider[];
   googleClientId?: string;
@@ -22,7 +22,7 @@ export interface PushSettings {
   appId: string;
 }
 
-/** What the web app is told; what is not set is left out. */
+/** Settings for the web app; undefined ones are omitted. */
 export interface ShellSettings {
   signIn?: SignInSettings;
   push?: PushSettings;
@@ -30,9 +30,10 @@ export interface ShellSettings {
 }
 
 /**
- * Reads them. The local identity service believes every provider: with it all are offered unless the settings say
- * otherwise.
- * @throws StartupError when a setting makes no sense.
+ * Reads the settings. The local identity service accepts every provider, so all are offered with it unless the settings
+ * say otherwise.
+ *
+ * @throws StartupError for an invalid setting.
  */
 export function readShellSettings(env: Record<string, string | undefined>, isLocal: boolean): ShellSettings {
   const signIn = readSignIn(env, isLocal);

@@ -1,4 +1,4 @@
-/** Everything in one: takes the ports, opens the data, starts the identity service, and serves on one origin. */
+/** Standalone server: binds the ports, opens the data, starts the identity service, and serves one origin. */
 import { composeApi } from '@minga/api/compose';
 import { demoPassword, people } from '@minga/fixtures/world/people';
 import { reserveFront, type Front } from './front/server.ts';
@@ -10,25 +10,26 @@ import { requireAccounts } from './require-accounts.ts';
 import { seedDemoWorld } from './seed/seed.ts';
 import type { Settings } from './settings.ts';
 
-/** Shows a piece of work while it is done. */
+/** Displays a step while it runs. */
 export type ShowStep = <T>(title: string, work: () => Promise<T>) => Promise<T>;
 
 /** A running Minga. */
 export interface Standalone {
-  /** Where it is reached. */
+  /** URL of the app. */
   url: string;
-  /** Stops everything that was started; open requests get a moment to end. */
+  /** Stops everything that was started; requests in flight may end. */
   stop(): Promise<void>;
-  /** How long it goes on answering after it was asked to stop, in milliseconds. */
+  /** Time for which it still responds after it was asked to stop, in milliseconds. */
   drainMs: number;
-  /** Settles with a sentence when a part of it died. */
+  /** Resolves with a message when a part died. */
   died: Promise<string>;
 }
 
 /**
- * Starts everything. What can be refused is looked at before anything is changed: first the ports, then the data.
+ * Starts everything. Whatever may be rejected is checked before anything is changed: first the ports, then the data.
  * @param webFolder the built web app
- * @throws StartupError with a sentence for the person at the terminal; then everything started is stopped again.
+ *
+ * @throws StartupError with a message for the operator; everything started is stopped again then.
  */
 export async function startStandalone(
   settings: Settings,
@@ -96,7 +97,7 @@ async function reservePorts(
   return { front, identity };
 }
 
-/** Every person of the demo world can sign in. */
+/** Every user of the demo world can sign in. */
 function demoAccounts() {
   return Object.values(people).map(({ uid, email, displayName }) => ({
     uid,
@@ -106,7 +107,7 @@ function demoAccounts() {
   }));
 }
 
-/** Origins of a real identity service; the emulator is reached through our own. */
+/** Origins of a real identity service; the emulator is proxied. */
 function origins({
   identity,
   shell,
@@ -131,7 +132,7 @@ function origins({
   };
 }
 
-/** Where browsers send files to and fetch them from, when that is not our own origin. */
+/** Origins for uploads and downloads of files, if the store is external. */
 function storeOrigins({ api }: Settings): string[] {
   const { storage } = api.files;
   return storage.kind === 's3' ? [new URL(storage.endpoint).origin] : [];

@@ -1,8 +1,8 @@
-/** Reasons not to start, worded for the person at the terminal. */
+/** Startup errors, described for the operator. */
 import { diskError } from '@minga/api/base/disk-errors';
 import { StartupError } from '@minga/api/base/errors';
 
-/** What to print of an error that kept Minga from starting: a sentence where one was written, else the stack. */
+/** Printed description of a startup error: its message if it was written for the operator, otherwise the stack. */
 export function describeFailure(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   const ofDisk = diskError(error);
@@ -10,7 +10,7 @@ export function describeFailure(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
-/** Turns a failed `listen` into a sentence that names the port and the setting that changes it. */
+/** Converts an error of `listen` into a message that names the port and its setting. */
 export function listenError(error: NodeJS.ErrnoException, port: number, setting: string): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartupError(

@@ -1,14 +1,14 @@
-/** WebKit lets all frames of a page together add a hundred entries to the history in ten seconds, then throws. */
+/** WebKit allows all frames of a page together a hundred history entries in ten seconds, then throws. */
 
 const span = 10_000;
-/** How many a single test may need besides. */
+/** Number of entries reserved for a single test. */
 const reserve = 50;
 
 interface Counting {
   mingaEntries?: number[];
 }
 
-// Kept in the page around the tests, which lives as long as the count of the engine.
+// Stored in the page around the tests, which lives as long as the engine's counter.
 const page = window.parent as unknown as Counting;
 const entries = (page.mingaEntries ??= []);
 const now = Date.now.bind(Date);
@@ -22,7 +22,7 @@ for (const name of ['pushState', 'replaceState'] as const) {
   };
 }
 
-/** Waits until a test can add entries. */
+/** Waits until a test can add history entries. */
 export async function untilHistoryTakesEntries(): Promise<void> {
   for (;;) {
     while (entries[0] !== undefined && entries[0] < now() - span) entries.shift();

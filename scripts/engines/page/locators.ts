@@ -1,6 +1,6 @@
 /**
- * The half of the engines' driver that runs beside the tests: finds what a test names, waits until a person could
- * press it, and says where in the window that is.
+ * Page side of the engine drivers: resolves the locators of tests, waits until an element is actionable, and returns
+ * its position in the window.
  */
 import {
   getByAltTextSelector,
@@ -24,7 +24,7 @@ class EngineLocator extends Locator {
   constructor(selector: string, container?: Element) {
     super();
     this.selector = selector;
-    // Set here: a field of its own would overwrite it.
+    // Assigned here: a class field would overwrite it.
     Object.assign(this, { _container: container });
   }
 
@@ -53,7 +53,7 @@ page.extend({
   elementLocator: locatorOf,
 } as object);
 
-// Every driver sets it, and the types keep it for themselves.
+// Every driver sets this property, which the types declare as internal.
 const { __INTERNAL: internal } = internals as unknown as {
   __INTERNAL: { _createLocator(selector: string): Locator };
 };
@@ -69,15 +69,15 @@ interface Point {
 }
 
 interface PlaceOptions {
-  /** From the upper left corner of the element; its middle when left out. */
+  /** Relative to the upper left corner of the element; its centre by default. */
   position?: Point;
-  /** Without a look at whether it can be pressed. */
+  /** Skips the actionability checks. */
   force?: boolean;
   /** Milliseconds to wait. */
   timeout?: number;
 }
 
-// Tests replace the clock: what waits here keeps the true one.
+// Tests replace timers: this module keeps the original ones.
 const nextFrame = window.requestAnimationFrame.bind(window);
 const now = performance.now.bind(performance);
 const later = window.setTimeout.bind(window);
@@ -87,7 +87,7 @@ const mingaEngine = {
   setStill,
   untilHistoryTakesEntries,
 
-  /** Waits until the element is there, visible, at rest, enabled and not covered; answers the place in the window. */
+  /** Waits until the element is visible, stable, enabled and not covered; returns its position in the window. */
   async placeOf(selector: string, options: PlaceOptions = {}): Promise<Point> {
     const { position, force = false, timeout = defaultTimeout } = options;
     const end = now() + timeout;
@@ -100,7 +100,7 @@ const mingaEngine = {
     }
   },
 
-  /** Takes the focus from the page around the tests. Answers whether the tests have it. */
+  /** Moves the focus from the outer page to the tests. Returns whether they have it. */
   focusWindow(): boolean {
     if (!document.hasFocus()) window.focus();
     return document.hasFocus();
@@ -116,7 +116,7 @@ const mingaEngine = {
     field.select();
   },
 
-  /** Chooses files in a file field. */
+  /** Selects files in a file input. */
   upload(selector: string, files: { name: string; mimeType: string; base64: string }[]): void {
     const field = one(selector);
     if (!(field instanceof HTMLInputElement)) throw new Error(`${selector} is not a file field`);
@@ -146,7 +146,7 @@ function one(selector: string): Element {
   return first;
 }
 
-/** The place to press, or what is in the way. */
+/** The position to press, or the reason why it cannot be pressed. */
 async function place(selector: string, position: Point | undefined, force: boolean): Promise<Point | string> {
   let element: Element;
   try {
@@ -197,7 +197,7 @@ function deepElementFromPoint({ x, y }: Point): Element | null {
   return found;
 }
 
-/** Whether a press on `hit` is a press on `element`: on it, on its content, or on the label that stands for it. */
+/** Whether a press on `hit` reaches `element`: the element itself, its content, or its label. */
 function isWithin(hit: Element, element: Element): boolean {
   for (let at: Element | null = hit; at; at = parentOf(at)) {
     if (at === element) return true;
@@ -213,7 +213,7 @@ function parentOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** The next frame; or a moment, where the browser draws none. */
+/** The next frame; or a timeout where the browser renders none. */
 function frame(): Promise<unknown> {
   return Promise.race([
     new Promise((resolve) => nextFrame(resolve)),

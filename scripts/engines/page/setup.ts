@@ -1,9 +1,8 @@
 /**
- * Before the tests of a file in a driven engine: an entry of the history of its own. WebKit keeps the frame of the file
- * before it in the entries from its time, and Back to one of those does nothing.
- * Before each test: the mouse is away from what the test before pressed, the window has the focus, which that one may
- * have tabbed out of, and the history takes entries, of which WebKit allows a hundred in ten seconds to all frames
- * together.
+ * Before the tests of a file in a driven engine: adds a history entry, because WebKit keeps the frame of the previous
+ * file in its entries, and going back to one of those has no effect. Before each test: moves the mouse away from the
+ * last pressed element, focuses the window, which the previous test may have left by Tab, and waits for history
+ * entries, of which WebKit allows a hundred in ten seconds to all frames together.
  */
 import { beforeAll, beforeEach } from 'vitest';
 import { commands } from 'vitest/browser';

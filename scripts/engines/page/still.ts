@@ -1,21 +1,21 @@
 /**
- * Reduced motion where the browser reads it from the desktop when it starts and cannot be told later (WebKitGTK): the
- * rules of the page that ask for it are switched, and so is what scripts are told.
+ * Emulates reduced motion where the browser reads it from the desktop at startup (WebKitGTK): rewrites the media rules
+ * of the page and the queries of `matchMedia`.
  *
- * Style sheets made by scripts are changed for others, never themselves: WebKit breaks down when one changes that a shadow
- * root has whose host is gone and which is not collected yet.
+ * Constructed style sheets are replaced, never modified: WebKit crashes when a sheet is modified that is adopted by a
+ * shadow root whose host was removed and not collected yet.
  */
 
 const asked = /\(\s*prefers-reduced-motion\s*:\s*(reduce|no-preference)\s*\)/g;
 
 type Root = Document | ShadowRoot;
 
-/** What the sheets made by scripts were made of. */
+/** Source text of constructed style sheets. */
 const sources = new WeakMap<CSSStyleSheet, string>();
-/** The sheet for a person who wants no motion, by the one that asks, and the other way round. */
+/** Reduced-motion variant of each original sheet, and the reverse map. */
 const stills = new WeakMap<CSSStyleSheet, CSSStyleSheet>();
 const moving = new WeakMap<CSSStyleSheet, CSSStyleSheet>();
-/** All that were ever given such sheets. */
+/** All roots that ever adopted constructed sheets. */
 const roots = new Set<WeakRef<Root>>();
 const texts = new WeakMap<CSSMediaRule, string>();
 let isStill = false;
@@ -41,12 +41,12 @@ for (const { prototype } of [Document, ShadowRoot]) {
 const matchMedia = window.matchMedia.bind(window);
 window.matchMedia = (query) => matchMedia(isStill ? query.replaceAll(asked, answer) : query);
 
-/** Says whether the person wants no motion. */
+/** Sets whether reduced motion is emulated. */
 export function setStill(value: boolean): void {
   if (isStill === value) return;
   isStill = value;
   const known = [...roots];
-  // Setting them adds it again.
+  // Setting `adoptedStyleSheets` adds the root again.
   roots.clear();
   for (const each of known) {
     const root = each.deref();
@@ -56,7 +56,7 @@ export function setStill(value: boolean): void {
   for (const sheet of document.styleSheets) switchRules(sheet);
 }
 
-/** The sheet, or the one that stands for it, as the person wants. */
+/** The sheet or its variant, according to the emulated preference. */
 function fitting(sheet: CSSStyleSheet): CSSStyleSheet {
   if (!isStill) return moving.get(sheet) ?? sheet;
   const source = sources.get(sheet);
@@ -85,7 +85,7 @@ function switchRule(rule: CSSMediaRule): void {
   rule.media.mediaText = isStill ? text.replaceAll(asked, answer) : text;
 }
 
-/** A question that is always, or never, answered with yes; it fits wherever the one about motion stood. */
+/** A media feature that is always true or always false; valid wherever the one about motion was. */
 function answer(_question: string, wish: string): string {
   return wish === 'reduce' ? '(min-width: 0px)' : '(max-width: 0px)';
 }

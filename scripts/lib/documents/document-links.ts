@@ -1,4 +1,4 @@
-/** Verifies that relative links of the documents lead to files and folders that exist. */
+/** Verifies that relative links of the documents refer to existing files and folders. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { findFiles, isThere } from '../files.ts';
@@ -6,7 +6,7 @@ import { root } from '../paths.ts';
 
 const link = /\]\(([^()\s#]+)(?:#[^()\s]*)?\)/g;
 
-/** The broken links; nothing when there are none. */
+/** The broken links; undefined when there are none. */
 export function checkDocumentLinks(): string | undefined {
   const documents = findFiles(['README.md', '{docs,apps,packages,scripts,e2e,bench}/**/*.md']);
   return documents.flatMap(brokenLinks).join('\n') || undefined;

@@ -35,7 +35,7 @@ const outside =
 /** Files of this check: they contain the phrases that it looks for. */
 const own = /(^|\/)product-citations(\.test)?\.ts$/;
 
-/** The problems of all citations in the workspace; nothing when there are none. */
+/** The problems of all citations in the workspace; undefined when there are none. */
 export function checkProductCitations(): string | undefined {
   const paths = findFiles([
     'README.md',

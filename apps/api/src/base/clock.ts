@@ -1,4 +1,4 @@
-/** Time as a port, so that tests can hold it still. */
+/** Time as a port, so that tests can control it. */
 export interface Clock {
   now(): Date;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { StartupError } from './errors.ts';
 
-test('without settings the server is local: loopback, a folder, real Firebase rules', () => {
+test('without settings the server is local: loopback, a data folder, real Firebase tokens', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 4280,
@@ -15,7 +15,7 @@ test('without settings the server is local: loopback, a folder, real Firebase ru
   });
 });
 
-test('DATABASE_URL chooses PostgreSQL', () => {
+test('DATABASE_URL selects PostgreSQL', () => {
   const url = 'postgres://minga:secret@db/minga';
   expect(readConfig({ DATABASE_URL: url, DATABASE_POOL: '3', DATA_DIR: '/x' }).database).toEqual({
     kind: 'postgres',
@@ -24,14 +24,14 @@ test('DATABASE_URL chooses PostgreSQL', () => {
   });
 });
 
-test('no provider is offered and nothing pushed unless it is set up', () => {
+test('offers no providers and no pushes unless they are configured', () => {
   const config = readConfig({});
   expect(config.providers).toEqual({ google: null, microsoft: null, apple: null, facebook: null });
   expect(config.push).toEqual({ kind: 'off' });
   expect(config.allowedEmailDomains).toEqual([]);
 });
 
-test('providers, domains and pushes are set up by name', () => {
+test('configures providers, domains and pushes by name', () => {
   const config = readConfig({
     GOOGLE_CLIENT_IDS: 'a, b',
     MICROSOFT_CLIENT_IDS: 'c',
@@ -53,7 +53,7 @@ test('providers, domains and pushes are set up by name', () => {
   expect(() => readConfig({ FACEBOOK_APP_ID: '1' })).toThrow(/FACEBOOK_APP_SECRET/);
 });
 
-test('lists are read without blanks', () => {
+test('trims the items of lists', () => {
   expect(readConfig({ CORS_ORIGINS: ' https://a.example , https://b.example,' }).corsOrigins).toEqual([
     'https://a.example',
     'https://b.example',
@@ -67,12 +67,12 @@ test.each([
   ['SMTP_URL', 'http://mail'],
   ['PUBLIC_URL', 'minga.example'],
   ['LOG_LEVEL', 'loud'],
-])('%s=%s is refused with a sentence that names it', (name, value) => {
+])('rejects %s=%s with a message that names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartupError);
   expect(() => readConfig({ [name]: value })).toThrow(name);
 });
 
-test('mail goes into a folder beside the data, or by SMTP with a sender', () => {
+test('writes mail to a folder beside the data, or sends it by SMTP with a sender', () => {
   expect(readConfig({ DATA_DIR: '/data' }).mail).toEqual({ kind: 'folder', folder: '/data/outbox' });
   expect(readConfig({ SMTP_URL: 'smtps://a:b@mail', MAIL_FROM: 'm@example.com' }).mail).toEqual({
     kind: 'smtp',
@@ -82,19 +82,19 @@ test('mail goes into a folder beside the data, or by SMTP with a sender', () => 
   expect(() => readConfig({ SMTP_URL: 'smtps://mail' })).toThrow('MAIL_FROM');
 });
 
-test('links in mails begin with the address that people open the app at', () => {
+test('links in emails start with the public URL of the app', () => {
   expect(readConfig({ PORT: '8000' }).publicUrl).toBe('http://localhost:8000');
   expect(readConfig({ PUBLIC_URL: 'https://minga.example/' }).publicUrl).toBe('https://minga.example');
 });
 
-test('unconfirmed addresses are trusted with the emulator only, and only when asked', () => {
+test('trusts unverified addresses with the emulator only, and only on request', () => {
   const emulator = { IDENTITY_EMULATOR_HOST: '127.0.0.1:4281' };
   expect(readConfig(emulator).identity.trustUnverifiedEmails).toBe(false);
   expect(readConfig({ ...emulator, TRUST_UNVERIFIED_EMAILS: '1' }).identity.trustUnverifiedEmails).toBe(true);
   expect(() => readConfig({ TRUST_UNVERIFIED_EMAILS: '1' })).toThrow(StartupError);
 });
 
-test('files lie in a folder beside the data, or in the bucket that is named', () => {
+test('stores files in a folder beside the data, or in the configured bucket', () => {
   expect(readConfig({ DATA_DIR: '/x', FILE_MEGABYTES: '3' }).files).toEqual({
     storage: { kind: 'folder', folder: '/x/files' },
     mostBytes: 3 * 1024 * 1024,

@@ -1,4 +1,4 @@
-/** Settings of the server, read once from the environment and passed down. */
+/** Settings of the server, read once from the environment and passed as a parameter. */
 import { join } from 'node:path';
 import type { LogLevel } from './logger.ts';
 import { StartupError } from './errors.ts';
@@ -10,41 +10,41 @@ export interface Config {
   host: string;
   /** Port to listen on; 0 lets the system choose. */
   port: number;
-  /** Where the data lives. */
+  /** Location of the data. */
   database: DatabaseConfig;
   identity: IdentityConfig;
   providers: ProvidersConfig;
-  /** Domains of the addresses that may come in, in small letters; none: all of them. */
+  /** Domains of the email addresses that may sign in, in lower case; empty: all. */
   allowedEmailDomains: readonly string[];
   push: PushConfig;
-  /** Calls that one user or address may make. */
+  /** Rate limits of users and addresses. */
   limits: LimitsConfig;
-  /** Calls that this process works on at once; some more wait, the rest is refused with 503. */
+  /** Maximum number of concurrent requests in this process; some more wait, the rest is rejected with 503. */
   callsAtOnce: number;
-  /** Event streams that one person, or one address, may have open in this process. */
+  /** Maximum number of event streams of one user, and of one address, in this process. */
   streams: StreamsConfig;
-  /** Origins besides the server's own that browsers may call from. */
+  /** Further origins from which browsers may send requests. */
   corsOrigins: readonly string[];
-  /** Proxies in front whose word about the caller's address is taken. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustProxy: ProxySetting;
-  /** Whether things in business 1, which belongs to the operator, may be deleted. */
+  /** Whether data of business 1, which belongs to the operator, may be deleted. */
   unlockProtectedBusiness: boolean;
-  /** Address that people open the app at; links in mails begin with it. */
+  /** Public URL of the app; links in emails start with it. */
   publicUrl: string;
   mail: MailConfig;
-  /** Address that visitors' messages are mailed to; without one they are read in the folder of letters, or not taken. */
+  /** Recipient of visitors' messages; without one they are written to the mail folder, or not accepted with SMTP. */
   contactEmail: string | null;
   files: FilesConfig;
-  /** Users who run this installation: they write release notes. Ids, because an address may change hands. */
+  /** Operators of this installation, who write release notes. User ids, because an address can change its owner. */
   sudoUsers: readonly string[];
   operator: OperatorConfig;
-  /** A body of JSON has to be here in so long. */
+  /** Time limit of a JSON request body, in seconds. */
   bodySeconds: number;
   logLevel: LogLevel;
 }
 
 export type MailConfig =
-  /** Each letter becomes a file in this folder; nobody gets it. */
+  /** Each email becomes a file in this folder; none is sent. */
   | { kind: 'folder'; folder: string }
   /** An SMTP server, as `smtps://user:password@host:port`. */
   | { kind: 'smtp'; url: string; from: string };
@@ -52,29 +52,29 @@ export type MailConfig =
 export type DatabaseConfig =
   /** PGlite in a folder. */
   | { kind: 'folder'; dataDir: string }
-  /** PGlite that forgets everything at the end. `template` is an empty database, packed, that it begins with. */
+  /** PGlite in memory. `template` is a dump of an empty database from which it starts. */
   | { kind: 'memory'; template?: string }
-  /** A PostgreSQL server. `schema` keeps the tables apart from others' in the same database. */
+  /** A PostgreSQL server. `schema` isolates the tables from others in the same database. */
   | { kind: 'postgres'; url: string; poolSize: number; schema?: string; lockWaitMs?: number };
 
 export interface IdentityConfig {
   /** Project whose ID tokens are accepted. */
   projectId: string;
-  /** `host:port` of the identity emulator, or nothing for real Firebase. */
+  /** `host:port` of the identity emulator, or null for real Firebase. */
   emulatorHost: string | null;
   /** The server counts as local although it does not listen on loopback, as in a container. */
   local: boolean;
-  /** Counts the addresses of the emulator's accounts as confirmed, although nobody confirmed them. */
+  /** Treats the unverified addresses of the emulator's accounts as verified. */
   trustUnverifiedEmails: boolean;
-  /** Where Google's keys for ID tokens are. */
+  /** URL of Google's keys for ID tokens. */
   keysUrl: string;
-  /** Key of the project's web API, with which passwords are checked; the emulator needs none. */
+  /** API key of the project, used to verify passwords; the emulator needs none. */
   apiKey: string | null;
-  /** File with the service account that changes accounts and signs custom tokens; the emulator needs none. */
+  /** File of the service account that changes accounts and signs custom tokens; the emulator needs none. */
   serviceAccountFile: string | null;
 }
 
-/** Services that say who somebody is. One that is not set up is not offered. */
+/** Identity providers. A provider without settings is not offered. */
 export interface ProvidersConfig {
   google: TokenProviderConfig | null;
   microsoft: (TokenProviderConfig & { tenants: readonly string[] }) | null;
@@ -84,14 +84,14 @@ export interface ProvidersConfig {
 
 /** A provider of signed ID tokens. */
 export interface TokenProviderConfig {
-  /** Ids of our apps there: tokens for others are refused. */
+  /** Client ids of our apps: tokens for other apps are rejected. */
   clientIds: readonly string[];
-  /** Where its keys are, as a JSON Web Key set. */
+  /** URL of its keys, as a JSON Web Key set. */
   keysUrl: string;
 }
 
 export type PushConfig =
-  /** Nothing is pushed; open tabs have their live events. */
+  /** No pushes; open tabs receive live events. */
   | { kind: 'off' }
   /** Firebase Cloud Messaging. */
   | { kind: 'fcm'; projectId: string; serviceAccountFile: string; url: string };
@@ -99,11 +99,11 @@ export type PushConfig =
 export interface LimitsConfig {
   writesPerMinute: number;
   readsPerMinute: number;
-  /** Tries of a password, for one account and for one address. */
+  /** Password attempts per minute, for one account and for one address. */
   passwordsPerMinute: number;
-  /** Text that one person may store in a day: bodies of writes, in MB. */
+  /** Quota of text per user and day: bodies of writes, in MB. */
   textMegabytesPerDay: number;
-  /** Text that all members of one business may store in it in a day, in MB. */
+  /** Quota of text per business and day, for all members together, in MB. */
   businessTextMegabytesPerDay: number;
 }
 
@@ -113,9 +113,9 @@ export interface StreamsConfig {
 }
 
 export interface OperatorConfig {
-  /** Whoever names it may read the metrics from anywhere; without one, only this machine may. */
+  /** Token for reading the metrics from other machines; without one, only this machine may. */
   metricsToken: string | null;
-  /** The server goes on answering so long after it was asked to stop, so that a load balancer can take it out. */
+  /** Time for which the server still responds after it was asked to stop, so that a load balancer can remove it. */
   drainSeconds: number;
 }
 
@@ -126,7 +126,7 @@ export const googleKeysUrl =
 /**
  * Reads the settings.
  *
- * @throws StartupError when a setting makes no sense.
+ * @throws StartupError for an invalid setting.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   return {

@@ -1,11 +1,11 @@
-/** The header that says under which name a file is kept. */
+/** The `Content-Disposition` header of a file. */
 
-/** Shown in place, or kept as a file. */
+/** Rendered inline, or downloaded. */
 export function attachmentOrInline({ name, isShown }: { name: string; isShown: boolean }): string {
   return contentDisposition(isShown ? 'inline' : 'attachment', name);
 }
 
-/** The name goes twice: plain for old clients, in full for the others (RFC 6266). */
+/** Contains the name twice: in ASCII for old clients, in full for others (RFC 6266). */
 export function contentDisposition(kind: 'attachment' | 'inline', name: string): string {
   const plain = name.replaceAll(/[^ -~]|["\\]/g, '_');
   const full = encodeURIComponent(name).replaceAll(

@@ -1,4 +1,4 @@
-/** Errors of the disk, worded for the operator: the data is intact, and a backup does not help. */
+/** Disk errors, described for the operator: the data is intact, and restoring a backup does not help. */
 import { StartupError } from './errors.ts';
 
 const reasons: Record<string, string> = {
@@ -9,11 +9,11 @@ const reasons: Record<string, string> = {
   EPERM: 'this user has no right to write there. Give it the right',
 };
 
-/** The error as a sentence, when it is one of the disk; otherwise null. Nothing that was stored is lost by these. */
+/** The disk error as a message, or null for other errors. Disk errors do not lose stored data. */
 export function diskError(error: unknown): StartupError | null {
   if (!(error instanceof Error)) return null;
   const { code, path, syscall } = error as NodeJS.ErrnoException;
-  // The right to open a port (EACCES of `listen`) has nothing to do with the disk.
+  // A denied port (EACCES of `listen`) is no disk error.
   const reason = syscall === 'listen' ? undefined : reasons[code ?? ''];
   if (!reason) return null;
   return new StartupError(

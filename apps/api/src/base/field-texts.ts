@@ -1,9 +1,9 @@
-/** What is wrong with a field, in words. The names of the faults are those of JSON Schema. */
+/** Validation messages of fields, by JSON Schema keyword. */
 export type Lang = 'es' | 'en';
 
 type Phrase = (params: Record<string, unknown>) => string;
 
-/** Says what is wrong with a field. `params` are the limits that were crossed, as Ajv names them. */
+/** Validation message of a field. `params` are the limits that were exceeded, as named by Ajv. */
 export function describeFieldFault(keyword: string, params: Record<string, unknown>, lang: Lang): string {
   return (phrases[lang][keyword] ?? phrases[lang]['other'])?.(params) ?? '';
 }

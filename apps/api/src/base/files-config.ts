@@ -1,31 +1,31 @@
-/** Settings of the store of files. */
+/** Settings of the file store. */
 import { join } from 'node:path';
 import { StartupError } from './errors.ts';
 
 export interface FilesConfig {
   storage: StorageConfig;
-  /** Most bytes of one file. */
+  /** Maximum size of a file, in bytes. */
   mostBytes: number;
-  /** Most bytes that the files of one business take together, or nothing for no end. */
+  /** Quota of the files of one business, in bytes; null without a limit. */
   mostBytesOfBusiness: number | null;
   /**
-   * Takes over a store of another or a newer database, once: the lease that its marker names, or `unmarked` for a store
-   * without a marker. Null when nothing is taken over.
+   * Takes over the store of another or a newer database, once: the lease in its marker, or `unmarked` for a store
+   * without a marker. Null to take over nothing.
    */
   adopt: string | null;
 }
 
 export type StorageConfig =
-  /** A folder; the server itself takes the files in and hands them out. */
+  /** A folder; the server itself receives and serves the files. */
   | { kind: 'folder'; folder: string }
-  /** A bucket of a store that speaks S3. */
+  /** A bucket of an S3-compatible store. */
   | {
       kind: 's3';
-      /** Address of the store, without the bucket. */
+      /** URL of the store, without the bucket. */
       endpoint: string;
       region: string;
       bucket: string;
-      /** Begins every key, so that several installations can share a bucket; empty or ends with a slash. */
+      /** Prefix of every key, so that installations can share a bucket; empty or with a trailing slash. */
       prefix: string;
       accessKeyId: string;
       secretAccessKey: string;
@@ -35,13 +35,13 @@ const defaultMegabytes = 50;
 
 const defaultGigabytesOfBusiness = 10;
 
-/** One `PUT` takes no more at the stores that speak S3. */
+/** Maximum size of one `PUT` at S3-compatible stores. */
 const mostMegabytes = 5000;
 
 /**
  * Reads the settings.
  *
- * @throws StartupError when a setting makes no sense.
+ * @throws StartupError for an invalid setting.
  */
 export function readFiles(env: Record<string, string | undefined>): FilesConfig {
   const megabytes = env['FILE_MEGABYTES'] ? Number(env['FILE_MEGABYTES']) : defaultMegabytes;
@@ -91,7 +91,7 @@ function readStorage(env: Record<string, string | undefined>): StorageConfig {
   };
 }
 
-/** Plain names between slashes: they stand in addresses and in XML as they are. */
+/** Plain names between slashes, which appear unescaped in URLs and XML. */
 function readPrefix(text = ''): string {
   const prefix = text.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '');
   if (prefix === '') return '';

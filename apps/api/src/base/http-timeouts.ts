@@ -1,7 +1,7 @@
-/** Times that a listening server gives those who call. */
+/** Timeouts of a listening server. */
 
-/** A whole request has to be here in so long, in milliseconds: a large file on a slow line takes its time. */
+/** Time limit of a whole request, in milliseconds: uploads of large files over slow connections take long. */
 export const requestTimeoutMs = 15 * 60_000;
 
-/** The first lines of a request have to be here in so long, in milliseconds. */
+/** Time limit of the headers of a request, in milliseconds. */
 export const headersTimeoutMs = 30_000;

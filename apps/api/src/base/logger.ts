@@ -1,4 +1,4 @@
-/** Structured log: one JSON object a line on standard error, without secrets and without what belongs to people. */
+/** Structured log: one JSON object per line on standard error, without secrets and personal data. */
 import { isSecretName, redact, redactDatabaseMessage } from './redact.ts';
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -16,7 +16,7 @@ type Level = Exclude<LogLevel, 'silent'>;
 
 const ranks: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 };
 
-/** A logger that writes what is at least as grave as `level`. */
+/** A logger that writes lines of `level` and above. */
 export function createLogger(
   level: LogLevel,
   write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
@@ -31,7 +31,7 @@ export function createLogger(
   return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
 }
 
-/** The same logger, which also tells of each line that is grave enough to be looked at. */
+/** Wraps a logger to report each warning and error. */
 export function watchLogger(logger: Logger, onTrouble: (level: 'warn' | 'error') => void): Logger {
   const watched = (level: 'warn' | 'error') => (message: string, fields?: LogFields) => {
     onTrouble(level);
@@ -52,7 +52,7 @@ function presentValue(name: string, value: unknown): unknown {
   return typeof value === 'string' ? redact(value) : value;
 }
 
-/** `JSON.stringify` writes an Error as `{}`; a log wants its message, stack and cause. */
+/** `JSON.stringify` writes an Error as `{}`; a log needs its message, stack and cause. */
 function presentError(error: Error): object {
   const { code, table, constraint } = error as Error & Record<string, unknown>;
   const isOfValue = typeof code === 'string' && code.startsWith('22');
@@ -63,7 +63,7 @@ function presentError(error: Error): object {
     ...(typeof code === 'string' ? { code } : {}),
     ...(typeof table === 'string' ? { table } : {}),
     ...(typeof constraint === 'string' ? { constraint } : {}),
-    // Its first line is the message once more.
+    // The first line of the stack repeats the message.
     stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
     ...(error.cause === undefined ? {} : { cause: error.cause }),
   };

@@ -1,67 +1,69 @@
-/** What the domain needs of the outside, as interfaces. */
+/** Ports: interfaces of what the domain needs from outside. */
 import type { Wire } from '@minga/contract';
 
 export type LiveEvent = Wire['LiveEvent'];
 
-/** A live event on its way to the open streams of some users. */
+/** A live event to be delivered to the open streams of some users. */
 export interface LiveDelivery {
-  /** Grows with time; a stream that returns names the last it saw. Nothing for events without a place in the order. */
+  /**
+   * Increases over time; a stream that reconnects sends the last one it received. Null for events outside the order.
+   */
   id: number | null;
   event: LiveEvent;
 }
 
-/** Takes what is delivered to one stream. */
+/** Receives the events of one stream. */
 export type LiveSink = (delivery: LiveDelivery) => void;
 
 /** Open streams of this process, by user. */
 export interface LivePort {
   /** Delivers an event to every open stream of these users. */
   publish(delivery: LiveDelivery, uids: Iterable<string>): void;
-  /** Opens a stream for a user and gives back what closes it. */
+  /** Opens a stream for a user and returns a function that closes it. */
   subscribe(uid: string, sink: LiveSink): () => void;
   /**
-   * Counts a stream of a person and an address, and gives back what ends the count. The oldest stream over a limit is
-   * evicted: `evict` is called once.
+   * Counts a stream of a user and an address, and returns a function that ends the count. The oldest stream over a
+   * limit is evicted: `evict` is called once.
    */
   admit(from: { uid: string; address: string }, evict: () => void): () => void;
   /** Users with an open stream. */
   connected(): ReadonlySet<string>;
-  /** Open streams. */
+  /** Number of open streams. */
   count(): number;
 }
 
-/** A letter to one person. */
+/** An email to one person. */
 export interface Mail {
   to: string;
-  /** Where an answer goes, when that is not who sends it. */
+  /** Reply-To address, if it differs from the sender. */
   replyTo?: string;
   subject: string;
   text: string;
   html: string;
 }
 
-/** Hands letters to whoever delivers them. */
+/** Sends emails. */
 export interface MailPort {
-  /** @throws when the letter was not taken */
+  /** @throws when the email was rejected */
   send(mail: Mail): Promise<void>;
 }
 
 export type ProviderName = Wire['IdentityProvider'];
 
-/** Somebody as a provider knows them; the provider's word for it was verified. */
+/** Verified claims of an identity provider about a user. */
 export interface ProviderIdentity {
   provider: ProviderName;
-  /** Who it is there, for ever. */
+  /** Permanent id of the user at the provider. */
   subject: string;
-  /** In small letters. */
+  /** In lower case. */
   email: string | null;
-  /** Whether the provider has made sure that the address is theirs. */
+  /** Whether the provider has verified that the address belongs to the user. */
   emailVerified: boolean;
   name: string | null;
   picture: string | null;
 }
 
-/** Verifies what people bring from other services. */
+/** Verifies credentials of identity providers. */
 export interface ProvidersPort {
   /** @throws AppError auth/provider-not-offered, auth/credential-invalid, identity/unavailable */
   verify(provider: ProviderName, credential: string): Promise<ProviderIdentity>;
@@ -73,11 +75,11 @@ export interface Account {
   email: string | null;
   emailVerified: boolean;
   disabled: boolean;
-  /** Sessions that began before this moment have ended, in milliseconds since 1970. */
+  /** Sessions that started before this time have ended, in milliseconds since 1970. */
   validSince: number;
 }
 
-/** How an account is looked for. */
+/** Key to look up an account. */
 export type AccountKey = { uid: string } | { email: string } | Pick<ProviderIdentity, 'provider' | 'subject'>;
 
 export interface NewAccount {
@@ -88,130 +90,130 @@ export interface NewAccount {
   picture?: string | undefined;
 }
 
-/** Developer claims of our custom tokens. The identity service copies them into every ID token that comes of one. */
+/** Developer claims of our custom tokens. The identity service copies them into every ID token obtained with one. */
 export interface CustomTokenClaims {
   /** When the custom token was issued, in milliseconds since 1970. */
   minga_issued_at: number;
-  /** Id of the session that asked for it; left out for one that a password or a provider opened. */
+  /** Id of the session that requested it; undefined for a session opened by a password or a provider. */
   minga_session?: string;
 }
 
-/** The service that holds accounts and passwords. What fails there is AppError identity/unavailable. */
+/** Service that holds accounts and passwords. Its failures are AppError identity/unavailable. */
 export interface IdentityPort {
-  /** Id of the account with this address and password; nothing when there is none, or it may not come in. */
+  /** Id of the account with this address and password; null without one, or if it may not sign in. */
   checkPassword(email: string, password: string): Promise<string | null>;
   findAccount(key: AccountKey): Promise<Account | null>;
-  /** Gives the id of the new account. @throws AppError users/email-taken, users/password-weak, request/invalid */
+  /** Returns the id of the new account. @throws AppError users/email-taken, users/password-weak, request/invalid */
   createAccount(account: NewAccount): Promise<string>;
-  /** From now on the account belongs to who this is at the provider. */
+  /** Links the account to this identity of a provider. */
   linkProvider(uid: string, identity: ProviderIdentity): Promise<void>;
   /** @throws AppError users/password-weak */
   changePassword(uid: string, password: string): Promise<void>;
-  /** The new address counts as not verified. @throws AppError users/email-taken, request/invalid */
+  /** The new address counts as unverified. @throws AppError users/email-taken, request/invalid */
   changeEmail(uid: string, email: string): Promise<void>;
-  /** One that is gone already is fine. */
+  /** Ignores a missing account. */
   deleteAccount(uid: string): Promise<void>;
   /**
-   * A custom token with which a client signs in as somebody; lasts an hour. ID tokens that come of it carry its
-   * `CustomTokenClaims`. With `session`, what it begins ends with that session.
+   * A custom token with which a client signs in as the user; valid for an hour. ID tokens obtained with it carry its
+   * `CustomTokenClaims`. With `session`, sessions started by it end with that session.
    */
   mintToken(uid: string, session?: string): Promise<string>;
 }
 
-/** Counts what happens, for whoever watches over the server. */
+/** Counters for monitoring. */
 export interface MetricsPort {
-  /** Rows of an import, by what became of them. */
+  /** Rows of an import by outcome. */
   countImportRows(rows: { created: number; duplicates: number; refused: number }): void;
 }
 
-/** What became of a push. */
+/** Outcome of a push. */
 export type PushOutcome =
   | { kind: 'sent' }
-  /** The device does not take pushes any more. */
+  /** The device is not registered any more. */
   | { kind: 'gone' }
-  /** It will never be taken as it is. */
+  /** The push will never be accepted. */
   | { kind: 'refused'; reason: string }
-  /** Later it may; `afterMs` when the service named a time. */
+  /** Can be retried; `afterMs` if the service named a delay. */
   | { kind: 'later'; reason: string; afterMs?: number };
 
-/** A push: data alone, the app decides what to show. */
+/** A push with data only: the app decides what to show. */
 export interface Push {
   token: string;
   data: Record<string, string>;
 }
 
-/** Hands pushes to the devices of people. */
+/** Sends pushes to devices. */
 export interface PushPort {
   send(push: Push): Promise<PushOutcome>;
 }
 
-/** Counts tries. */
+/** Limits attempts. */
 export interface TriesPort {
   /** @throws AppError request/rate-limited */
   take(name: string): Promise<void>;
-  /** What was taken turned out to be no guess. */
+  /** Returns a token, because the attempt was no guess. */
   giveBack(name: string): Promise<void>;
 }
 
 /** Limits on password attempts of unauthenticated callers (docs/decisions/0090): see `tryPassword`. */
 export interface PasswordLimits {
-  /** An account, from an address or a device on which its owner was signed in. */
+  /** By account and origin: an address, or a device on which the owner was signed in. */
   pair: TriesPort;
-  /** The same, in the long run. */
+  /** The same, in the long term. */
   pairSlowly: TriesPort;
-  /** An address, whatever the account. */
+  /** By address, for any account. */
   address: TriesPort;
-  /** An account from anywhere, in the long run. */
+  /** By account from any origin, in the long term. */
   accountSlowly: TriesPort;
 }
 
-/** Where a file lies: the business it belongs to, and its id. */
+/** Key of a file: its business and its id. */
 export interface StoredFile {
   bid: number;
   id: string;
 }
 
-/** How a file is handed out. */
+/** How a file is served. */
 export interface FileView {
   name: string;
   mime: string;
-  /** Whether a browser may show it in place; otherwise it is only kept. */
+  /** Whether a browser may render it inline; otherwise it is a download. */
   isShown: boolean;
 }
 
-/** What arrives waits in `incoming` until it is claimed, and is `kept` from then on. */
+/** Uploads are in `incoming` until they are attached, and in `kept` afterwards. */
 export type StoredPlace = 'incoming' | 'kept';
 
-/** Something in the store, seen from outside. */
+/** An object in the store. */
 export interface StoredEntry {
   file: StoredFile;
-  /** Whether it was taken into keeping; otherwise it is an upload that nobody has claimed. */
+  /** Whether it is in `kept`; otherwise it is an upload that was not attached yet. */
   isKept: boolean;
   storedAt: Date;
 }
 
-/** The store of files. Clients send and fetch the bytes themselves, with addresses signed for a while. */
+/** File store. Clients send and fetch files themselves, with signed URLs of limited lifetime. */
 export interface StoragePort {
-  /** Key for signing what is said about files. */
+  /** Key for signatures about files. */
   readonly secret: string;
-  /** Where to send a file of exactly so many bytes. */
+  /** Signed URL for an upload of exactly this size. */
   signUpload(
     file: StoredFile,
     size: number,
     expires: Date,
   ): Promise<{ url: string; headers: { name: string; value: string }[] }>;
   /**
-   * Takes an upload into keeping, out of reach of the address it came by; once more is fine. Answers its size and its
-   * first bytes, or nothing when it has not arrived.
+   * Moves an upload to `kept`, out of reach of its upload URL; idempotent. Returns its size and first bytes, or null if
+   * it has not arrived.
    */
   keep(file: StoredFile): Promise<{ size: number; head: Uint8Array } | null>;
   signDownload(file: StoredFile, view: FileView, expires: Date): Promise<string>;
-  /** One that is gone already is fine. */
+  /** Ignores a missing file. */
   remove(file: StoredFile, isKept: boolean): Promise<void>;
-  /** Everything that was taken into keeping, or that waits for it. */
+  /** All objects in one place. */
   list(place: StoredPlace): AsyncIterable<StoredEntry>;
-  /** Reads the marker that says which installation the store belongs to; null when there is none. */
+  /** Reads the marker that names the installation that owns the store; null without one. */
   readMarker(): Promise<string | null>;
-  /** Writes the marker, whole or not at all. */
+  /** Writes the marker atomically. */
   writeMarker(text: string): Promise<void>;
 }

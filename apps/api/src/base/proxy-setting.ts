@@ -1,18 +1,18 @@
-/** The setting `TRUST_PROXY`: how many proxies stand in front, or the networks that they are in. */
+/** The setting `TRUST_PROXY`: number of proxies in front, or their networks. */
 import { isIP } from 'node:net';
 import { StartupError } from './errors.ts';
 
 export type ProxySetting =
-  /** So many proxies, one behind the other; 0: callers come straight to the server. */
+  /** Number of chained proxies; 0: clients connect directly. */
   | { hops: number }
-  /** Proxies are the addresses in these networks. */
+  /** Addresses in these networks are proxies. */
   | { networks: readonly { address: string; prefix: number }[] };
 
-/** More proxies than anybody has in a row: a port or a year, by mistake. */
+/** Higher than any real number of proxies: rejects a port or a year given by mistake. */
 const mostHops = 10;
 
 /**
- * Reads the setting: a number of proxies, or addresses and networks separated by commas.
+ * Parses the setting: a number of proxies, or comma-separated addresses and networks.
  *
  * @throws StartupError when it is neither
  */

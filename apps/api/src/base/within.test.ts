@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { shareWhilePending, within } from './within.ts';
 
-test('gives up an answer that does not come, and one that fails', async () => {
+test('returns null after a timeout and after an error', async () => {
   expect(await within(1, new Promise(() => {}))).toBeNull();
   expect(await within(60_000, Promise.reject(new Error('no')))).toBeNull();
   expect(await within(60_000, Promise.resolve('yes'))).toBe('yes');
 });
 
-test('asks once while the answer is open, and anew afterwards', async () => {
+test('shares a pending call, and calls again afterwards', async () => {
   const answers: (() => void)[] = [];
   const ask = shareWhilePending((_of: object) => new Promise<void>((resolve) => answers.push(resolve)));
   const [one, other] = [{}, {}];

@@ -1,4 +1,4 @@
-/** Both engines give the server the same values and keep the same promises. */
+/** Both engines return the same values and give the same guarantees. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseConfig } from '../base/config.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   if (config.kind === 'postgres') await dropSchema(config);
 });
 
-test('values are read alike', async () => {
+test('reads the same values', async () => {
   const { rows } = await sql`
     select 7::int4 as small, 9007199254740991::int8 as safe, 9007199254740993::int8 as huge, count(*) as counted,
       1.5::real as real, 0.1::float8 as double, true as yes, null::text as nothing,
@@ -43,7 +43,7 @@ test('values are read alike', async () => {
   ]);
 });
 
-test('values are written alike', async () => {
+test('writes the same values', async () => {
   const moment = new Date('2026-11-21T08:20:30.123Z');
   const { rows } = await sql`
     select ${moment}::timestamptz as moment, ${[1, 2]}::int[] as list, ${['a', 'b"c']}::text[] as words,
@@ -51,7 +51,7 @@ test('values are written alike', async () => {
   expect(rows).toEqual([{ moment, list: [1, 2], words: ['a', 'b"c'], json: ['x'], nothing: null }]);
 });
 
-test('a transaction that fails leaves nothing, and others do not see it meanwhile', async () => {
+test('a failed transaction leaves no changes, and others do not see it while it runs', async () => {
   const { db } = database;
   const failing = db.transaction().execute(async (transaction) => {
     await transaction.insertInto('users').values({ uid: 'half' }).execute();
@@ -63,7 +63,7 @@ test('a transaction that fails leaves nothing, and others do not see it meanwhil
   expect(await db.selectFrom('users').select('uid').where('uid', '=', 'half').execute()).toEqual([]);
 });
 
-test('many transactions at once lose no update', async () => {
+test('concurrent transactions lose no update', async () => {
   const { db } = database;
   await db.insertInto('users').values({ uid: 'counter', changelog_version: 0 }).execute();
   await Promise.all(
@@ -91,7 +91,7 @@ test('many transactions at once lose no update', async () => {
   expect(counter?.changelog_version).toBe(20);
 });
 
-test('refusals of the database can be told apart', async () => {
+test('distinguishes constraint violations', async () => {
   const { db } = database;
   await db.insertInto('users').values({ uid: 'twice' }).execute();
   const twice: unknown = await db
@@ -117,7 +117,7 @@ test('order keys compare by code unit', async () => {
   expect(rows.map((row) => row.sort)).toEqual(['Zz', 'a0V', 'a1', 'aB', 'b']);
 });
 
-test('a long query does not hold up the process', async () => {
+test('a long query does not block the event loop', async () => {
   let ticks = 0;
   const timer = setInterval(() => (ticks += 1), 5);
   await sql`select count(*) from generate_series(1, 3000000)`.execute(database.db);

@@ -1,4 +1,4 @@
-/** Marks the code that runs inside the transaction of a write: with one connection, asking for another waits forever. */
+/** Marks code inside the transaction of a write: with one connection, a request for a second one would wait forever. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** `true` inside such a transaction. */

@@ -1,11 +1,11 @@
-/** A look at a PostgreSQL database from outside the server, for backups. */
+/** Inspects a PostgreSQL database from outside the server, for backups. */
 import { Client } from 'pg';
 import type { DatabaseConfig } from '../base/config.ts';
 import { StartupError } from '../base/errors.ts';
 
 export type PostgresPlace = Extract<DatabaseConfig, { kind: 'postgres' }>;
 
-/** Names of the tables there. @throws StartupError when the database does not answer */
+/** Names of the tables. @throws StartupError when the database is unreachable */
 export async function findTables(place: PostgresPlace): Promise<string[]> {
   const rows = await query<{ name: string }>(
     place,
@@ -16,7 +16,7 @@ export async function findTables(place: PostgresPlace): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Name of the newest migration in the database; nothing when Minga never ran on it. */
+/** Name of the newest migration in the database; null if Minga never used it. */
 export async function findNewestMigration(place: PostgresPlace): Promise<string | null> {
   if (!(await findTables(place)).includes('schema_migrations')) return null;
   const schema = (place.schema ?? 'public').replaceAll('"', '""');

@@ -28,20 +28,20 @@ const second: Migration = {
   statements: ['create table b (id int)', 'insert into b values (1)'],
 };
 
-test('migrations run once, in order, and are remembered', async () => {
+test('applies migrations once, in order, and records them', async () => {
   expect(await migrate(db, [first])).toEqual(['0001-a']);
   expect(await migrate(db, [first, second])).toEqual(['0002-b']);
   expect(await migrate(db, [first, second])).toEqual([]);
   expect((await sql`select id from b`.execute(db)).rows).toEqual([{ id: 1 }]);
 });
 
-test('several that start at once migrate once', async () => {
+test('concurrent processes migrate once', async () => {
   const third: Migration = { name: '0003-c', checksum: 'c', statements: ['create table c (id int)'] };
   const applied = await Promise.all([1, 2, 3].map(() => migrate(db, [first, second, third])));
   expect(applied.flat()).toEqual(['0003-c']);
 });
 
-test('one that fails leaves nothing of itself nor of those before it', async () => {
+test('a failed migration rolls back all migrations of the run', async () => {
   const known = await applied();
   const good: Migration = { name: '0004-d', checksum: 'd', statements: ['create table d (id int)'] };
   const bad: Migration = {
@@ -54,7 +54,7 @@ test('one that fails leaves nothing of itself nor of those before it', async () 
   await expect(sql`select 1 from d`.execute(db)).rejects.toThrow();
 });
 
-test('a changed file and a missing file are refused', async () => {
+test('rejects a changed file and a missing file', async () => {
   const known = await applied();
   const changed = known.map((migration) => ({ ...migration, checksum: 'other' }));
   await expect(migrate(db, changed)).rejects.toThrow(StartupError);

@@ -1,11 +1,11 @@
-/** Brings a database to the schema of this version: the SQL files of `migrations/`, once each, in order. */
+/** Migrates a database to the schema of this version: applies the SQL files of `migrations/` once each, in order. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { StartupError } from '../base/errors.ts';
 
 export interface Migration {
-  /** File name without its ending; the number in front orders them. */
+  /** File name without its extension; the leading number determines the order. */
   name: string;
   /** SHA-256 of the text. */
   checksum: string;
@@ -30,7 +30,7 @@ export function readMigrations(): Migration[] {
 }
 
 /**
- * Applies what is missing, all of it or nothing.
+ * Applies missing migrations, all or none.
  *
  * @throws StartupError when the database was made by a newer version or an applied file was changed since.
  */
@@ -47,8 +47,8 @@ export async function migrate<T>(db: Kysely<T>, migrations = readMigrations()): 
 }
 
 /**
- * Advisory lock for what is done once at start (schema, migrations, demo data): processes that start at once queue here,
- * for as long as it takes.
+ * Advisory lock for startup work that runs once (schema, migrations, demo data): processes that start concurrently wait
+ * here without a timeout.
  */
 export async function lockMigrations<T>(transaction: Transaction<T>): Promise<void> {
   await sql`select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(764110462)`.execute(
@@ -84,7 +84,7 @@ async function apply<T>(db: Transaction<T>, migration: Migration): Promise<void>
   );
 }
 
-/** Statements end with a semicolon at the end of a line; migrations hold no functions. */
+/** Statements end with a semicolon at the end of a line; migrations contain no functions. */
 function splitStatements(text: string): string[] {
   return text
     .replaceAll(/^[ \t]*--.*$/gm, '')

@@ -1,4 +1,4 @@
-/** Opens the configured database and brings it to this version's schema. */
+/** Opens the configured database and migrates it to the schema of this version. */
 import { randomUUID } from 'node:crypto';
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
@@ -13,33 +13,33 @@ import { PgliteClient } from './pglite/pglite-client.ts';
 import { type PgliteQueue, createPgliteDialect } from './pglite/pglite-dialect.ts';
 import type { Database } from './schema.ts';
 
-/** An open database at this version's schema. */
+/** An open, migrated database. */
 export interface OpenDatabase {
   db: Kysely<Database>;
   engine: 'pglite' | 'postgres';
-  /** How busy it is now. */
+  /** Current load. */
   load(): DatabaseLoad;
-  /** Called when the embedded database was away and is back; PostgreSQL is watched by the outbox listener. */
+  /** Registers a listener for restarts of the embedded database; the outbox listener watches PostgreSQL. */
   onReturn(listener: () => void): void;
-  /** Writes the embedded database as a tar file while others go on reading and writing after it. */
+  /** Dumps the embedded database as a tar file; other reads and writes wait until it is done. Null for PostgreSQL. */
   dump: ((path: string) => Promise<void>) | null;
-  /** Closes it cleanly and lets its folder go. */
+  /** Closes it cleanly and releases its folder. */
   close(): Promise<void>;
 }
 
-/** Connections to the database, and calls that wait for one. */
+/** Number of connections to the database, and of requests that wait for one. */
 export interface DatabaseLoad {
   connections: number;
   idle: number;
   waiting: number;
-  /** How often the embedded database was opened again after it died. */
+  /** Number of restarts of the embedded database. */
   restarts: number;
 }
 
 /**
  * Opens the database.
  *
- * @throws StartupError with a sentence for the person at the terminal.
+ * @throws StartupError with a message for the operator.
  */
 export async function openDatabase(config: DatabaseConfig, logger: Logger): Promise<OpenDatabase> {
   if (config.kind === 'postgres') return openPostgres(config, logger);
@@ -50,12 +50,12 @@ async function openMemory(template?: string): Promise<OpenDatabase> {
   const client = await PgliteClient.open(null, template);
   const { db, load } = embedded(client);
   await migrate(db);
-  // Databases made from one template are installations of their own.
+  // Databases made from one template need different installation ids.
   await db.updateTable('installation').set({ id: randomUUID(), lease: randomUUID() }).execute();
   return { db, engine: 'pglite', load, onReturn: () => {}, dump: null, close: () => db.destroy() };
 }
 
-/** Writes an empty database of this version's schema as a tar file, for others to begin with. */
+/** Writes an empty database with the schema of this version as a tar file, used as a template. */
 export async function packEmptyDatabase(path: string): Promise<void> {
   const client = await PgliteClient.open(null);
   const { db } = embedded(client);
@@ -98,7 +98,7 @@ async function openFolder(dataDir: string, logger: Logger): Promise<OpenDatabase
     engine: 'pglite',
     load,
     onReturn: (listener) => void returned.add(listener),
-    // Holding the connection: no transaction is half way through.
+    // Holds the connection, so that no transaction is in progress.
     dump: (path) => db.connection().execute(() => client.dump(path)),
     close,
   };
@@ -130,8 +130,8 @@ async function openPostgres(
   logger: Logger,
 ): Promise<OpenDatabase> {
   const pool = new Pool({ ...postgresSettings(config), Client: PreparedClient });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  // One in use tells its user by the query; what it emits besides would end the process as well.
+  // The pool replaces an idle connection that breaks; without a listener its error would end the process. An error of a
+  // connection in use is reported by its query, but is emitted as well and would end the process, too.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => logger.warn('a database connection broke', { error }));
   const db = makeKysely(new PostgresDialect({ pool }));
@@ -161,7 +161,7 @@ async function openPostgres(
   }
 }
 
-/** `if not exists` alone fails in one of two processes that start at once. */
+/** `if not exists` alone fails in one of two processes that start concurrently. */
 async function createSchema(db: Kysely<Database>, schema: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockMigrations(transaction);
@@ -169,19 +169,19 @@ async function createSchema(db: Kysely<Database>, schema: string): Promise<void>
   });
 }
 
-/** Longest wait for a row or a table that another transaction holds, in milliseconds; then the call is refused. */
+/** Lock timeout for rows and tables, in milliseconds; afterwards the request is rejected. */
 const longestLockWaitMs = 10_000;
 
-/** Settings of a connection to PostgreSQL that reads values as PGlite does. */
+/** Settings of a PostgreSQL connection that parses values as PGlite does. */
 export function postgresSettings(config: Extract<DatabaseConfig, { kind: 'postgres' }>): PoolConfig {
   return {
     connectionString: config.url,
     max: config.poolSize,
-    // As a statement: poolers know few settings of a connection.
+    // As a statement, because poolers support few connection parameters.
     onConnect: async (client) =>
       void (await client.query(`set lock_timeout = ${Math.round(config.lockWaitMs ?? longestLockWaitMs)}`)),
     connectionTimeoutMillis: 10_000,
-    // A connection whose other end is gone without a word is noticed in time.
+    // Detects a connection whose peer disappeared.
     keepAlive: true,
     application_name: 'minga-api',
     ...(config.schema ? { options: `-c search_path=${config.schema}` } : {}),
@@ -206,7 +206,7 @@ function report(logger: Logger, applied: string[]): void {
   if (applied.length) logger.info('schema brought up to date', { migrations: applied });
 }
 
-/** The address without its password. */
+/** The URL without its password. */
 function describeUrl(url: string): string {
   try {
     const { host, pathname } = new URL(url);

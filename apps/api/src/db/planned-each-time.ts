@@ -1,5 +1,5 @@
 /**
- * A statement that begins so is planned by its parameters each time: one plan does not fit a word that is everywhere and
- * a word that is nowhere.
+ * Prefix of a statement that is planned for its parameters each time: one plan does not fit both frequent and rare
+ * words.
  */
 export const plannedEachTime = '/* planned each time */';

@@ -1,20 +1,23 @@
-/** A connection on which a statement is planned once, not every time it is sent. */
+/** A connection that prepares each statement once instead of planning it with every execution. */
 import { createHash } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
 import { plannedEachTime } from './planned-each-time.ts';
 
-/** Statements that a connection keeps. Lists of different lengths make texts without end; later ones stay plain. */
+/**
+ * Maximum number of prepared statements of a connection. Lists of varying length produce unlimited texts; later ones
+ * are not prepared.
+ */
 const mostPrepared = 400;
 
-/** A client of `pg` that names what it is sent with parameters. */
+/** A `pg` client that names statements with parameters, which prepares them. */
 export class PreparedClient extends Client {
   readonly #prepared = new Set<string>();
-  /** Counts how often the schema changed under this connection. */
+  /** Number of schema changes seen by this connection. */
   #age = 0;
 
   override query = ((...call: Parameters<Client['query']>) => {
     const [text, values] = call as unknown as [unknown, unknown];
-    // Kysely sends a text and its parameters; a stream or a prepared query goes as it is.
+    // Kysely sends a text and its parameters; streams and prepared queries are passed through.
     if (
       typeof text !== 'string' ||
       !Array.isArray(values) ||
@@ -31,7 +34,7 @@ export class PreparedClient extends Client {
     return this.#forgetWhenOld(this.#send([{ name, text, values } satisfies QueryConfig, ...rest]));
   }) as Client['query'];
 
-  /** Another process may have changed a table: what was planned before is refused, and is planned anew under new names. */
+  /** Another process may have changed a table: outdated plans are rejected, and prepared again under new names. */
   #forgetWhenOld(result: unknown): unknown {
     if (!(result instanceof Promise)) return result;
     return result.catch((error: unknown) => {
@@ -50,7 +53,7 @@ export class PreparedClient extends Client {
 
 const names = new Map<string, string>();
 
-/** PostgreSQL cuts names after 63 bytes: a text is named by its hash. */
+/** PostgreSQL truncates names after 63 bytes, so statements are named by their hash. */
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;

@@ -1,8 +1,8 @@
-/** Tells one process from a later one that got the same number. */
+/** Distinguishes a process from a later one with the same pid. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** When a process started, in whatever unit the system has, or nothing when there is no such process. */
+/** Start time of a process in a unit of the system, or null if there is no such process. */
 export function readProcessStart(pid: number): string | null {
   if (!isAlive(pid)) return null;
   return readFromProc(pid) ?? readFromPs(pid) ?? 'unknown';
@@ -13,12 +13,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it is there and belongs to somebody else.
+    // EPERM: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Linux: field 22 of /proc/<pid>/stat, counted after the command, which may hold blanks and parentheses. */
+/** Linux: field 22 of /proc/<pid>/stat, counted after the command, which may contain blanks and parentheses. */
 function readFromProc(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,6 +1,6 @@
 /**
- * SQL of the calls that are made all day. Kysely's `sql` makes a tree of each statement and walks it to write it; here
- * texts are joined as they are. What stands between the texts is a value, sent as a parameter, or another fragment.
+ * SQL of frequent requests. Kysely's `sql` builds a tree of each statement and walks it to compile it; here texts are
+ * concatenated. A template value is a parameter or another fragment.
  */
 import {
   type AliasedRawBuilder,
@@ -13,7 +13,7 @@ import {
 } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** A piece of SQL with its values. Statements of Kysely may hold it as well. */
+/** A fragment of SQL with its values. Kysely statements may contain it as well. */
 export class Fragment<Row = unknown> implements Expression<Row> {
   readonly texts: TemplateStringsArray;
   readonly values: readonly unknown[];
@@ -31,12 +31,12 @@ export class Fragment<Row = unknown> implements Expression<Row> {
     return this.toKysely().toOperationNode();
   }
 
-  /** As a column of a query of Kysely. */
+  /** As a column of a Kysely query. */
   as<Alias extends string>(alias: Alias): AliasedRawBuilder<Row, Alias> {
     return this.toKysely().as(alias);
   }
 
-  /** Runs it and gives its rows. @throws what the database says */
+  /** Executes it and returns its rows. @throws database errors */
   async execute(db: Kysely<Database>): Promise<Row[]> {
     const values: unknown[] = [];
     const text = write(this, values);
@@ -48,17 +48,17 @@ export class Fragment<Row = unknown> implements Expression<Row> {
   }
 }
 
-/** A fragment of a template; its texts are never anybody's input. */
+/** A fragment from a template; its texts must never contain user input. */
 export function rawSql<Row>(texts: TemplateStringsArray, ...values: unknown[]): Fragment<Row> {
   return new Fragment(texts, values);
 }
 
-/** A name that stands in the code, such as that of a table. */
+/** An identifier that is part of the code, such as the name of a table. */
 export function rawName(name: string): Fragment {
   return new Fragment(Object.assign([name], { raw: [name] }), []);
 }
 
-/** The text of a fragment, with its values at the end of those that were there before. */
+/** Compiles a fragment; appends its values to `all`. */
 function write({ texts, values }: Fragment, all: unknown[]): string {
   let text = texts[0] ?? '';
   for (const [place, value] of values.entries()) {
@@ -69,7 +69,7 @@ function write({ texts, values }: Fragment, all: unknown[]): string {
   return text;
 }
 
-/** A query of Kysely's has a tree to be written, which is not done here. */
+/** A Kysely query would have to be compiled, which is not supported here. */
 function checked(value: unknown): unknown {
   if (typeof value === 'object' && value !== null && 'toOperationNode' in value)
     throw new TypeError('A fragment holds values and fragments, no queries.');

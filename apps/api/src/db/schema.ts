@@ -1,14 +1,14 @@
-/** Types of the database, for queries. The tables come from the migrated database itself (`pnpm gen`). */
+/** Types of database rows for queries. The tables are generated from the migrated database (`pnpm gen`). */
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Database } from './database.gen.ts';
 
 export type { Database } from './database.gen.ts';
 
-/** A row as it is read. */
+/** A row as it is selected. */
 export type Row<Table extends keyof Database> = Selectable<Database[Table]>;
 
 /** A row as it is inserted. */
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
 
-/** What may change of a row. */
+/** Columns that may be updated. */
 export type RowChange<Table extends keyof Database> = Updateable<Database[Table]>;

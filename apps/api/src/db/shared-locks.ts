@@ -1,6 +1,6 @@
 /**
- * Mutexes of all processes on one PostgreSQL: transaction-level advisory locks. They order work, nothing more: what the
- * work relies on is checked by its own statements, so that a lock that is lost (its connection broke) does no harm.
+ * Mutexes across all processes of one PostgreSQL database: transaction-level advisory locks. They only order work;
+ * statements verify what the work relies on, so that a lost lock (broken connection) does no harm.
  */
 import type { Kysely } from 'kysely';
 import { lockNotAvailable, readState } from './errors.ts';
@@ -9,17 +9,20 @@ import type { Database } from './schema.ts';
 
 export interface SharedLocks {
   /**
-   * Does the work while no other process holds the lock of this name; `waited` tells that one did. Answers `false`
-   * without having done it when the lock was not to be had in time, or no connection to wait on. The work never throws
-   * and uses connections of its own.
+   * Runs the work while no other process holds the lock of this name; `waited` is true if one did. Resolves to `false`
+   * without running it if the lock or a connection was not available in time. The work never throws and uses its own
+   * connections.
    */
   hold(name: string, work: (waited: boolean) => Promise<void>): Promise<boolean>;
 }
 
 export interface SharedLockLimits {
-  /** Longest wait for a lock, in milliseconds. */
+  /** Lock timeout, in milliseconds. */
   waitMs: number;
-  /** Locks that are held or waited for at once: each takes a connection, and those who work need some as well. */
+  /**
+   * Maximum number of locks that are held or waited for at once: each takes a connection, and the work needs some as
+   * well.
+   */
   mostAtOnce: number;
 }
 
@@ -32,7 +35,8 @@ export function createSharedLocks(db: Kysely<Database>, limits: SharedLockLimits
       let isHeld = false;
       try {
         await db.transaction().execute(async (transaction) => {
-          // From left to right: the limit holds for the wait. A transaction gives its lock back however it ends.
+          // Evaluated from left to right: the timeout applies to the wait. The end of the transaction releases the
+          // lock.
           const [row] = await rawSql<{ waited: boolean }>`
             select set_config('lock_timeout', ${String(limits.waitMs)}::text, true),
               case when pg_try_advisory_xact_lock(hashtextextended(${name}::text, 0)) then false
@@ -42,7 +46,7 @@ export function createSharedLocks(db: Kysely<Database>, limits: SharedLockLimits
           await work(row?.waited ?? false);
         });
       } catch (error) {
-        // Once the work was done, it does not matter how the lock was given back.
+        // After the work is done, an error while releasing the lock does not matter.
         if (!isHeld && readState(error) !== lockNotAvailable) throw error;
       } finally {
         taken -= 1;

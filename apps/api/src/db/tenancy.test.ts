@@ -1,9 +1,11 @@
-/** The migrated schema distributes by business: bid leads every key of tenant data, and nothing fires by itself. */
+/**
+ * The migrated schema can be distributed by business: bid leads every key of tenant data, and there are no triggers.
+ */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../testing/test-api.ts';
 
-/** Tables of no business: people and what is theirs, the installation's own, and the record of migrations. */
+/** Tables without a business: users and their data, the installation, and the record of migrations. */
 const globalTables = [
   'changelog',
   'contact_messages',
@@ -24,7 +26,8 @@ const globalTables = [
 ];
 
 /**
- * Unique keys that span businesses, and why. On Citus `businesses` is a reference table: small, and on every node.
+ * Unique keys that span businesses, with the reason. On Citus `businesses` is a reference table: small, and present on
+ * every node.
  */
 const globalKeys = ['businesses_prefix_key'];
 
@@ -34,7 +37,7 @@ interface Key {
   /** Primary key, unique key or index, foreign key. */
   kind: 'p' | 'u' | 'f';
   first: string;
-  /** First column of the key that a foreign key refers to. */
+  /** First column of the key that is referenced by a foreign key. */
   target: string | null;
 }
 
@@ -44,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('every table carries its business or is known to belong to none', async () => {
+test('every table has the id of its business or is known to belong to none', async () => {
   const { rows } = await sql<{ name: string; isTenant: boolean }>`
     select c.relname as name, exists (
       select from pg_attribute a where a.attrelid = c.oid and a.attname = 'bid' and a.attnotnull
@@ -77,7 +80,7 @@ test('every tenant table has a primary key', async () => {
   expect(rows).toEqual([]);
 });
 
-test('no foreign key ties tenant data to a table of no business', async () => {
+test('no foreign key from tenant data refers to a global table', async () => {
   const { rows } = await sql<{ table: string; name: string; target: string }>`
     select source.relname as "table", con.conname as name, target.relname as target
     from pg_constraint con join pg_class source on source.oid = con.conrelid join pg_class target on target.oid = con.confrelid

@@ -1,6 +1,7 @@
 /**
- * PGlite reads texts with a `TextDecoder` that drops a byte order mark in front, which is a part of what a person
- * wrote. Imported first in its thread, this makes decoders keep it. It can go when PGlite asks for `ignoreBOM` itself.
+ * PGlite reads texts with a `TextDecoder` that drops a leading byte order mark, which is part of the text of a user.
+ * Imported first in its thread, this module makes decoders keep it. It can be removed once PGlite sets `ignoreBOM`
+ * itself.
  */
 const Plain = globalThis.TextDecoder;
 

@@ -1,4 +1,4 @@
-/** From any earlier version, with data of that version in it, to this one. */
+/** Upgrades from any earlier version, with data of that version, to the current one. */
 import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
@@ -12,7 +12,7 @@ import { createPgliteDialect } from './pglite/pglite-dialect.ts';
 type Nothing = Record<never, never>;
 type Rows = Record<string, Record<string, unknown>[]>;
 
-/** Rows as each version wrote them: a new migration with new tables adds its own here. */
+/** Rows as each version stored them: a migration that adds tables adds rows here. */
 const rowsOf: Record<string, string[]> = {
   '0001-first-path': [
     `insert into users (uid, email, display_name) values ('ana', 'ana@example.com', 'Ana Ñusta')`,
@@ -93,7 +93,7 @@ const rowsOf: Record<string, string[]> = {
 const migrations = readMigrations();
 
 test.each(migrations.map((migration, index) => [migration.name, index + 1] as const))(
-  'a database of %s keeps everything and ends like a new one',
+  'upgrades a database of %s with all of its data to the current schema',
   async (_name, count) => {
     const [old, fresh] = [await openEmpty(), await openEmpty()];
     try {
@@ -111,7 +111,7 @@ test.each(migrations.map((migration, index) => [migration.name, index + 1] as co
       const after = await readAll(old);
       for (const [table, rows] of Object.entries(before)) {
         for (const row of rows) expect(after[table]).toContainEqual(expect.objectContaining(row));
-        // Migrations may add rows of their own, never take any.
+        // Migrations may add rows but never delete any.
         expect(after[table]?.length).toBeGreaterThanOrEqual(rows.length);
       }
     } finally {
@@ -121,7 +121,7 @@ test.each(migrations.map((migration, index) => [migration.name, index + 1] as co
   },
 );
 
-test('what was folded before is folded anew: a final sigma is a sigma, in keys as well', async () => {
+test('folds existing texts again: a final sigma equals a sigma, in keys as well', async () => {
   const old = await openEmpty();
   try {
     const all = readMigrations();
@@ -140,7 +140,7 @@ test('what was folded before is folded anew: a final sigma is a sigma, in keys a
   }
 });
 
-test('what is open for a person is noted of what was there, and completed is what is in a column that means it', async () => {
+test('derives open assignments and completion times of existing tickets from the state of their column', async () => {
   const old = await openEmpty();
   try {
     const all = readMigrations();
@@ -197,7 +197,7 @@ async function fill({ db }: Opened, of: Migration[]): Promise<void> {
   }
 }
 
-/** Every row of every table, but the note of what was migrated. */
+/** Every row of every table except the record of migrations. */
 async function readAll({ db, schema }: Opened): Promise<Rows> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -209,13 +209,13 @@ async function readAll({ db, schema }: Opened): Promise<Rows> {
     const found = await sql<{
       row: Record<string, unknown>;
     }>`select to_jsonb(t) as row from ${sql.id(name)} t`.execute(db);
-    // What a later migration gives a value is named there: an outbox row of old has no consequences any more.
+    // Columns that a later migration sets: outbox rows of earlier versions, for example, count as handled.
     all[name] = found.rows.map(({ row }) => without(row, changedLater));
   }
   return all;
 }
 
-/** Columns that a later migration sets in rows that are there. */
+/** Columns that a later migration sets in existing rows. */
 const changedLater = ['handled_at', 'is_admin', 'preferences'];
 
 function without(row: Record<string, unknown>, names: string[]): Record<string, unknown> {

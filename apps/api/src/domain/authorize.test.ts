@@ -21,7 +21,7 @@ test('rejects members who are no admins of the business', () => {
 });
 
 describe('authorizeTeam', () => {
-  test('does not distinguish a missing team from one of other people', () => {
+  test('does not distinguish a missing team from one without membership', () => {
     expect(() => authorizeTeam(null)).toThrow(notFound('team/not-found'));
     expect(() => authorizeTeam(outsider)).toThrow(notFound('team/not-found'));
     expect(() => authorizeTeam(outsider, 'create')).toThrow(notFound('team/not-found'));
@@ -66,7 +66,7 @@ describe('authorizeTicket', () => {
     );
   });
 
-  test('accepts deleted tickets and those of others only on demand', () => {
+  test('accepts deleted tickets and those of other people only on demand', () => {
     expect(authorizeTicket('ana', admin, deleted, { evenDeleted: true })).not.toEqual([]);
     const own = member('viewOwn', 'edit');
     expect(authorizeTicket('eva', own, ticket, { permission: 'edit', evenOfOthers: true })).not.toEqual([]);

@@ -1,4 +1,4 @@
-/** What the domain is given: infrastructure made once, the caller, and the transaction of a write. */
+/** Context of the domain: shared infrastructure, the caller, and the transaction of a write. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Lang } from '../base/field-texts.ts';
 import type { Clock } from '../base/clock.ts';
@@ -20,7 +20,7 @@ import type { DomainEvent } from './events.ts';
 
 export type { Lang } from '../base/field-texts.ts';
 
-/** Infrastructure, made once in compose.ts. Inside a write use `write.db`, never `context.db`. */
+/** Infrastructure, created once in compose.ts. Inside a write use `write.db`, never `context.db`. */
 export interface Context {
   db: Kysely<Database>;
   /** Engine behind `db`. */
@@ -34,55 +34,55 @@ export interface Context {
   storage: StoragePort;
   identity: IdentityPort;
   providers: ProvidersPort;
-  /** Nothing when nothing is pushed. */
+  /** Null if pushes are not configured. */
   push: PushPort | null;
-  /** How often somebody who is not signed in may try the password of an account. */
+  /** Limits of password attempts by unauthenticated callers. */
   passwordLimits: PasswordLimits;
-  /** How often other secrets may be tried, by who tries. */
+  /** Rate limit of attempts at other secrets, by caller. */
   passwordTries: TriesPort;
   startedAt: Date;
-  /** Aborted when the server is asked to stop: what would go on for long ends now. */
+  /** Aborted when the server is asked to stop: ends long-running work. */
   stopping: AbortSignal;
-  /** Names this process among those that share the database. */
+  /** Id of this process among those that share the database. */
   processId: string;
-  /** PostgreSQL channel that tells of new outbox rows. */
+  /** PostgreSQL channel that announces new outbox rows. */
   outboxChannel: string;
 }
 
-/** A real, signed-in user with a row in `users`. */
+/** A real, authenticated user with a row in `users`. */
 export interface Caller {
   uid: string;
-  /** Name to show. */
+  /** Display name. */
   name: string;
   email: string | null;
-  /** Language of this call's texts. */
+  /** Language of the response. */
   lang: Lang;
-  /** Id of the session that it comes from; nothing for work that no call asked for. */
+  /** Id of the session; undefined for work without a request. */
   session?: string;
 }
 
-/** A call that only reads. */
+/** Context of a read. */
 export interface Read {
   context: Context;
   db: Kysely<Database>;
   caller: Caller;
 }
 
-/** A call that writes, inside its transaction. */
+/** Context of a write, inside its transaction. */
 export interface Write extends Read {
   db: Transaction<Database>;
-  /** Tells what happened: stored with the change, dispatched after the commit. */
+  /** Emits a domain event: stored in the transaction, dispatched after the commit. */
   emit(event: DomainEvent): void;
-  /** Does something outside the database once the change stands, in this process and only if it lives on. */
+  /** Schedules work outside the database after the commit, in this process; lost if the process ends. */
   afterCommit(work: AfterCommit): void;
 }
 
 export type AfterCommit = () => Promise<void>;
 
-/** A call that also acts outside the database: outside any transaction, with short ones where it writes. */
+/** Context of an operation with effects outside the database: without a transaction, with short ones for its writes. */
 export interface Act extends Read {
-  /** When the caller's session began, in milliseconds since 1970. */
+  /** Start of the caller's session, in milliseconds since 1970. */
   signedInAt: number;
-  /** Writes in a transaction of its own; what it emits is dispatched after the commit. */
+  /** Runs a write in its own transaction; its events are dispatched after the commit. */
   write<T>(work: (write: Write) => Promise<T>): Promise<T>;
 }

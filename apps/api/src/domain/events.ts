@@ -74,7 +74,7 @@ export type DomainEvent =
       notification: Wire['Notification'];
     };
 
-/** Event for open streams: every process delivers it once, after the commit, and nobody retries it. */
+/** Event for open streams: every process delivers it once, after the commit, without retries. */
 export type LiveOutboxEvent = { recipient: 'live' } & Exclude<DomainEvent, { type: 'invitation-created' }>;
 
 /** Event for people, who are notified. One process handles it, at least once. */
@@ -109,7 +109,7 @@ export interface OutboxEvent<Event extends RecipientEvent = RecipientEvent> {
 
 type TicketEventType = 'ticket-created' | 'ticket-updated' | 'ticket-moved';
 
-/** A ticket that somebody may have to be notified of. */
+/** A ticket whose followers may have to be notified. */
 export interface ConcernedTicket {
   id: string;
   status: number;

@@ -13,7 +13,7 @@ export interface FastPathPlan<Answer = unknown> {
    */
   changes: Fragment;
   event: DomainEvent;
-  /** No notification and no automation follows from the event: nothing runs after the response. */
+  /** Whether the event causes no notification and no automation, so that nothing runs after the response. */
   isQuiet: boolean;
   answer: Answer;
 }

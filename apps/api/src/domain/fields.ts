@@ -1,11 +1,11 @@
-/** Values that people type: cleaned, and refused with the field's name when nothing fit remains. */
+/** Normalization of text that users type, and validation errors that name the field. */
 import { isMailboxAddress } from '@minga/rules/email-addresses';
 import { hasWebAddress, tidyName } from '@minga/rules/names';
 import { isOwnPicturePath } from '@minga/rules/picture-paths';
 import { AppError } from '../base/errors.ts';
 import { type Lang, describeFieldFault } from '../base/field-texts.ts';
 
-/** A refusal of one field. `path` is a JSON pointer into the body. */
+/** Validation error of one field. `path` is a JSON pointer into the body. */
 export function invalidField(
   lang: Lang,
   path: string,
@@ -18,10 +18,10 @@ export function invalidField(
 }
 
 /**
- * A name without invisible characters, and without blanks around it or twice in a row (`tidyName` of the rules). Every
- * name that people give goes through here.
+ * A name without invisible characters, without surrounding blanks and with single blanks inside (`tidyName` of the
+ * rules). Every name given by a user is normalized here.
  *
- * @throws AppError request/invalid when it is too short then
+ * @throws AppError request/invalid when the result is too short
  */
 export function cleanName(lang: Lang, path: string, name: string, minLength = 1): string {
   const clean = tidyName(name);
@@ -29,19 +29,23 @@ export function cleanName(lang: Lang, path: string, name: string, minLength = 1)
   return clean;
 }
 
-/** A name that stands in letters to people outside the business. @throws AppError request/invalid, also for a web address */
+/**
+ * A name that appears in emails to people outside the business.
+ *
+ * @throws AppError request/invalid, also for a web address
+ */
 export function cleanMailedName(lang: Lang, path: string, name: string, minLength = 1): string {
   const clean = cleanName(lang, path, name, minLength);
   if (hasWebAddress(clean)) throw invalidField(lang, path, 'webAddress');
   return clean;
 }
 
-/** An address that leads to one mailbox, whoever reads it. @throws AppError request/invalid */
+/** Requires an address that every mail program parses as one mailbox. @throws AppError request/invalid */
 export function requireMailbox(lang: Lang, path: string, email: string): void {
   if (!isMailboxAddress(email.trim())) throw invalidField(lang, path, 'pattern');
 }
 
-/** Address of a picture: on the web or on this server; an empty one is none. @throws AppError request/invalid */
+/** Address of a picture on the web or on this server; null if empty. @throws AppError request/invalid */
 export function cleanPicture(lang: Lang, path: string, address: string | null | undefined): string | null {
   const clean = address?.trim() ?? '';
   if (clean === '') return null;

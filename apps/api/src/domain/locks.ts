@@ -1,7 +1,7 @@
-/** Row locks for limits that are counted: whoever adds one more waits here, then counts what is there. */
+/** Row locks that serialize writes for limits that are counted. */
 import type { Write } from './context.ts';
 
-/** Held until the write ends. What is counted must be read after this, by a statement of its own. */
+/** Locks the team until the write ends. The count must be read afterwards, by a separate statement. */
 export async function lockTeam({ db }: Write, bid: number, tid: number): Promise<void> {
   await db
     .selectFrom('teams')
@@ -12,12 +12,12 @@ export async function lockTeam({ db }: Write, bid: number, tid: number): Promise
     .execute();
 }
 
-/** As `lockTeam`, for what a business has. */
+/** `lockTeam` for the limits of a business. */
 export async function lockBusiness({ db }: Write, bid: number): Promise<void> {
   await db.selectFrom('businesses').select('bid').where('bid', '=', bid).forNoKeyUpdate().execute();
 }
 
-/** As `lockTeam`, for what a person has. */
+/** `lockTeam` for the limits of a user. */
 export async function lockUser({ db }: Write, uid: string): Promise<void> {
   await db.selectFrom('users').select('uid').where('uid', '=', uid).forNoKeyUpdate().execute();
 }

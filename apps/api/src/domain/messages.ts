@@ -1,4 +1,4 @@
-/** What is wrong with a field, in both languages. */
+/** Validation messages of fields, in both languages. */
 import type { Lang } from './context.ts';
 
 const messages = {
@@ -37,7 +37,7 @@ const messages = {
   long: { es: 'Es demasiado largo.', en: 'It is too long.' },
 } as const satisfies Record<string, Record<Lang, string>>;
 
-/** A text about a field. */
+/** The validation message in a language. */
 export function message(name: keyof typeof messages, lang: Lang): string {
   return messages[name][lang];
 }

@@ -1,11 +1,11 @@
-/** Addresses of photos that lie in the database. */
+/** URLs of photos that are stored in the database. */
 
-/** Where a photo is shown. */
+/** URL of a photo. */
 export function photoAddress(id: string): string {
   return `/v1/photos/${id}`;
 }
 
-/** The photo that an address names, or nothing when it leads elsewhere. */
+/** Id of the photo of a URL, or null for any other URL. */
 export function photoOfAddress(address: string | null): string | null {
   return /^\/v1\/photos\/([\w-]+)$/.exec(address ?? '')?.[1] ?? null;
 }

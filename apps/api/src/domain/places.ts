@@ -1,4 +1,4 @@
-/** Somebody's place in a team and the role they hold there: the one join that abilities come from. */
+/** Membership of a user in a team with their role: the one join from which abilities are derived. */
 import type { Kysely } from 'kysely';
 import { type Abilities, abilitiesOf, isBusinessAdmin } from '@minga/rules/permissions';
 import type { Wire } from '@minga/contract';
@@ -8,8 +8,8 @@ import type { Database } from '../db/schema.ts';
 type Db = Kysely<Database>;
 
 /**
- * The teams of a business as `team`, each with somebody's place in it: `member_uid` is nothing for who is not in the
- * team, `rid` and `permissions` are those of the role they hold. Select what else is needed of `team`.
+ * Query of the teams of a business as `team` with the membership of a user: `member_uid` is null without membership,
+ * `rid` and `permissions` are those of their role. Add the required columns of `team`.
  */
 export function selectTeamsWithPlace(db: Db, bid: number, uid: string) {
   return db
@@ -24,17 +24,20 @@ export function selectTeamsWithPlace(db: Db, bid: number, uid: string) {
     .where('team.bid', '=', bid);
 }
 
-/** A person and what they may do in a team. */
+/** A user with their abilities in a team. */
 export interface TeamPerson {
   uid: string;
   abilities: Abilities;
-  /** Types of notification they do not want. */
+  /** Types of notifications that the user has muted. */
   muted: readonly string[];
-  /** Language of what is written to them. */
+  /** Language of notifications to the user. */
   lang: 'es' | 'en';
 }
 
-/** Those people of a business, or of `uids` in it, who belong to a team or are admins, with what they may do there. */
+/**
+ * Members of the team and admins among the members of a business, or among `uids` of them, with their abilities in the
+ * team.
+ */
 export async function loadTeamPeople(
   db: Db,
   bid: number,
@@ -49,14 +52,14 @@ export async function loadTeamPeople(
 export interface PersonRow {
   uid: string;
   role: number;
-  /** Nothing for who is not in the team. */
+  /** Null without membership in the team. */
   tid: number | null;
   permissions: number[] | null;
   muted_notifications: string[];
   lang: string | null;
 }
 
-/** Those who belong to the team or are admins of its business. */
+/** The members of the team and the admins of its business. */
 export function toTeamPeople(rows: readonly PersonRow[]): TeamPerson[] {
   return rows.flatMap((row) => {
     const businessRole = row.role as Wire['BusinessRole'];
@@ -68,7 +71,9 @@ export function toTeamPeople(rows: readonly PersonRow[]): TeamPerson[] {
   });
 }
 
-/** The people of a business as `member`, each with their place in a team; a condition may follow. */
+/**
+ * SQL: the members of a business as `member`, each with their membership in a team; further conditions may be appended.
+ */
 export function selectPeople(bid: number, tid: number): Fragment<PersonRow> {
   return rawSql`
     select member.uid, member.role, place.tid, held.permissions, person.muted_notifications, person.lang

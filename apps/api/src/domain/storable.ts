@@ -1,4 +1,4 @@
-/** Text that PostgreSQL takes: without NUL, and with halves of a surrogate pair replaced. */
+/** Text that PostgreSQL accepts: without NUL, and with lone surrogates replaced. */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('deletes handled events after a day, and keeps those that are still due for 30 days', async () => {
+test('deletes handled events after a day, and keeps due ones for 30 days', async () => {
   const { db } = api.context;
   const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
   const event = JSON.stringify({ type: 'test' });

@@ -3,13 +3,13 @@ import type { Context } from './context.ts';
 
 const keptMs = 24 * 60 * 60_000;
 /**
- * An event that is not handled is kept longer: the sweep handles it, also after the server was down for some days. One
- * that fails every time is given up in the end, with a line in the log.
+ * An unhandled event is kept longer: the sweep handles it, also after a downtime of some days. One that fails every
+ * time is dropped in the end, with a log line.
  */
 const unhandledKeptMs = 30 * keptMs;
 const everyMs = 60 * 60_000;
 
-/** Tidies now and every hour, with what else is to be done as often, and gives back what ends it. */
+/** Cleans up now and every hour, together with `also`, and returns a function that stops it. */
 export function startTidying(
   context: Context,
   also: readonly ((context: Context) => Promise<void>)[] = [],
@@ -41,7 +41,7 @@ async function tidy(context: Context, also: readonly ((context: Context) => Prom
     if (events > 0n) logger.error('events were given up after 30 days of tries', { events: Number(events) });
     await db.deleteFrom('deletion_codes').where('expires_at', '<', clock.now()).execute();
   };
-  // One that fails does not keep the others from their work.
+  // A failure does not affect the other tasks.
   for (const work of [forget, ...also]) {
     try {
       await work(context);

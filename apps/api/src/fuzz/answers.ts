@@ -1,4 +1,4 @@
-/** What an answer must be like, from the document alone. */
+/** Checks of responses against the OpenAPI document alone. */
 import { type ErrorCode, type OperationId, errors } from '@minga/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
@@ -6,7 +6,7 @@ import { sharedSchema } from '../http/pipeline/contract-schemas.ts';
 import type { RawAnswer } from '../testing/test-api.ts';
 import { type Schema, describedOperations } from './schema.ts';
 
-// ajv-formats is CommonJS: what Node gives as default import is the function, what its types say is the module.
+// ajv-formats is CommonJS: the default import is the function in Node, and the module in its types.
 const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -15,13 +15,13 @@ ajv.addSchema(sharedSchema);
 
 const compiled = new WeakMap<Schema, ValidateFunction>();
 
-/** Schema of an operation's JSON answer with a status, or nothing. */
+/** Schema of an operation's JSON response with a status, or undefined. */
 export function answerSchema(id: OperationId, status: number): Schema | undefined {
   const content = describedOperations.get(id)?.answers[status]?.content;
   return content?.['application/json']?.schema ?? content?.['application/problem+json']?.schema;
 }
 
-/** Says what the document does not allow about an answer; nothing is as it should be. */
+/** Violations of the document in a response; empty for a valid one. */
 export function faultsOf(id: OperationId, { status, headers, text }: RawAnswer): string[] {
   if (status >= 500) return [`It answered ${status}.`];
   const described = describedOperations.get(id)?.answers[status];
@@ -37,7 +37,7 @@ export function faultsOf(id: OperationId, { status, headers, text }: RawAnswer):
   ];
 }
 
-/** Says where a value does not fit a schema of the document. */
+/** Violations of a schema of the document in a value. */
 export function faultsOfValue(schema: Schema, value: unknown): string[] {
   let validate = compiled.get(schema);
   if (!validate) {

@@ -1,4 +1,4 @@
-/** A furnished world for the fuzzer: people in every place, and the ids of everything they made. */
+/** World of the fuzzer: users in every role, and the ids of everything they created. */
 import { operations } from '@minga/contract';
 import type { OperationId } from '@minga/contract';
 import { sampleRequest } from '../testing/sample-request.ts';
@@ -16,10 +16,10 @@ export interface FuzzWorld {
   foreign: IdPool;
 }
 
-/** Who runs the installation in the fuzzer's world. */
+/** Id of the sudo user. */
 export const sudoUid = 'fuzz-sudo';
 
-/** Signed in now: what ended earlier sessions did not end this one. */
+/** A session that starts now, after earlier ones may have been ended. */
 function signInSudo(): TestUser {
   return {
     uid: sudoUid,
@@ -29,15 +29,15 @@ function signInSudo(): TestUser {
       name: 'Sudo',
       email: `${sudoUid}@example.com`,
       email_verified: true,
-      // The fuzzer may run for long.
+      // The fuzzer may run for a long time.
       exp: Math.floor(Date.now() / 1000) + 24 * 3600,
     }),
   };
 }
 
 /**
- * Builds one: a team with people, tickets, comments and whatever else POST makes, and a stranger's business. What does
- * not belong to the business is taken over from a former world: that saves most of the time.
+ * Builds a world: a team with members, tickets, comments and whatever else POST creates, and a business of another
+ * user. Data outside the business is reused from a former world, which saves most of the time.
  */
 export async function buildFuzzWorld(
   api: TestApi,
@@ -69,7 +69,7 @@ export async function buildFuzzWorld(
   return { people, own, foreign };
 }
 
-/** Whether the world is as it was built: its people signed in and in their places, the owner in charge. */
+/** Whether the world is intact: its users are signed in, members of their team, and the owner has all permissions. */
 export async function isStanding(api: TestApi, { people, own }: FuzzWorld): Promise<boolean> {
   const team = `/v1/business/${own.pick('BusinessId', '', 0)}/teams/${own.pick('TeamId', '', 0)}`;
   for (const [person, url] of [
@@ -82,7 +82,7 @@ export async function isStanding(api: TestApi, { people, own }: FuzzWorld): Prom
   return true;
 }
 
-/** Calls, as somebody, every operation that is wanted, and keeps the ids of the answers. */
+/** Calls every selected operation as a user, and collects the ids of the responses. */
 export async function furnish(
   api: TestApi,
   user: TestUser,
@@ -90,7 +90,7 @@ export async function furnish(
   wanted: (id: OperationId) => boolean,
 ): Promise<void> {
   const ids = [...describedOperations.keys()].filter(wanted);
-  // Shorter addresses first: a ticket is there before its comments.
+  // Shorter paths first, so that a ticket exists before its comments.
   ids.sort((a, b) => rank(a) - rank(b));
   for (const id of ids) {
     const answer = await api.raw(user, sampleRequest(id, sampleValues(pool)));

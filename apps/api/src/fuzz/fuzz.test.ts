@@ -1,9 +1,8 @@
 /**
- * Thousands of requests from the document, fitting and bent, against every operation: none ends with a fault of the
- * server, none is answered in a way that the document does not say. An operation that is new in the contract is tried
- * by itself.
+ * Thousands of valid and mutated requests, generated from the document, for every operation: none causes a server error
+ * or a response that the document does not contain. New operations of the contract are covered automatically.
  *
- * FUZZ_SEED repeats a run (`random` draws a new one), FUZZ_RUNS sets how many requests each operation gets, FUZZ_ONLY
+ * FUZZ_SEED repeats a run (`random` draws a new one), FUZZ_RUNS sets the number of requests per operation, FUZZ_ONLY
  * names one operation.
  */
 import { type OperationId, operations } from '@minga/contract';
@@ -18,7 +17,7 @@ import { type DrawnRequest, requestsFor } from './requests.ts';
 import { type SentRequest, fillIn, send } from './send.ts';
 import { type DescribedOperation, describedOperations } from './schema.ts';
 
-/** Requests that all operations together get at least. */
+/** Minimum number of requests of all operations together. */
 const leastRequests = 10_000;
 
 const only = process.env['FUZZ_ONLY'];
@@ -33,9 +32,9 @@ let api: TestApi;
 let address: string;
 let world: FuzzWorld | undefined;
 let sent = 0;
-/** Operations that were let through at least once. */
+/** Operations that accepted a request at least once. */
 const reached = new Set<OperationId>();
-/** What the server said of the last call that failed. */
+/** Log entry of the last failed request. */
 let lastFailure: LogFields | undefined;
 
 const logger: Logger = {
@@ -52,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe.each(ids)('%s', (id) => {
-  test('answers as documented, whatever it is sent', async () => {
+  test('responds as documented to every request', async () => {
     const operation = describedOperations.get(id);
     if (!operation) throw new Error(`The contract does not describe ${id}.`);
     const property = fc.asyncProperty(requestsFor(operation), (request) => tryRequest(operation, request));
@@ -65,9 +64,9 @@ describe.each(ids)('%s', (id) => {
   });
 });
 
-test.runIf(only === undefined)('tries at least ten thousand requests and gets behind most doors', () => {
+test.runIf(only === undefined)('sends at least ten thousand requests and reaches most operations', () => {
   expect(sent).toBeGreaterThanOrEqual(leastRequests);
-  // Some doors need what no document tells: a code from a letter, a provider's word.
+  // Some operations need what the document does not contain: a code from an email, a credential of a provider.
   const closed = ids.filter((id) => !reached.has(id));
   expect(closed.length, `never let through: ${closed.join(', ')}`).toBeLessThan(ids.length * 0.25);
 });
@@ -85,14 +84,14 @@ async function tryRequest(operation: DescribedOperation, drawn: DrawnRequest): P
   await takeIn(operation, answer);
 }
 
-/** What does not fit the document may not be accepted. */
+/** Reports accepted bodies that violate the document. */
 function wrongWelcome(operation: DescribedOperation, request: SentRequest, answer: RawAnswer): string[] {
   if (answer.status >= 300 || !operation.body || !('json' in request)) return [];
   const faults = faultsOfValue(operation.body, request.json);
   return faults.map((fault) => `It accepted a body that does not fit: ${fault}`);
 }
 
-/** New ids may be named by later requests; what was written may have put the world out of order: then a new one is. */
+/** Collects new ids for later requests; a write may have broken the world, which is then rebuilt. */
 async function takeIn(operation: DescribedOperation, answer: RawAnswer): Promise<void> {
   if (!world) return;
   const schema = answerSchema(operation.id, answer.status);
@@ -114,7 +113,7 @@ function describeFaults(request: SentRequest, answer: RawAnswer, faults: string[
   ].join('\n');
 }
 
-/** What makes things comes first, what deletes them last. */
+/** Operations that create come first, those that delete last. */
 function methodRank(id: OperationId): number {
   return ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'].indexOf(operations[id].method);
 }

@@ -1,9 +1,12 @@
-/** Ids that exist, gathered from answers by their schemas: so requests name real things, also of new operations. */
+/**
+ * Existing ids, collected from responses by their schemas, so that requests refer to real objects, also in new
+ * operations.
+ */
 import { type Schema, modelName, modelSchema } from './schema.ts';
 
 type Id = string | number;
 
-/** Whose ids a name in a request stands for, where the model of the id alone does not say it. */
+/** Models whose ids a name in a request refers to, where the model of the id alone is ambiguous. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   tid: ['Ticket', 'TicketCard'],
   after: ['Ticket', 'TicketCard'],
@@ -20,7 +23,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
 export class IdPool {
   readonly #byModel = new Map<string, Set<Id>>();
 
-  /** Takes in every id of an answer. */
+  /** Collects every id of a response. */
   gather(schema: Schema, value: unknown, model = ''): void {
     if (value === null || value === undefined) return;
     if (schema.$ref) {
@@ -38,7 +41,7 @@ export class IdPool {
       const fields = value as Record<string, unknown>;
       for (const [name, property] of Object.entries(schema.properties ?? {})) {
         this.gather(property, fields[name], model);
-        // Some models say only that their id is a number.
+        // Some models declare their id as a plain number.
         const id = name === 'id' && !property.$ref ? fields[name] : undefined;
         if (typeof id === 'number') this.add(`${model}Id`, id);
       }
@@ -50,7 +53,7 @@ export class IdPool {
     this.#byModel.set(kind, ids.add(id));
   }
 
-  /** The nth known id for a place in a request, or nothing when none is known. */
+  /** The nth known id for a place in a request, or undefined without one. */
   pick(model: string, name: string, at: number): Id | undefined {
     const kinds = (owners[name] ?? []).map((owner) => `${model} of ${owner}`);
     const own = kinds.flatMap((kind) => [...(this.#byModel.get(kind) ?? [])]);
@@ -59,7 +62,7 @@ export class IdPool {
   }
 }
 
-/** Whether a model names something that exists or not: its values are worth keeping. */
+/** Whether a model is that of an id. */
 export function isIdModel(name: string): boolean {
   return name.endsWith('Id') || name === 'EmailAddress';
 }

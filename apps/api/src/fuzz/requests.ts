@@ -1,10 +1,10 @@
-/** Requests for an operation, as the document describes them and bent out of shape. */
+/** Generates requests for an operation: valid ones as documented, and mutated ones. */
 import { operations } from '@minga/contract';
 import * as fc from 'fast-check';
 import type { DescribedOperation } from './schema.ts';
 import { anything, fitting } from './values.ts';
 
-/** Who sends a request; each stands somewhere else. */
+/** Senders of requests, each with a different role. */
 export const roles = [
   'owner',
   'admin',
@@ -17,21 +17,21 @@ export const roles = [
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** A change of a fitting value. */
+/** Mutation of a valid value. */
 interface Bend {
-  /** Which of its places, counted through. */
+  /** Index of the mutated place. */
   at: number;
   how: 'replace' | 'remove' | 'add';
   value: unknown;
 }
 
-/** A request whose ids are not filled in yet. */
+/** A request with placeholders for ids. */
 export interface DrawnRequest {
   as: Role;
   path: Record<string, unknown>;
   query: Record<string, unknown>;
   headers: Record<string, string>;
-  /** A value to send as JSON, a text to send as it is, or nothing. */
+  /** A value to send as JSON, a text to send as is, or null. */
   body: { json: unknown } | { text: string; type: string } | null;
 }
 
@@ -150,13 +150,13 @@ function bend(json: unknown, how: readonly Bend[]): unknown {
   return copy;
 }
 
-/** Changes one of the places of a value, wherever it is. */
+/** Mutates one place of a value, at any depth. */
 function bendOnce(json: unknown, { at, how, value }: Bend): void {
   const places = placesOf(json);
   const place = places[at % places.length];
   if (!place) return;
   const { holder, key } = place;
-  // A copy: a later bend may change what this one put in, which every draw of the value shares, and put it into itself.
+  // A copy: a later mutation may change the inserted value, which all draws share, and insert it into itself.
   if (how === 'replace') Reflect.set(holder, key, copyContainers(value));
   else if (how === 'add') Reflect.set(holder, `${key}x`, copyContainers(value));
   else Reflect.deleteProperty(holder, key);
@@ -173,7 +173,7 @@ function copyContainers(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, copyContainers(item)]));
 }
 
-/** Lists and plain objects; an id to be filled in is neither. */
+/** Lists and plain objects, but no placeholder of an id. */
 function isContainer(value: unknown): value is object {
   return (
     Array.isArray(value) || (value !== null && typeof value === 'object' && value.constructor === Object)

@@ -1,4 +1,4 @@
-/** The contract's schemas as the fuzzer reads them. */
+/** Schemas of the contract as read by the fuzzer. */
 import openapi from '@minga/contract/openapi.json' with { type: 'json' };
 import type { OperationId } from '@minga/contract';
 
@@ -31,13 +31,13 @@ export interface Parameter {
   schema: Schema;
 }
 
-/** An operation as the document says it. */
+/** An operation as described by the document. */
 export interface DescribedOperation {
   id: OperationId;
   parameters: Parameter[];
-  /** Schema of a JSON body, or nothing. */
+  /** Schema of a JSON body, or null. */
   body: Schema | null;
-  /** Media types and schemas of the answers, by status. */
+  /** Media types and schemas of the responses, by status. */
   answers: Record<string, { content?: Record<string, { schema?: Schema }> }>;
 }
 
@@ -55,19 +55,19 @@ interface SourceDocument {
 
 const document = openapi as unknown as SourceDocument;
 
-/** Every operation of the document, by its id. */
+/** Every operation of the document by its id. */
 export const describedOperations: ReadonlyMap<OperationId, DescribedOperation> = new Map(
   Object.values(document.paths)
     .flatMap((methods) => Object.values(methods))
     .map((source) => [source.operationId as OperationId, describe(source)]),
 );
 
-/** The model a reference names. */
+/** Name of the referenced model. */
 export function modelName(ref: string): string {
   return ref.slice(ref.lastIndexOf('/') + 1);
 }
 
-/** The schema of a model. @throws when the document has none of that name */
+/** Schema of a model. @throws for an unknown name */
 export function modelSchema(name: string): Schema {
   const schema = document.components.schemas[name];
   if (!schema) throw new Error(`The contract has no model ${name}.`);

@@ -1,6 +1,6 @@
 /**
- * Real traffic, looked at by a validator that shares no code with the server's own (Hyperjump, not Ajv): what the API
- * takes and gives is what its document says, and the document is what OpenAPI 3.1 says.
+ * Validates real traffic with a validator that shares no code with that of the server (Hyperjump, not Ajv): requests
+ * and responses are valid by the document, and the document is valid OpenAPI 3.1.
  */
 import '@hyperjump/json-schema/formats';
 import openapi from '@minga/contract/openapi.json' with { type: 'json' };
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('the document is OpenAPI 3.1', async () => {
+test('the document is valid OpenAPI 3.1', async () => {
   const output = await validateOpenapi(
     'https://spec.openapis.org/oas/3.1/schema-base',
     openapi as unknown as Json,
@@ -48,7 +48,7 @@ test('the document is OpenAPI 3.1', async () => {
   expect(output.valid, JSON.stringify(output).slice(0, 2000)).toBe(true);
 });
 
-test('recorded bodies and answers fit the document', async () => {
+test('recorded requests and responses are valid by the document', async () => {
   const fitting = new Set<OperationId>();
   const faults: string[] = [];
   for (const { call, answer } of recorded) {
@@ -59,11 +59,11 @@ test('recorded bodies and answers fit the document', async () => {
     if (answer.status < 300) fitting.add(operation.id);
   }
   expect(faults).toEqual([]);
-  // Traffic of three people who make and read everything that can be made and read.
+  // Traffic of three users who create and read everything.
   expect(fitting.size).toBeGreaterThan(35);
 });
 
-test('examples of the document fit it', async () => {
+test('examples of the document are valid', async () => {
   const faults: string[] = [];
   for (const [id, { body, answers }] of describedOperations) {
     const shown = [
@@ -80,7 +80,7 @@ test('examples of the document fit it', async () => {
   expect(faults).toEqual([]);
 });
 
-/** Keeps what is sent and answered; operations that answer with files or streams are not JSON. */
+/** Records requests and responses; operations that respond with files or streams are not JSON. */
 function record(plain: TestApi): TestApi {
   return {
     ...plain,
@@ -94,7 +94,7 @@ function record(plain: TestApi): TestApi {
 
 function operationOf({ method, url }: RawCall): DescribedOperation | undefined {
   const path = (url.split('?')[0] ?? '').replace(/^\/v1/, '');
-  // `/teams/copy` is an address of its own, not a team named so: the one with fewer open places wins.
+  // `/teams/copy` is a path of its own, no team with that id: the match with fewer parameters wins.
   const fitting = Object.values(operations)
     .filter(
       (one) =>
@@ -127,7 +127,7 @@ async function faultsOfValue(name: string, schema: Schema, value: unknown): Prom
   );
 }
 
-/** Bodies and answers are models: a schema written in place would escape the validator. */
+/** Bodies and responses are models: an inline schema would not be validated. */
 function addressOf(schema: Schema): string {
   if (!schema.$ref) throw new Error(`A schema without a model: ${JSON.stringify(schema)}`);
   return `${bundle}${schema.$ref.replace('#/components/schemas/', '#/$defs/')}`;

@@ -1,4 +1,4 @@
-/** Fills in a drawn request and sends it. */
+/** Replaces the placeholders of a generated request and sends it. */
 import { operations } from '@minga/contract';
 import type { RawAnswer, TestApi, TestUser } from '../testing/test-api.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
@@ -6,17 +6,17 @@ import type { DrawnRequest } from './requests.ts';
 import type { DescribedOperation } from './schema.ts';
 import { Pick } from './values.ts';
 
-/** A request as it goes over the wire. */
+/** A request as it is sent. */
 export interface SentRequest {
   method: string;
   url: string;
   headers: Record<string, string>;
   payload: string | null;
-  /** What the payload says, where it is JSON that the fuzzer built. */
+  /** Content of the payload if the fuzzer built it as JSON. */
   json?: unknown;
 }
 
-/** Puts real ids where the draw only names them. */
+/** Replaces placeholders with real ids. */
 export function fillIn(operation: DescribedOperation, drawn: DrawnRequest, world: FuzzWorld): SentRequest {
   const { method, path } = operations[operation.id];
   const fill = (value: unknown) => fillValue(value, world);
@@ -39,12 +39,12 @@ export function fillIn(operation: DescribedOperation, drawn: DrawnRequest, world
     ...request,
     headers: { ...request.headers, 'content-type': 'application/json' },
     payload,
-    // What the server reads: -0 and numbers that JSON does not have are not what was drawn.
+    // The value as parsed by the server: -0 and numbers that JSON lacks differ from the generated ones.
     json: JSON.parse(payload) as unknown,
   };
 }
 
-/** Sends it. A stream is opened over a real connection, and let go once it answers. */
+/** Sends a request. A stream is opened over a real connection, and closed once it responds. */
 export async function send(
   api: TestApi,
   address: string,
@@ -74,7 +74,7 @@ async function openAndClose(url: string, headers: Record<string, string>): Promi
   return { status: answer.status, headers: Object.fromEntries(answer.headers), text };
 }
 
-/** `fetch` sends headers of Latin 1 only, and no body with a GET. */
+/** `fetch` sends Latin 1 headers only, and no body with GET. */
 function plainHeaders(headers: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-type'));
 }
@@ -89,7 +89,7 @@ function fillValue(value: unknown, world: FuzzWorld): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillValue(item, world)]));
 }
 
-/** A part of an address; halves of surrogate pairs cannot stand in one, and an empty one would be another address. */
+/** A path segment; lone surrogates cannot be encoded, and an empty segment would change the path. */
 function segment(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')) || '%20';

@@ -1,6 +1,6 @@
 /**
- * Calls that travel through a proxy which reads the document and nothing else (Prism): it finds the operation of each
- * address, and compares parameters, credentials, bodies, media types and answers with it.
+ * Sends requests through a validating proxy that knows only the document (Prism): it finds the operation of each path
+ * and validates parameters, credentials, bodies, media types and responses.
  */
 import openapi from '@minga/contract/openapi.json' with { type: 'json' };
 import { createLogger } from '@stoplight/prism-core';
@@ -12,7 +12,7 @@ import { createFakeIdentity } from '../testing/fake-identity.ts';
 import { type RawAnswer, type RawCall, type TestApi, type TestUser, testApi } from '../testing/test-api.ts';
 import { buildFuzzWorld, type FuzzWorld, furnish, sudoUid } from './fuzz-world.ts';
 
-/** What the proxy holds against a call. */
+/** A violation reported by the proxy. */
 interface Violation {
   location: string[];
   severity: string;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await api.close();
 });
 
-test('the proxy holds nothing against what one makes and reads', async () => {
+test('the proxy reports no violations while everything is created and read', async () => {
   const faults: string[] = [];
   const answered = new Set<string>();
   const through: TestApi = {
@@ -73,7 +73,7 @@ test('the proxy holds nothing against what one makes and reads', async () => {
   expect(answered.size).toBeGreaterThan(35);
 });
 
-test('it would hold something against what the document does not say', async () => {
+test('the proxy reports violations of the document', async () => {
   const { people } = world;
   const unknown = await send(people.owner, { method: 'GET', url: '/v1/no-such-path' });
   expect(unknown.violations.map(told)).toEqual(['request Selected route not found']);
@@ -86,7 +86,7 @@ function told({ location, message }: Violation): string {
   return `${location.join('.')} ${message}`;
 }
 
-/** Sends a call by way of the proxy. */
+/** Sends a request through the proxy. */
 async function send(
   user: TestUser,
   { method, url, body, headers }: RawCall,

@@ -1,14 +1,14 @@
-/** Values for a schema: fitting ones with real ids and hostile texts among them, and ones that fit nothing. */
+/** Generates values for a schema: valid ones with real ids and hostile texts, and ones of any type. */
 import * as fc from 'fast-check';
 import { isIdModel } from './id-pool.ts';
 import { type Schema, modelName, modelSchema } from './schema.ts';
 
-/** Stands for an id that is only known when the request is sent. */
+/** Placeholder for an id that is known only when the request is sent. */
 export class Pick {
   readonly model: string;
   readonly name: string;
   readonly at: number;
-  /** Whether it belongs to another business. */
+  /** Whether the id belongs to another business. */
   readonly foreign: boolean;
 
   constructor(model: string, name: string, at: number, foreign: boolean) {
@@ -23,10 +23,10 @@ export class Pick {
   }
 }
 
-/** Most items of a list that fits: more only make a run slow. */
+/** Maximum number of items of a valid list: more would only slow down a run. */
 const mostItems = 4;
 
-/** Models that refer to themselves end here. */
+/** Maximum depth of recursive models. */
 const deepest = 8;
 
 /** Texts that have broken programs. */
@@ -74,7 +74,7 @@ const dates = [
   '1969-12-31T23:59:59.999Z',
 ];
 
-/** Values that a schema allows, as far as JSON Schema says. */
+/** Values that are valid by a schema. */
 export function fitting(schema: Schema, name = '', depth = 0): fc.Arbitrary<unknown> {
   if (depth > deepest) return fc.constant(null);
   if (schema.$ref) return fittingModel(modelName(schema.$ref), name, depth);
@@ -115,14 +115,14 @@ export function fitting(schema: Schema, name = '', depth = 0): fc.Arbitrary<unkn
   }
 }
 
-/** Mostly the place of a page: no text that is drawn would come to be one. */
+/** Mostly the cursor of a page, which no random text would match. */
 function cursorText(schema: Schema): fc.Arbitrary<string> {
   const places = ['[0,1,"a0"]', '[2,3,"Zz"]', '[2147483647,1,"z"]'];
   const known = places.map((place) => Buffer.from(place).toString('base64url'));
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, fittingText(schema));
 }
 
-/** Values of every kind, most of which fit nowhere. */
+/** Values of every type, most of which are invalid everywhere. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -149,7 +149,7 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
 function fittingModel(model: string, name: string, depth: number): fc.Arbitrary<unknown> {
   const plain = fitting(modelSchema(model), name, depth + 1);
   if (!isIdModel(model)) return plain;
-  // The first ids of each kind belong together: the team is one of that business, the ticket one of that team.
+  // The first ids of each kind belong together: the team is in that business, the ticket in that team.
   const place = fc.oneof(fc.constant(0), fc.nat({ max: 30 }));
   const pick = (foreign: boolean) => place.map((at) => new Pick(model, name, at, foreign));
   return fc.oneof(
@@ -159,7 +159,7 @@ function fittingModel(model: string, name: string, depth: number): fc.Arbitrary<
   );
 }
 
-/** Mostly what must be there and one thing more: with everything at once hardly a request would get through. */
+/** Mostly the required properties and one more: with all properties hardly any request would be accepted. */
 function fittingObject(schema: Schema, depth: number): fc.Arbitrary<unknown> {
   const properties = Object.entries(schema.properties ?? {});
   const model = (chosen: typeof properties) =>
@@ -210,7 +210,7 @@ function fittingText(schema: Schema): fc.Arbitrary<string> {
       weight: 1,
       arbitrary: fc.constantFrom(...hostileTexts.filter(fits), 'a'.repeat(Math.max(minLength, 1))),
     },
-    // Exactly as long as allowed.
+    // The maximum length.
     {
       weight: 1,
       arbitrary: fc.constantFrom(...['ñ', '🦊'].map((sign) => sign.repeat(Math.min(maxLength, 20_000)))),
@@ -218,7 +218,7 @@ function fittingText(schema: Schema): fc.Arbitrary<string> {
   );
 }
 
-/** Examples that the document gives: a name of a timezone is not found by drawing letters. */
+/** Examples in the document: random text would never be the name of a timezone. */
 function shownOf({ examples }: Schema): string[] {
   return (examples ?? []).filter((each) => typeof each === 'string');
 }

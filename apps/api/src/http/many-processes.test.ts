@@ -7,7 +7,7 @@ import { openLiveStream } from '../testing/live-stream.ts';
 import { type ManyProcesses, manyProcesses } from '../testing/many-processes.ts';
 import { type TestApi, nobody, testApi } from '../testing/test-api.ts';
 
-test('the calls of a process that has its database to itself cost the database nothing', async () => {
+test('requests of a process with exclusive use of its database cause no rate limit statements', async () => {
   const api = await testApi();
   try {
     if (api.context.engine === 'postgres') return;
@@ -21,7 +21,7 @@ test('the calls of a process that has its database to itself cost the database n
 
 // PGlite belongs to one process.
 if (process.env['TEST_DATABASE_URL']) {
-  test('a limit is one limit for all processes, with the right time to wait', async () => {
+  test('a limit is shared by all processes, with the right time to wait', async () => {
     let now = Date.now();
     const clock = { now: () => new Date(now) };
     const limits = {
@@ -37,7 +37,7 @@ if (process.env['TEST_DATABASE_URL']) {
       now = Date.now();
       const call = (by: TestApi) => by.raw(ana, { method: 'GET', url: '/v1/users/me' });
       let passed = 0;
-      // One that has heard nothing for a while may let some more pass than the other.
+      // A process that has not synchronised for a while may admit some more than the other.
       const passing = new Set([one, other]);
       let limited = await call(one);
       for (passed += Number(limited.status === 200); passing.size > 0;) {
@@ -51,7 +51,7 @@ if (process.env['TEST_DATABASE_URL']) {
       expect(passed).toBeGreaterThanOrEqual(100);
       expect(passed).toBeLessThanOrEqual(104);
       expect(limited.status).toBe(429);
-      // 0.6 s a call; what was too much is waited for as well.
+      // 0.6 s per request; the excess has to be waited for as well.
       const wait = Number(limited.headers['retry-after']);
       expect(wait).toBeGreaterThanOrEqual(1);
       expect(wait).toBeLessThanOrEqual(3);
@@ -63,7 +63,7 @@ if (process.env['TEST_DATABASE_URL']) {
     });
   });
 
-  test('tries of a password are counted together and exactly', async () => {
+  test('password attempts are counted together and exactly', async () => {
     const identity = createFakeIdentity();
     const limits = {
       readsPerMinute: 1000,
@@ -83,7 +83,7 @@ if (process.env['TEST_DATABASE_URL']) {
     });
   });
 
-  test('one write sent to both has one effect and one answer', async () => {
+  test('one write sent to both processes has one effect and one response', async () => {
     await onTwo({}, async (one, other) => {
       const world = await createTestWorld(one);
       const call = {
@@ -103,7 +103,7 @@ if (process.env['TEST_DATABASE_URL']) {
     });
   });
 
-  test('what is written at one arrives at the streams of the other', async () => {
+  test('delivers writes of one process to the streams of the other', async () => {
     await onTwo({}, async (one, other) => {
       const world = await createTestWorld(one);
       await other.fastify.listen({ host: '127.0.0.1', port: 0 });

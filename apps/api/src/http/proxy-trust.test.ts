@@ -3,7 +3,7 @@ import { readProxySetting } from '../base/proxy-setting.ts';
 import { fastify as createFastify } from 'fastify';
 import { createProxyTrust } from './proxy-trust.ts';
 
-/** The address that the server takes for the caller's. */
+/** The client address as determined by the server. */
 async function addressOf(setting: string, connection: string, forwardedFor: string): Promise<string> {
   const trusts = createProxyTrust(readProxySetting(setting));
   const server = createFastify({ trustProxy: (address, hop) => trusts(address, hop) });
@@ -15,7 +15,7 @@ async function addressOf(setting: string, connection: string, forwardedFor: stri
 test.each([
   ['', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
   ['0', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
-  // The caller wrote the first one: only what the proxy added is believed.
+  // The client may forge the first address: only the entry added by the proxy is trusted.
   ['1', '127.0.0.1', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
   ['2', '127.0.0.1', '198.51.100.1, 203.0.113.7, 10.0.0.5', '203.0.113.7'],
   ['10.0.0.0/8,127.0.0.1', '127.0.0.1', '198.51.100.1, 203.0.113.7, 10.0.0.5', '203.0.113.7'],
@@ -30,7 +30,7 @@ test.each([
 );
 
 test.each(['true', 'yes', '11', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', '10.0.0/8', '127.0.0.1,,::1'])(
-  'refuses to start with TRUST_PROXY=%s',
+  'rejects TRUST_PROXY=%s at startup',
   (setting) => {
     expect(() => readProxySetting(setting)).toThrow('TRUST_PROXY must be');
   },

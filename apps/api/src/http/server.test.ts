@@ -12,8 +12,8 @@ afterAll(() => api.close());
 
 const problem = (text: string) => JSON.parse(text) as Wire['Problem'];
 
-describe('refusals', () => {
-  test('an unknown address is not found', async () => {
+describe('errors', () => {
+  test('returns 404 for an unknown path', async () => {
     const answer = await api.raw(nobody, { method: 'GET', url: '/v1/nowhere' });
     expect(answer.status).toBe(404);
     expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -24,13 +24,13 @@ describe('refusals', () => {
     expect(problem(answer.text).requestId).toBe(answer.headers['x-request-id']);
   });
 
-  test('a broken address is not found', async () => {
+  test('returns 404 for an invalid path encoding', async () => {
     const answer = await api.raw(nobody, { method: 'GET', url: '/v1/business/%E0%A4%A' });
     expect(answer.status).toBe(404);
     expect(problem(answer.text).code).toBe('request/not-found');
   });
 
-  test('a method that does not exist names those that do', async () => {
+  test('an unsupported method is rejected with the supported ones in `Allow`', async () => {
     const answer = await api.raw(nobody, { method: 'DELETE', url: '/v1/business/7' });
     expect(answer.status).toBe(405);
     expect(answer.headers['allow']).toBe('GET, PATCH');
@@ -55,13 +55,13 @@ describe('refusals', () => {
       413,
       'request/too-large',
     ],
-  ])('%s is refused', async (_what, body, status, code) => {
+  ])('%s is rejected', async (_what, body, status, code) => {
     const answer = await api.raw(api.user(), { method: 'POST', url: '/v1/business', body });
     expect(problem(answer.text)).toMatchObject({ status, code });
     expect(answer.status).toBe(status);
   });
 
-  test('broken JSON is refused with the place, in the language of the caller', async () => {
+  test("rejects invalid JSON with its position, in the caller's language", async () => {
     const ask = async (lang: string) => {
       const call = {
         method: 'POST',
@@ -75,13 +75,13 @@ describe('refusals', () => {
     expect(await ask('en')).toEqual([{ path: '', message: 'Line 3, column 1.' }]);
   });
 
-  test('a body that is no JSON is refused', async () => {
+  test('rejects a body that is not JSON', async () => {
     const headers = { 'content-type': 'text/plain' };
     const answer = await api.raw(api.user(), { method: 'POST', url: '/v1/business', body: 'hola', headers });
     expect(problem(answer.text)).toMatchObject({ status: 415, code: 'request/unsupported-media' });
   });
 
-  test('a call without a body may name the type of what it does not send', async () => {
+  test('accepts a content type without a body', async () => {
     const { owner, bid, team } = await createTestWorld(api);
     const answer = await api.raw(owner, {
       method: 'DELETE',
@@ -91,7 +91,7 @@ describe('refusals', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('invalid fields are named, in the language of the caller', async () => {
+  test("names invalid fields, in the caller's language", async () => {
     const body = { name: 'x', prefix: 'no', pp: 5 } as unknown as Wire['NewBusiness'];
     const spanish = await api.refused(api.user(), 'createBusiness', { body });
     expect(spanish.code).toBe('request/invalid');
@@ -107,7 +107,7 @@ describe('refusals', () => {
     expect(english.fields).toContainEqual({ path: '/color', message: 'This is missing.' });
   });
 
-  test('invalid parameters are named', async () => {
+  test('names invalid parameters', async () => {
     const answer = await api.raw(api.user(), { method: 'GET', url: '/v1/business/seven' });
     expect(problem(answer.text)).toMatchObject({
       status: 400,
@@ -118,26 +118,26 @@ describe('refusals', () => {
     expect(tooLarge.status).toBe(400);
   });
 
-  test('bodies are taken as they are: a number is no text', async () => {
+  test('does not coerce types in bodies: a number is no text', async () => {
     const body = { name: 12345, prefix: uniquePrefix(), color: '#112233' } as unknown as Wire['NewBusiness'];
     expect((await api.refused(api.user(), 'createBusiness', { body })).fields).toEqual([
       { path: '/name', message: 'Debe ser un texto.' },
     ]);
   });
 
-  test('a text that no database can hold is invalid', async () => {
+  test('rejects text that the database cannot store', async () => {
     const body = { name: 'a\u0000b', prefix: uniquePrefix(), color: '#112233' };
     expect((await api.refused(api.user(), 'createBusiness', { body })).code).toBe('request/invalid');
   });
 
-  test('fields that the contract does not know are dropped', async () => {
+  test('drops fields that the contract does not contain', async () => {
     const body = { name: 'Nube', prefix: uniquePrefix(), color: '#112233', token: 'mine', bid: 1 };
     const { business } = await api.ok(api.user(), 'createBusiness', { body });
     expect(business.token).not.toBe('mine');
     expect(business.bid).toBeGreaterThan(1);
   });
 
-  test('an unforeseen error says nothing of its cause', async () => {
+  test('an unexpected error does not reveal its cause', async () => {
     const ana = api.user();
     await api.ok(ana, 'getMe');
     const { db } = api.context;
@@ -156,7 +156,7 @@ describe('refusals', () => {
     ['no bearer', 'Basic abc', 'auth/token-invalid'],
     ['no token', 'Bearer ', 'auth/token-invalid'],
     ['rubbish', 'Bearer abc', 'auth/token-invalid'],
-  ])('an authorization with %s is refused', async (_what, authorization, code) => {
+  ])('rejects an authorization with %s', async (_what, authorization, code) => {
     const answer = await api.raw(nobody, { method: 'GET', url: '/v1/users/me', headers: { authorization } });
     expect(answer.status).toBe(401);
     expect(answer.headers['www-authenticate']).toBe('Bearer');
@@ -164,8 +164,8 @@ describe('refusals', () => {
   });
 });
 
-describe('answers', () => {
-  test('carry headers of safety', async () => {
+describe('responses', () => {
+  test('have security headers', async () => {
     const { headers } = await api.raw(nobody, { method: 'GET', url: '/v1/health' });
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -174,7 +174,7 @@ describe('answers', () => {
     });
   });
 
-  test('are compressed above a kilobyte, and only then', async () => {
+  test('are compressed above one kilobyte only', async () => {
     const { owner, bid } = await createTestWorld(api);
     const fetchTeams = (encoding: string) =>
       api.fastify.inject({
@@ -196,7 +196,7 @@ describe('answers', () => {
     expect(small.headers['content-encoding']).toBeUndefined();
   });
 
-  test('let browsers in from the origins of the settings only', async () => {
+  test('allow cross-origin requests from the configured origins only', async () => {
     const preflight = (origin: string) =>
       api.raw(nobody, {
         method: 'OPTIONS',

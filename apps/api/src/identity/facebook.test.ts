@@ -28,7 +28,7 @@ afterAll(() => graph.close());
 const verify = (token = 'access') =>
   createFacebook({ appId: 'app-1', appSecret: 's3cret', graphUrl: graph.url }, systemClock)(token);
 
-test('asks whom the token belongs to and for which app; the address counts as not confirmed', async () => {
+test('queries the user and the app of the token; the address counts as unverified', async () => {
   expect(await verify()).toEqual({
     provider: 'facebook',
     subject: '99',
@@ -50,25 +50,25 @@ test.each([
   ['is nobody’s', { data: { ...valid, user_id: undefined } }],
   ['has ended', { data: { ...valid, expires_at: 1 } }],
   ['is unknown', {}],
-])('a token that %s is refused, and nothing more is asked', async (_what, json) => {
+])('rejects a token that %s without further requests', async (_what, json) => {
   debug = { json };
   await expect(verify()).rejects.toMatchObject({ code: 'auth/credential-invalid' });
   expect(graph.requests).toHaveLength(1);
 });
 
-test('a token whose profile is somebody else’s is refused', async () => {
+test('rejects a token with the profile of another user', async () => {
   me = { json: { ...profile, id: '100' } };
   await expect(verify()).rejects.toMatchObject({ code: 'auth/credential-invalid' });
 });
 
-test('Facebook’s no is a refusal; its trouble is not', async () => {
+test('rejects a token that Facebook rejects, and reports an outage of Facebook as unavailable', async () => {
   me = { status: 400, json: { error: {} } };
   await expect(verify()).rejects.toMatchObject({ code: 'auth/credential-invalid' });
   debug = { status: 500, json: { error: {} } };
   await expect(verify()).rejects.toMatchObject({ code: 'identity/unavailable' });
 });
 
-test('a profile without an address has none', async () => {
+test('returns null for missing profile fields', async () => {
   me = { json: { id: '99' } };
   expect(await verify()).toMatchObject({ email: null, name: null, picture: null });
 });

@@ -1,4 +1,4 @@
-/** Facebook's access tokens carry no signature: Facebook is asked whom they belong to, and for which app. */
+/** Facebook's access tokens are not signed: its API returns the user and the app of a token. */
 import { createHmac } from 'node:crypto';
 import type { Clock } from '../base/clock.ts';
 import type { ProvidersConfig } from '../base/config.ts';
@@ -18,12 +18,12 @@ interface Profile {
   picture?: { data?: { url?: string } };
 }
 
-/** Longest wait for Facebook, in milliseconds. */
+/** Timeout of requests to Facebook, in milliseconds. */
 const patienceMs = 10_000;
 
 /**
- * Verifies access tokens of people for our app. Facebook does not say whether an address was confirmed: it counts as
- * not confirmed.
+ * Verifies access tokens of users for our app. Facebook does not report whether an address was verified, so it counts
+ * as unverified.
  */
 export function createFacebook(
   settings: Settings,
@@ -34,7 +34,7 @@ export function createFacebook(
       input_token: credential,
       access_token: `${settings.appId}|${settings.appSecret}`,
     });
-    // 0 stands for a token without an end.
+    // 0 means that the token does not expire.
     const isOver = data?.expires_at ? data.expires_at * 1000 <= clock.now().getTime() : false;
     if (!data?.is_valid || data.app_id !== settings.appId || !data.user_id || isOver) throw invalid();
     const profile = await ask<Profile>(settings, 'me', {
@@ -54,7 +54,7 @@ export function createFacebook(
   };
 }
 
-/** Facebook answers a refusal with 400 to 403; anything else that is no answer is trouble of its own. */
+/** Facebook rejects with 400 to 403; any other error means that it is unavailable. */
 async function ask<Answer>(
   { graphUrl }: Settings,
   path: string,

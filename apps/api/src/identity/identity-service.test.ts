@@ -14,7 +14,7 @@ let folder: string;
 let file: string;
 let publicKey: CryptoKey;
 let google: Server;
-/** Assertions that the token endpoint was given. */
+/** Assertions received by the token endpoint. */
 const assertions: string[] = [];
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a custom token of a real project is signed by its service account, for Identity Toolkit alone', async () => {
+test('the service account of a real project signs custom tokens for Identity Toolkit only', async () => {
   const { identity } = readConfig({
     FIREBASE_PROJECT_ID: 'minga-real',
     GOOGLE_APPLICATION_CREDENTIALS: file,
@@ -60,7 +60,7 @@ test('a custom token of a real project is signed by its service account, for Ide
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
 });
 
-test('access to the calls of Google is asked for with a signed assertion, and again only before its end', async () => {
+test('requests access tokens with a signed assertion, and again only before they expire', async () => {
   let now = Date.now();
   const access = createAccess(readServiceAccount(file), { now: () => new Date(now) }, accountsScope);
   expect(await access()).toBe('access 1');
@@ -74,7 +74,7 @@ test('access to the calls of Google is asked for with a signed assertion, and ag
   });
 });
 
-test('a real project without a service account changes no accounts, and says so to the log alone', async () => {
+test('rejects changes of accounts without a service account, and only the log contains the reason', async () => {
   const { identity } = readConfig({ FIREBASE_PROJECT_ID: 'minga-real' });
   const service = createIdentityService(identity, systemClock);
   for (const call of [service.mintToken('ana'), service.changePassword('ana', 'secreto')]) {
@@ -82,16 +82,13 @@ test('a real project without a service account changes no accounts, and says so 
   }
 });
 
-test.each(['{"client_email":"x"}', 'nonsense'])(
-  'a file that is no service account is refused: %s',
-  (text) => {
-    const wrong = join(folder, 'wrong.json');
-    writeFileSync(wrong, text);
-    expect(() => readServiceAccount(wrong)).toThrow(/GOOGLE_APPLICATION_CREDENTIALS/);
-  },
-);
+test.each(['{"client_email":"x"}', 'nonsense'])('rejects an invalid service account file: %s', (text) => {
+  const wrong = join(folder, 'wrong.json');
+  writeFileSync(wrong, text);
+  expect(() => readServiceAccount(wrong)).toThrow(/GOOGLE_APPLICATION_CREDENTIALS/);
+});
 
-test('an identity service that does not answer is unavailable', async () => {
+test('reports an unreachable identity service as unavailable', async () => {
   const { identity } = readConfig({ IDENTITY_EMULATOR_HOST: '127.0.0.1:1' });
   const service = createIdentityService(identity, systemClock);
   await expect(service.checkPassword('ana@example.com', 'x')).rejects.toMatchObject({

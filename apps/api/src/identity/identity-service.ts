@@ -1,4 +1,4 @@
-/** Accounts at Firebase Authentication or its emulator, by Identity Toolkit's REST calls. */
+/** Accounts at Firebase Authentication or its emulator, through the REST API of Identity Toolkit. */
 import { UnsecuredJWT } from 'jose';
 import type { Clock } from '../base/clock.ts';
 import type { IdentityConfig } from '../base/config.ts';
@@ -12,7 +12,7 @@ import {
   signCustomToken,
 } from './service-account.ts';
 
-/** Refusals that mean no more than: this password does not open this account. */
+/** Errors that mean that the password does not open the account. */
 const wrongPassword = new Set([
   'EMAIL_NOT_FOUND',
   'INVALID_EMAIL',
@@ -24,11 +24,11 @@ const wrongPassword = new Set([
   'USER_NOT_FOUND',
 ]);
 
-/** How to reach the service with all rights. */
+/** Administrative access to the service. */
 interface Admin {
-  /** Address up to `/v1`. */
+  /** Base URL up to `/v1`. */
   base: string;
-  /** Query of calls that a browser could make too. */
+  /** Query of requests that browsers could send as well. */
   query: string;
   authorization(): Promise<string>;
   mintToken(uid: string, claims: CustomTokenClaims): Promise<string>;
@@ -41,7 +41,7 @@ interface Answer {
   error?: { message?: string };
 }
 
-/** An account as Identity Toolkit describes it. */
+/** An account as returned by Identity Toolkit. */
 interface FoundUser {
   localId: string;
   email?: string;
@@ -59,7 +59,7 @@ const providerIds: Record<ProviderName, string> = {
   facebook: 'facebook.com',
 };
 
-/** The service that the settings name. @throws StartupError for a service account that cannot be read */
+/** Creates the configured service. @throws StartupError for an unreadable service account */
 export function createIdentityService(config: IdentityConfig, clock: Clock): IdentityPort {
   const admin = config.emulatorHost === null ? firebase(config, clock) : emulator(config.emulatorHost, clock);
   const call = (name: AdminCall, body: Record<string, unknown>) =>
@@ -120,7 +120,7 @@ export function createIdentityService(config: IdentityConfig, clock: Clock): Ide
   };
 }
 
-/** The emulator believes everyone: the word `owner` has all rights, and custom tokens need no signature. */
+/** The emulator trusts every caller: the token `owner` has all permissions, and custom tokens need no signature. */
 function emulator(host: string, clock: Clock): Admin {
   return {
     base: `http://${host}/identitytoolkit.googleapis.com/v1`,
@@ -163,7 +163,7 @@ function firebase(config: IdentityConfig, clock: Clock): Admin {
 }
 
 function toLookup(key: AccountKey): Record<string, unknown> {
-  // First of all: who somebody is at a provider may come with an address, which must not decide.
+  // Checked first: a provider identity may come with an address, which must not decide.
   if ('provider' in key) {
     return { federatedUserId: [{ providerId: providerIds[key.provider], rawId: key.subject }] };
   }
@@ -180,7 +180,7 @@ function presentAccount(user: FoundUser): Account {
   };
 }
 
-/** What follows `accounts` in the address; nothing makes one. */
+/** Path after `accounts`; empty to create one. */
 type AdminCall = '' | ':update' | ':delete' | ':lookup';
 
 async function callAdmin(

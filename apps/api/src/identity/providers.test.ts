@@ -66,7 +66,7 @@ function sign(claims: Record<string, unknown>, { key = ours, endsIn = 600 } = {}
     .sign(key);
 }
 
-test('a token of Google says who it is', async () => {
+test('reads the claims of a Google token', async () => {
   expect(await providers.verify('google', await sign(google))).toEqual({
     provider: 'google',
     subject: '107',
@@ -76,11 +76,11 @@ test('a token of Google says who it is', async () => {
     picture: 'https://example.com/a.png',
   });
   const phone = { ...google, iss: 'accounts.google.com', aud: 'phone.apps.example', email_verified: 'true' };
-  // Google says yes with a boolean; anything else is no yes.
+  // Google's `email_verified` is a boolean; other types count as false.
   expect(await providers.verify('google', await sign(phone))).toMatchObject({ emailVerified: false });
 });
 
-test('a token of Apple says yes with a text', async () => {
+test('accepts `email_verified` of an Apple token as text', async () => {
   expect(await providers.verify('apple', await sign(apple))).toMatchObject({
     subject: '001.abc',
     emailVerified: true,
@@ -90,19 +90,19 @@ test('a token of Apple says yes with a text', async () => {
 });
 
 describe('a token of Microsoft', () => {
-  test('names a person by tenant and object, and its address counts only when the tenant owns the domain', async () => {
+  test('identifies users by tenant and object id, and trusts addresses of owned domains only', async () => {
     expect(await providers.verify('microsoft', await sign(microsoft))).toMatchObject({
       subject: 'tenant-1.object-1',
       emailVerified: false,
     });
     const owned = await sign({ ...microsoft, xms_edov: true });
     expect(await providers.verify('microsoft', owned)).toMatchObject({ emailVerified: true });
-    // `email_verified` is not Microsoft's word: a tenant could map anything to it.
+    // `email_verified` is not set by Microsoft: a tenant could map anything to it.
     const claimed = await sign({ ...microsoft, email_verified: true });
     expect(await providers.verify('microsoft', claimed)).toMatchObject({ emailVerified: false });
   });
 
-  test('of a personal account has a confirmed address', async () => {
+  test('of a personal account has a verified address', async () => {
     const iss = `https://login.microsoftonline.com/${personalTenant}/v2.0`;
     const token = await sign({ ...microsoft, tid: personalTenant, iss });
     expect(await providers.verify('microsoft', token)).toMatchObject({ emailVerified: true });
@@ -112,14 +112,14 @@ describe('a token of Microsoft', () => {
     ['of a tenant that its issuer does not name', { tid: 'tenant-2' }],
     ['without a tenant', { tid: undefined }],
     ['of another issuer', { iss: 'https://evil.example/tenant-1/v2.0' }],
-  ])('%s is refused', async (_what, changes) => {
+  ])('%s is rejected', async (_what, changes) => {
     const token = await sign({ ...microsoft, ...changes });
     await expect(providers.verify('microsoft', token)).rejects.toMatchObject({
       code: 'auth/credential-invalid',
     });
   });
 
-  test('of a tenant that the settings do not name is refused', async () => {
+  test('of a tenant that is not configured is rejected', async () => {
     const token = await sign(microsoft);
     await expect(
       withSettings({ MICROSOFT_TENANTS: 'tenant-9' }).verify('microsoft', token),
@@ -135,12 +135,12 @@ test.each([
   ['of another provider', apple, {}],
   ['without a subject', { sub: undefined }, {}],
   ['that ended', {}, { endsIn: -120 }],
-])('a token %s is refused', async (_what, changes, how) => {
+])('rejects a token %s', async (_what, changes, how) => {
   const token = await sign({ ...google, ...changes }, how);
   await expect(providers.verify('google', token)).rejects.toMatchObject({ code: 'auth/credential-invalid' });
 });
 
-test('a token with a foreign signature, with none, or that is none is refused', async () => {
+test('rejects a token with a wrong signature, an unsigned token, and other text', async () => {
   const tokens = [
     await sign(google, { key: others }),
     new UnsecuredJWT({ ...google, exp: Date.now() }).encode(),
@@ -154,14 +154,14 @@ test('a token with a foreign signature, with none, or that is none is refused', 
   }
 });
 
-test('a provider without settings is not offered', async () => {
+test('does not offer a provider without settings', async () => {
   const none = createProviders(readConfig({ FIREBASE_PROJECT_ID: 'minga-real' }), systemClock);
   for (const provider of ['google', 'microsoft', 'apple', 'facebook'] as const) {
     await expect(none.verify(provider, 'x')).rejects.toMatchObject({ code: 'auth/provider-not-offered' });
   }
 });
 
-test('a provider whose keys cannot be had is unavailable, not a refusal', async () => {
+test('reports a provider with unreachable keys as unavailable, not as a rejection', async () => {
   const config = readConfig(settings);
   const google = { clientIds: ['web.apps.example'], keysUrl: 'http://127.0.0.1:1/keys' };
   const away = createProviders({ ...config, providers: { ...config.providers, google } }, systemClock);
@@ -172,7 +172,7 @@ test('a provider whose keys cannot be had is unavailable, not a refusal', async 
   });
 });
 
-test('with the emulator, signed tokens of configured providers are still verified', async () => {
+test('verifies signed tokens of configured providers with the emulator as well', async () => {
   const local = withSettings({ IDENTITY_EMULATOR_HOST: '127.0.0.1:1' });
   expect(await local.verify('google', await sign(google))).toMatchObject({ subject: '107' });
   await expect(local.verify('google', await sign(google, { key: others }))).rejects.toMatchObject({

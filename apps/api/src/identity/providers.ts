@@ -1,4 +1,4 @@
-/** Verifies what people bring from Google, Microsoft, Apple and Facebook: by the provider's keys, or by asking it. */
+/** Verifies credentials of Google, Microsoft, Apple and Facebook: by the provider's keys, or through its API. */
 import {
   type JWTPayload,
   type JWTVerifyGetKey,
@@ -15,15 +15,16 @@ import { createFacebook } from './facebook.ts';
 
 type TokenProvider = Exclude<ProviderName, 'facebook'>;
 
-/** Clocks of two machines may differ by this many seconds. */
+/** Tolerated clock difference, in seconds. */
 const leewaySeconds = 60;
 
-/** Tenant of Microsoft's own accounts (outlook.com and others), who have confirmed their address. */
+/** Tenant of Microsoft's personal accounts (outlook.com and others), whose addresses are verified. */
 const microsoftPersonalTenant = '9188040d-6c67-4c5b-b112-36a304b66dad';
 
 /**
- * The providers of the settings. With the identity emulator, which only runs on this machine, unsigned credentials are
- * believed as the emulator believes them: to try it out without an app at Google. `keys` stand in for the providers'.
+ * Creates the configured providers. With the identity emulator, which runs on this machine only, unsigned credentials
+ * are accepted as the emulator does, for trying out the app without registering it at Google. `keys` replace those of
+ * the providers.
  */
 export function createProviders(
   config: Config,
@@ -55,7 +56,7 @@ export function createProviders(
   };
 }
 
-/** Where unsigned ones are believed, one that cannot be read is wrong; elsewhere the provider is not there. */
+/** Where unsigned credentials are accepted, an unreadable one is invalid; otherwise the provider is not offered. */
 function missing(isLocal: boolean): AppError {
   return new AppError(isLocal ? 'auth/credential-invalid' : 'auth/provider-not-offered');
 }
@@ -85,13 +86,13 @@ function createTokens(
   };
 }
 
-/** Whether the token is bad, or the provider's keys could not be had. */
+/** Distinguishes an invalid token from unavailable keys of the provider. */
 function isCredentialAtFault(error: unknown): boolean {
   if (!(error instanceof joseErrors.JOSEError)) return false;
   return !(error instanceof joseErrors.JWKSTimeout) && error.code !== 'ERR_JOSE_GENERIC';
 }
 
-/** Microsoft's issuer names the tenant, and must be the one that the token is of. */
+/** Microsoft's issuer contains the tenant, which must match that of the token. */
 function checkIssuer(provider: TokenProvider, claims: JWTPayload, { microsoft }: ProvidersConfig): void {
   const tenant = text(claims['tid']) ?? '';
   const isTenantAllowed = !microsoft?.tenants.length || microsoft.tenants.includes(tenant);
@@ -104,8 +105,8 @@ function checkIssuer(provider: TokenProvider, claims: JWTPayload, { microsoft }:
 }
 
 /**
- * An admin of any Microsoft tenant can write any address into its accounts: such an address counts only when Microsoft
- * says that the tenant owns the domain (`xms_edov`). Apple writes its yes as a text.
+ * An admin of any Microsoft tenant can set any address on its accounts, so an address counts only if Microsoft confirms
+ * that the tenant owns the domain (`xms_edov`). Apple sends its claim as text.
  */
 function isEmailVerified(provider: TokenProvider, claims: JWTPayload): boolean {
   const verified = claims['email_verified'];
@@ -133,7 +134,7 @@ function presentClaims(provider: ProviderName, claims: JWTPayload, emailVerified
   };
 }
 
-/** Microsoft's `sub` is another one for each app; the id of the object in its tenant is the same for all. */
+/** Microsoft's `sub` differs between apps; the object id in its tenant is the same for all. */
 function subjectOf(provider: ProviderName, claims: JWTPayload): string {
   const [tenant, object] = [text(claims['tid']), text(claims['oid'])];
   const subject = provider === 'microsoft' && tenant && object ? `${tenant}.${object}` : text(claims.sub);
@@ -141,7 +142,7 @@ function subjectOf(provider: ProviderName, claims: JWTPayload): string {
   return subject;
 }
 
-/** Claims as the emulator takes them: as JSON, or as a token without a signature. */
+/** Claims in the formats of the emulator: JSON, or an unsigned token. */
 function readUnsigned(credential: string): JWTPayload | null {
   try {
     if (!credential.startsWith('{')) return UnsecuredJWT.decode(credential).payload;

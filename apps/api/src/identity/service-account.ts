@@ -1,33 +1,33 @@
-/** The service account of a Firebase project: it signs custom tokens and gets access to Google's calls. */
+/** Service account of a Firebase project: signs custom tokens and obtains access to Google's APIs. */
 import { readFileSync } from 'node:fs';
 import { SignJWT, importPKCS8 } from 'jose';
 import type { Clock } from '../base/clock.ts';
 import { StartupError } from '../base/errors.ts';
 import type { CustomTokenClaims } from '../base/ports.ts';
 
-/** What Google's file holds of use here. */
+/** The used fields of Google's key file. */
 export interface ServiceAccount {
   client_email: string;
   /** PKCS #8 in PEM. */
   private_key: string;
-  /** Where access tokens are given out. */
+  /** URL that issues access tokens. */
   token_uri: string;
 }
 
-/** Who may use a custom token: Identity Toolkit alone. */
+/** Audience of custom tokens: Identity Toolkit only. */
 export const customTokenAudience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-/** Access to accounts. */
+/** OAuth scope of accounts. */
 export const accountsScope = 'https://www.googleapis.com/auth/identitytoolkit';
 
-/** Access to pushes. */
+/** OAuth scope of pushes. */
 export const pushScope = 'https://www.googleapis.com/auth/firebase.messaging';
 
-/** An access token is renewed this long before its end. */
+/** An access token is renewed this long before it expires, in milliseconds. */
 const renewBeforeMs = 5 * 60_000;
 
-/** Reads the file. @throws StartupError when it is no service account's */
+/** Reads the file. @throws StartupError for anything but a service account */
 export function readServiceAccount(file: string): ServiceAccount {
   let found: Partial<ServiceAccount>;
   try {
@@ -42,7 +42,7 @@ export function readServiceAccount(file: string): ServiceAccount {
   return { client_email, private_key, token_uri };
 }
 
-/** A custom token of a user, signed by the account (RS256), for an hour. */
+/** A custom token of a user, signed by the account (RS256), valid for an hour. */
 export async function signCustomToken(
   account: ServiceAccount,
   uid: string,
@@ -57,7 +57,7 @@ export async function signCustomToken(
   );
 }
 
-/** Gives access tokens; one is used until shortly before its end, and asked for once by many calls. */
+/** Provides access tokens; one is cached until shortly before it expires, and concurrent calls share a request. */
 export function createAccess(account: ServiceAccount, clock: Clock, scope: string): () => Promise<string> {
   let current: Promise<{ token: string; until: number }> | null = null;
   return async () => {

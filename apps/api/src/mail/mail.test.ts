@@ -8,7 +8,7 @@ import { createMail } from './mail.ts';
 
 const letter = { to: 'ana@example.com', subject: 'Ñandú', text: 'Hola', html: '<p>Hola</p>' };
 
-test('letters become files for the eyes of their owner, in the order they were sent', async () => {
+test('writes emails as files that only their owner can read, in the order they were sent', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'minga-mail-'));
   try {
     const outbox = join(folder, 'outbox');
@@ -24,7 +24,7 @@ test('letters become files for the eyes of their owner, in the order they were s
   }
 });
 
-test('an SMTP server gets the letter with its sender, and a subject that is one line', async () => {
+test('sends an email by SMTP with its sender and a single-line subject', async () => {
   const server = await startSmtp();
   try {
     const mail = createMail({ kind: 'smtp', url: server.url, from: 'Minga <minga@example.com>' });
@@ -39,7 +39,7 @@ test('an SMTP server gets the letter with its sender, and a subject that is one 
   }
 });
 
-test('a server that refuses the letter makes sending fail', async () => {
+test('fails when the server rejects the email', async () => {
   const server = await startSmtp('550 no such mailbox');
   try {
     const mail = createMail({ kind: 'smtp', url: server.url, from: 'minga@example.com' });
@@ -49,7 +49,7 @@ test('a server that refuses the letter makes sending fail', async () => {
   }
 });
 
-/** As much of SMTP as it takes to receive a letter. */
+/** Minimal SMTP server that receives an email. */
 async function startSmtp(recipientAnswer = '250 ok') {
   const commands: string[] = [];
   let message = '';

@@ -1,13 +1,13 @@
-/** The mail port that the settings ask for. */
+/** Creates the configured mail port. */
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../base/config.ts';
 import type { MailPort } from '../base/ports.ts';
 import { createOutboxFolder } from './outbox-folder.ts';
 
-/** Longest wait for an SMTP server, in milliseconds. */
+/** Timeout of an SMTP server, in milliseconds. */
 const smtpTimeoutMs = 20_000;
 
-/** Mail by SMTP, or into a folder. */
+/** Sends mail by SMTP, or writes it to a folder. */
 export function createMail(config: MailConfig): MailPort {
   if (config.kind === 'folder') return createOutboxFolder(config.folder);
   const { url, from } = config;
@@ -20,7 +20,7 @@ export function createMail(config: MailConfig): MailPort {
   return {
     send: async (mail) => {
       const { to, replyTo, ...rest } = mail;
-      // As objects: nodemailer reads a string as a list of addresses, with names and groups.
+      // As objects: nodemailer parses a string as a list of addresses, with names and groups.
       await transport.sendMail({
         ...rest,
         from,

@@ -1,32 +1,32 @@
-/** What is counted and measured of this process, in the form that Prometheus reads. docs/guides/operate.md lists it. */
+/** Metrics of this process in the format of Prometheus. docs/guides/operate.md lists them. */
 import { clientVersion } from '@minga/contract';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { MetricsPort } from '../base/ports.ts';
 import type { DatabaseLoad } from '../db/open-database.ts';
 
 export interface Metrics extends MetricsPort {
-  /** A call was answered. */
+  /** Counts a request. */
   countCall(operation: string, status: number, seconds: number): void;
-  /** A line of the log that should be looked at. */
+  /** Counts a warning or an error in the log. */
   countTrouble(level: 'warn' | 'error'): void;
-  /** Everything, as text of the type `contentType`. */
+  /** All metrics as text of the type `contentType`. */
   read(sources: MetricSources): Promise<string>;
   readonly contentType: string;
 }
 
-/** Where to read what is only looked at when somebody asks. */
+/** Sources of metrics that are read on demand. */
 export interface MetricSources {
   database(): DatabaseLoad;
   callsInFlight(): number;
   liveStreams(): number;
-  /** Events whose consequences are due, and the age of the oldest; nothing when the database does not answer. */
+  /** Number of due events and the age of the oldest; null when the database is unreachable. */
   outbox(): Promise<{ due: number; oldestSeconds: number } | null>;
 }
 
-/** From a lookup to the longest that anybody waits, in seconds. */
+/** From a lookup to the longest wait of a client, in seconds. */
 const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** Counters of a process, all at 0. */
+/** Creates the counters of a process, all at 0. */
 export function createMetrics(): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
@@ -94,7 +94,7 @@ export function createMetrics(): Metrics {
       gauges.streams.set(sources.liveStreams());
       const outbox = await sources.outbox();
       gauges.up.set(outbox ? 1 : 0);
-      // Nobody knows it then: a 0 would be a lie.
+      // Unknown: a 0 would be wrong.
       gauges.due.set(outbox?.due ?? Number.NaN);
       gauges.lag.set(outbox?.oldestSeconds ?? Number.NaN);
       return registry.metrics();

@@ -1,11 +1,11 @@
-/** The push service that the settings name. */
+/** Creates the configured push service. */
 import type { Clock } from '../base/clock.ts';
 import type { PushConfig } from '../base/config.ts';
 import type { PushPort } from '../base/ports.ts';
 import { createAccess, pushScope, readServiceAccount } from '../identity/service-account.ts';
 import { createFcm } from './fcm.ts';
 
-/** Nothing when nothing is to be pushed. @throws StartupError for a service account that cannot be read */
+/** Null without pushes. @throws StartupError for an unreadable service account */
 export function createPush(config: PushConfig, clock: Clock): PushPort | null {
   if (config.kind === 'off') return null;
   const account = readServiceAccount(config.serviceAccountFile);

@@ -25,7 +25,7 @@ afterAll(() => google.close());
 const push = { token: 'device', data: { type: '1', body: '{}' } };
 const send = () => createFcm({ url: google.url, projectId: 'minga-real' }, async () => 'access').send(push);
 
-test('sends data alone, for the project, with its access', async () => {
+test('sends data messages to the project with an access token', async () => {
   expect(await send()).toEqual({ kind: 'sent' });
   const [request] = google.requests;
   expect(request?.url.pathname).toBe('/v1/projects/minga-real/messages:send');
@@ -48,22 +48,22 @@ test.each([
   [429, { details: [{ errorCode: 'QUOTA_EXCEEDED' }] }, { kind: 'later', reason: 'QUOTA_EXCEEDED' }],
   [503, {}, { kind: 'later', reason: 'HTTP 503' }],
   [401, {}, { kind: 'later', reason: 'HTTP 401' }],
-])('%i %j means %j', async (status, error, outcome) => {
+])('maps %i %j to %j', async (status, error, outcome) => {
   answer = { status, json: { error } };
   expect(await send()).toEqual(outcome);
 });
 
-test('waits as long as the service asks', async () => {
+test('returns the delay that the service requests', async () => {
   answer = { status: 429, headers: { 'retry-after': '90' }, json: {} };
   expect(await send()).toMatchObject({ kind: 'later', afterMs: 90_000 });
 });
 
-test('a service that does not answer is asked later', async () => {
+test('an unreachable service is retried later', async () => {
   const away = createFcm({ url: 'http://127.0.0.1:1', projectId: 'p' }, async () => 'access');
   expect(await away.send(push)).toMatchObject({ kind: 'later' });
 });
 
-test('the service account of the settings gives the access, for pushes alone', async () => {
+test('obtains access tokens with the configured service account, for the scope of pushes only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'minga-push-'));
   try {
     const file = join(folder, 'account.json');
@@ -90,7 +90,7 @@ test('the service account of the settings gives the access, for pushes alone', a
   }
 });
 
-test('without a service account, or when it is not wanted, nothing is pushed', () => {
+test('is off without a service account, or on request', () => {
   for (const env of [{}, { GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json', PUSH: 'off' }]) {
     expect(createPush(readConfig(env).push, systemClock)).toBeNull();
   }

@@ -1,10 +1,10 @@
-/** Firebase Cloud Messaging, by its HTTP v1 calls. */
+/** Firebase Cloud Messaging, through its HTTP v1 API. */
 import type { Push, PushOutcome, PushPort } from '../base/ports.ts';
 
-/** Longest wait for an answer, in milliseconds. */
+/** Timeout of a request, in milliseconds. */
 const patienceMs = 10_000;
 
-/** How long a push is kept for a device that is off, in seconds. */
+/** Time for which a push is kept for an offline device, in seconds. */
 const keptSeconds = 24 * 60 * 60;
 
 interface Refusal {
@@ -14,7 +14,7 @@ interface Refusal {
   };
 }
 
-/** Sends data alone, without a `notification`: the app says it in the person's language and once. */
+/** Sends data only, without a `notification`: the app shows it in the user's language, once. */
 export function createFcm(
   { url, projectId }: { url: string; projectId: string },
   access: () => Promise<string>,
@@ -49,8 +49,8 @@ function toMessage({ token, data }: Push): Record<string, unknown> {
 }
 
 /**
- * What the service's errors ask for: https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode. A token that is
- * none, or another project's, will never work either.
+ * Maps the errors of the service: https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode. An invalid token,
+ * or one of another project, will never work.
  */
 function readRefusal(response: Response, text: string): PushOutcome {
   const { error } = parse(text);
@@ -59,7 +59,7 @@ function readRefusal(response: Response, text: string): PushOutcome {
   const isTokenWrong = violations.some((violation) => violation.field === 'message.token');
   if (code === 'UNREGISTERED' || code === 'SENDER_ID_MISMATCH' || isTokenWrong) return { kind: 'gone' };
   const { status } = response;
-  // 401 and 403 are our access, which somebody mends; the pushes wait for it.
+  // 401 and 403 mean that our access is misconfigured; the pushes wait until an operator has fixed it.
   if (status === 429 || status >= 500 || status === 401 || status === 403) {
     const afterMs = Number(response.headers.get('retry-after')) * 1000;
     return { kind: 'later', reason: code, ...(afterMs > 0 ? { afterMs } : {}) };

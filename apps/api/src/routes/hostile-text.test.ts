@@ -1,7 +1,7 @@
 /**
- * Text fields take what people write anywhere in the world, keep it and answer it sign by sign; what is too long or cannot
- * be stored is refused with its place. Every text of every request is tried; fields that an operation gets later by
- * themselves.
+ * Text fields accept, store and return what people write anywhere in the world, unchanged; text that is too long or
+ * cannot be stored is rejected with its path. Generated over every text of every request, so that new fields are
+ * covered.
  */
 import { type OperationId, operations } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
@@ -16,17 +16,17 @@ import { type RawAnswer, type TestApi, type TestUser, signTestToken, testApi } f
 import { uploadTestFile } from '../testing/test-files.ts';
 import { type TestWorld, createTestWorld, uniquePrefix } from '../testing/test-world.ts';
 
-/** What has broken programs; each is short enough for any name. */
+/** Texts that have broken programs; each is short enough for any name. */
 const texts = [
-  // Emoji of several signs, and letters from right to left.
+  // Emoji sequences and right-to-left text.
   '🦊👩‍👩‍👧‍👦🏽 שלום مرحبا',
-  // Combining marks, a turn of direction, signs of searches, quotes, markup.
+  // Combining marks, a bidirectional control, search operators, quotes, markup.
   `ze\u0301\u0302\u0323 a\u202eb %_\\ "'« <b>&amp;`,
-  // Signs of other scripts that are marks, a template, a formula, a sign of control.
+  // Scripts with combining vowels, templates, a formula, a control character.
   "=1+1 हिन्दी ${a} $1 {{b}} \\u0041 '; --\u0007 /../",
 ];
 
-/** Texts that are no words of people, by operation and place, with the reason. */
+/** Texts that are not free text, by operation and path, with the reason. */
 const exceptions: [field: RegExp, reason: string][] = [
   [/ body\.(.*\.)?(assignees|reporter)$| body\.uid$| body\.(query\.)?member$/, 'ids of people'],
   [/ body\.(.*\.)?(pp|photoURL)$/, 'addresses of pictures, checked as such'],
@@ -40,16 +40,16 @@ const exceptions: [field: RegExp, reason: string][] = [
   [/ query\.(token|cursor|uid|assignee|created_by|zip)$/, 'made by the server, or an id'],
 ];
 
-/** Names of files lose signs that would hide what they are; `gallery.test.ts` says which. */
+/** File names lose characters that would disguise their type; see `gallery.test.ts`. */
 const isFileName = /^(requestUpload query|renameFile body)\.name$/;
 
-/** Names are stored without characters that nobody sees: with them two would look alike. `names.test.ts` says which. */
+/** Names are stored without invisible characters, which would make two names look alike; see `names.test.ts`. */
 const isName = /body\.(.*\.)?(name|displayName|group|board|columns|tasks|options)$/;
 
-/** Long texts are at home here; all others are names. */
+/** Fields for long texts; all others are names. */
 const isRoomy = /\.(description|message)$|Comment body\.text$|Change body\.text\.(es|en)$/;
 
-/** Answers that do not tell what was written: it is kept, and these reads tell it. */
+/** Operations whose response does not contain the text: these reads return it. */
 const readers: Partial<Record<OperationId, (answer: Answer, text: string) => Promise<unknown>>> = {
   createTicket: ({ ticket }) => readTicket(ticket?.id),
   createTickets: ({ items }) => readTicket(items?.[0]?.id),
@@ -63,7 +63,7 @@ const readers: Partial<Record<OperationId, (answer: Answer, text: string) => Pro
     uploadTestFile(api, world.owner, { bid: world.bid, ticketId: String(values['ClientId']), name }),
 };
 
-/** Nobody is told these by the API: they are kept for a letter, or until their account comes. */
+/** Not returned by the API: sent by email, or stored until the account exists. */
 const untold: OperationId[] = ['createContactMessage', 'createUser'];
 
 interface Answer {
@@ -87,7 +87,7 @@ const operator: TestUser = {
   token: signTestToken({ sub: 'operator', email: 'operator@example.com', email_verified: true }),
 };
 
-/** What the server writes down meanwhile. */
+/** Log lines of the server. */
 const lines: string[] = [];
 
 let api: TestApi;
@@ -104,9 +104,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe.each(fields)('$id, $place', ({ id, place, field }) => {
-  test('keeps every visible character, and refuses NUL and what is too long with the place', async () => {
+  test('keeps every visible character, and rejects NUL and text that is too long with its path', async () => {
     for (const text of texts) {
-      // A name that nothing else has.
+      // A unique name.
       count += 1;
       const written = `${isFileName.test(field) ? fileNameOf(text) : text} (${count})`;
       await expectKept(id, place, written, isName.test(field) ? tidyName(written) : written);
@@ -119,7 +119,7 @@ describe.each(fields)('$id, $place', ({ id, place, field }) => {
   });
 });
 
-test('the log of all these calls holds no text, address, token or name of anybody', async () => {
+test('the log of all these requests contains no text, address, token or name', async () => {
   await api.idle();
   const log = lines.join('\n');
   for (const id of new Set(fields.map((field) => field.id))) expect(log).toContain(`"operation":"${id}"`);
@@ -143,7 +143,7 @@ test('the log of all these calls holds no text, address, token or name of anybod
   }
 });
 
-test('what is left out is there', () => {
+test('every exception still exists', () => {
   for (const [known, reason] of exceptions) {
     expect(
       textFields.some(({ field }) => known.test(field)),
@@ -166,7 +166,7 @@ async function expectTooLong(id: OperationId, place: string, text: string): Prom
 
 const readTicket = (tid = '') => api.ok(world.owner, 'getTicket', { params: { id: world.bid, tid } });
 
-/** Every text of the rows in which a mark is, but of those in which answers and events wait. */
+/** Every text of the rows that contain a mark, without stored responses and events. */
 async function storedTexts(mark: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -190,7 +190,7 @@ function fileNameOf(text: string): string {
   return text.replaceAll(/[\u202e\p{Cc}/\\]/gu, '');
 }
 
-/** The call as who may; everything else that must be unique is. */
+/** The request of a permitted caller; values that must be unique are. */
 function call(id: OperationId, place: string, value: string): Promise<RawAnswer> {
   const unique = {
     ...values,
@@ -212,13 +212,13 @@ function call(id: OperationId, place: string, value: string): Promise<RawAnswer>
   return api.raw(user, request);
 }
 
-/** Of a query the name, of a body a pointer. */
+/** Name of a query parameter, JSON pointer into a body. */
 function pointer(place: string): string {
   const [part, ...keys] = place.split('.');
   return part === 'query' ? keys.join('/') : `/${keys.join('/')}`;
 }
 
-/** Places that a refusal names, without the numbers of items. */
+/** Paths named by an error, without the indexes of items. */
 function pathsOf(answer: string): string[] {
   const { fields: named = [] } = JSON.parse(answer) as { fields?: { path: string }[] };
   return named.map(({ path }) => path.replaceAll(/\/\d+/g, ''));

@@ -1,6 +1,6 @@
 /**
- * An idempotent replay answers only callers who could still make the request. Generated over the operation table, so that
- * new operations are covered.
+ * An idempotent replay is returned only to callers who could still make the request. Generated over the operation
+ * table, so that new operations are covered.
  */
 import { type OperationId, type Wire, operations } from '@minga/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,7 +26,7 @@ const writes = Object.values(handlers)
 const inBusiness = writes.filter(({ access }) => !['public', 'signed-in', 'sudo'].includes(access));
 const forSudo = writes.filter(({ access }) => access === 'sudo');
 
-/** Writes that need no permission: every member of the business may make them, on their own data. */
+/** Writes without a permission: every member of the business may make them, on their own data. */
 const forEveryMember = new Set<OperationId>(['createCheckpoint', 'updateInvitation']);
 
 /** Writes that are made by an admin, because a member may only remove themselves. */

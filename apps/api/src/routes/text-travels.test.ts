@@ -1,4 +1,4 @@
-/** What people write comes sign by sign to where it is told again: notifications, letters, events, downloads, history. */
+/** Text of users arrives unchanged wherever it is shown: notifications, emails, events, downloads, history. */
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, type TestUser, signTestToken, testApi } from '../testing/test-api.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Somebody with an odd name, whose business, team and ticket have one as well, and a colleague. */
+/** A user with an unusual name, whose business, team and ticket have one as well, and a colleague. */
 async function build() {
   const owner = someone(named('Olga'));
   const { business, team } = await api.ok(owner, 'onboardBusiness', {
@@ -48,7 +48,7 @@ function someone(name: string): TestUser {
   };
 }
 
-test('notifications name person, team, ticket, column and comment as they are called', async () => {
+test('notifications contain the unchanged names of user, team, ticket and column, and the comment', async () => {
   const { bid, team, owner, member, ticket } = await build();
   const heard = listen(api, member);
   const params = { id: bid, tid: ticket.id };
@@ -74,13 +74,13 @@ test('notifications name person, team, ticket, column and comment as they are ca
   expect(read.ticket.psm_ticket_comments.map(({ text }) => text)).toEqual([named('Comentario')]);
 });
 
-test('an invitation names who and where as they are called, and nothing of it is markup', async () => {
+test('an invitation contains the unchanged names of inviter and business, with markup escaped', async () => {
   const { bid, owner } = await build();
   const email = `invited-${bid}@example.com`;
   await api.ok(owner, 'inviteMembers', { params: { id: bid }, body: { data: [{ email, role: 2 }] } });
   await expect.poll(() => api.mails.find((mail) => mail.to === email)).toBeDefined();
   const letter = api.mails.find((mail) => mail.to === email);
-  // The subject is always the same: nobody can write one of their own into somebody else's mailbox.
+  // The subject is constant: no user can write the subject of an email to someone else.
   expect(letter?.subject).toBe('Tienes una invitación a un negocio en Minga');
   expect(letter?.text).toContain(named('Olga'));
   expect(letter?.text).toContain(named('Negocio'));
@@ -89,7 +89,7 @@ test('an invitation names who and where as they are called, and nothing of it is
   expect(plain).toContain(named('Negocio'));
 });
 
-test('a workbook holds titles, teams, columns and people as they are called', async () => {
+test('a workbook contains unchanged titles, teams, columns and people', async () => {
   const { bid, owner } = await build();
   const answer = await api.fastify.inject({
     method: 'POST',
@@ -105,7 +105,7 @@ test('a workbook holds titles, teams, columns and people as they are called', as
   for (const what of ['Título', 'Tablero', 'Primera', 'Olga']) expect(cells).toContain(named(what));
 });
 
-test('a file is saved under its name, whatever is in it, and the header stays one line of plain letters', async () => {
+test('a download keeps any file name, and its header is one line of ASCII', async () => {
   const { bid, owner, ticket } = await build();
   const names = [`${odd.replaceAll('\\', '')}.png`, "a;b, 'c' (d)* %41 ~.png", 'español ñandú 文件.png'];
   for (const name of names) {
@@ -119,7 +119,7 @@ test('a file is saved under its name, whatever is in it, and the header stays on
   }
 });
 
-/** A moment so many days from now. */
+/** A time a number of days from now. */
 function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
 }

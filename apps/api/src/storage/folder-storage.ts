@@ -1,4 +1,4 @@
-/** Files in a folder. What arrives lies under `incoming` until it is claimed, and under `kept` from then on. */
+/** Files in a folder: uploads are in `incoming` until they are attached, and in `kept` afterwards. */
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -10,29 +10,29 @@ import { headBytes } from './head.ts';
 import { markerName } from './marker.ts';
 import { writeAddress } from './signed-addresses.ts';
 
-/** A folder that the server itself takes files into and hands them out of. */
+/** A folder whose files the server itself receives and serves. */
 export interface FolderStorage extends StoragePort {
   /**
-   * Takes an upload in: `cut` when it had not exactly so many bytes, `full` when what its business sent and put on no
-   * ticket yet would be more than `most` bytes with it. Nothing is left of either.
+   * Receives an upload: `cut` if its size differs from the announced one, `full` if the unattached uploads of its
+   * business would exceed `most` bytes. Stores nothing in either case.
    */
   receive(file: StoredFile, size: number, bytes: Readable, most: number | null): Promise<Receipt>;
-  /** Where a kept file lies, and its size; nothing when there is none. */
+  /** Path and size of a kept file; null if it is missing. */
   find(file: StoredFile): Promise<{ path: string; size: number } | null>;
 }
 
 export type Receipt = 'whole' | 'cut' | 'full';
 
-/** Whether the files lie in a folder that the server itself looks after. */
+/** Whether the files are in a folder that the server itself manages. */
 export function isFolder(storage: StoragePort): storage is FolderStorage {
   return 'receive' in storage;
 }
 
-/** Opens the folder, and makes its key the first time. */
+/** Opens the folder, and creates its key the first time. */
 export async function createFolderStorage(folder: string): Promise<FolderStorage> {
   const secret = await readSecret(folder);
   const pathOf = (place: StoredPlace, { bid, id }: StoredFile) => join(folder, place, String(bid), id);
-  /** Bytes on their way to this process, by business. */
+  /** Bytes of uploads in progress in this process, by business. */
   const arriving = new Map<number, number>();
   const find = async (file: StoredFile) => {
     const path = pathOf('kept', file);
@@ -80,7 +80,7 @@ export async function createFolderStorage(folder: string): Promise<FolderStorage
   };
 }
 
-/** Under another name first: after a crash there is the old content or the new one. */
+/** Atomic by renaming: after a crash there is either the old or the new content. */
 async function writeWhole(path: string, text: string): Promise<void> {
   const draft = `${path}.${randomBytes(6).toString('hex')}.new`;
   await writeFile(draft, text, { flush: true });
@@ -99,7 +99,7 @@ async function readSecret(folder: string): Promise<string> {
   return readFile(path, 'utf8');
 }
 
-/** Stops at the first byte too many: a disk is not filled by what will be refused. */
+/** Stops at the first excess byte, so that rejected uploads do not fill the disk. */
 async function writeExactly(path: string, size: number, bytes: Readable): Promise<boolean> {
   let written = 0;
   const counted = async function* (): AsyncGenerator<Buffer> {
@@ -113,7 +113,7 @@ async function writeExactly(path: string, size: number, bytes: Readable): Promis
   return written === size;
 }
 
-/** Bytes of the whole files in a folder. */
+/** Total size of the complete files in a folder, in bytes. */
 async function bytesIn(folder: string): Promise<number> {
   const names = (await readdir(folder)).filter((name) => !name.endsWith('.part'));
   const facts = await Promise.all(names.map((name) => stat(join(folder, name)).catch(nothingIfMissing)));

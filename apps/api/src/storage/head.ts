@@ -1,2 +1,2 @@
-/** So many bytes of a file are looked at to find out what it is: the names inside a zipped document come early. */
+/** Number of bytes from which the type of a file is detected: the names inside a zipped document come early. */
 export const headBytes = 64 * 1024;

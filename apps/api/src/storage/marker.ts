@@ -1,2 +1,2 @@
-/** Name of the marker that says which installation a store of files belongs to (domain/gallery/store-ownership.ts). */
+/** Name of the marker object that identifies the owner of a file store (domain/gallery/store-ownership.ts). */
 export const markerName = 'installation.json';

@@ -1,4 +1,4 @@
-/** The S3 store against a small bucket of this test, which checks each signature with Amazon's own rules. */
+/** The S3 store against a minimal bucket of this test, which verifies each signature by Amazon's rules. */
 import { createHash, createHmac } from 'node:crypto';
 import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,7 +10,7 @@ const secretAccessKey = 'secret';
 const file = { bid: 7, id: '-OYx3kQ0aBcDeFgHiJkL' };
 
 const objects = new Map<string, Buffer>();
-/** Answers to the next calls of a method, in place of the bucket's own. */
+/** Responses to the next requests of a method, instead of those of the bucket. */
 let faults: { method: string; answer: Answer }[] = [];
 let server: Server;
 let storage: StoragePort;
@@ -49,7 +49,7 @@ async function upload(bytes: string): Promise<void> {
   expect((await fetch(url, { method: 'PUT', body: bytes })).status).toBe(200);
 }
 
-test('a client sends with the signed address, and no other size or name fits it', async () => {
+test('a client uploads by a signed URL, which fits no other size or name', async () => {
   const { url } = await storage.signUpload(file, 5, inAnHour());
   expect((await fetch(url, { method: 'PUT', body: 'hola' })).status).toBe(403);
   expect((await fetch(url.replace('/7/', '/8/'), { method: 'PUT', body: 'hola!' })).status).toBe(403);
@@ -57,7 +57,7 @@ test('a client sends with the signed address, and no other size or name fits it'
   expect([...objects.keys()]).toEqual([`/minga/incoming/7/${file.id}`]);
 });
 
-test('what is claimed is kept out of reach of its address, once or twice', async () => {
+test('an attached file is out of reach of its upload URL; attaching is idempotent', async () => {
   expect(await storage.keep(file)).toBeNull();
   await upload('hola');
   for (const _ of [1, 2]) {
@@ -68,7 +68,7 @@ test('what is claimed is kept out of reach of its address, once or twice', async
   expect([...objects.keys()]).toEqual([`/minga/kept/7/${file.id}`]);
 });
 
-test('a file is fetched as what the server says it is', async () => {
+test('serves a file with the media type set by the server', async () => {
   await upload('<html>');
   await storage.keep(file);
   const view = { name: 'año.html', mime: 'text/html', isShown: false };
@@ -78,7 +78,7 @@ test('a file is fetched as what the server says it is', async () => {
   expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''a%C3%B1o.html");
 });
 
-test('everything there is listed, page by page, and removed', async () => {
+test('lists all objects, page by page, and removes them', async () => {
   await upload('1');
   await storage.keep(file);
   await upload('2');
@@ -112,7 +112,7 @@ test('keeps the upload when the copy is missing or shorter than the upload', asy
   expect(objects.get(`/minga/incoming/7/${file.id}`)?.toString()).toBe('hola');
 });
 
-test('calls again when the store is busy, and gives up on what it refuses', async () => {
+test('retries when the store is busy, and fails on a rejection', async () => {
   await upload('hola');
   faults = [
     { method: 'PUT', answer: { status: 503, body: '<Error><Code>SlowDown</Code></Error>' } },
@@ -126,7 +126,7 @@ test('calls again when the store is busy, and gives up on what it refuses', asyn
   await expect(storage.remove(file, true)).rejects.toThrow('403');
 });
 
-test('installations with different prefixes see nothing of each other in one bucket', async () => {
+test('isolates installations with different prefixes in one bucket', async () => {
   await upload('hola');
   await storage.keep(file);
   await storage.writeMarker('one');
@@ -188,7 +188,7 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   }
 }
 
-/** One object a page. */
+/** One object per page. */
 function listing(url: URL): string {
   const prefix = `/minga/${url.searchParams.get('prefix') ?? ''}`;
   const keys = [...objects.keys()].filter((each) => each.startsWith(prefix));
@@ -199,7 +199,7 @@ function listing(url: URL): string {
   return `<ListBucketResult><Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
 }
 
-/** Signature Version 4, written out from Amazon's description. */
+/** Signature Version 4, implemented from Amazon's specification. */
 function isSigned(request: IncomingMessage, url: URL): boolean {
   const isQuery = url.searchParams.has('X-Amz-Signature');
   const header = request.headers.authorization ?? '';

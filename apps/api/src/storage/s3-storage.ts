@@ -1,6 +1,6 @@
 /**
- * Files in a bucket of a store that speaks S3. Clients send to `incoming/`, with an address that is good for one size;
- * what is claimed is copied to `kept/`, where no address given out can change it.
+ * Files in a bucket of an S3-compatible store. Clients upload to `incoming/` by a signed URL for one size; attached
+ * files are copied to `kept/`, where no issued URL can change them.
  */
 import { createHmac } from 'node:crypto';
 import { AwsClient, AwsV4Signer } from 'aws4fetch';
@@ -13,14 +13,14 @@ import { servedType } from './served-type.ts';
 
 type S3Config = Extract<StorageConfig, { kind: 's3' }>;
 
-/** A call of the server itself, with its retries, fails after so many milliseconds. */
+/** Timeout of a request of the server, including its retries, in milliseconds. */
 const callTimeoutMs = 30_000;
 
-/** A busy store answers 429 or 503 and asks to be called again: so often, with exponential backoff and full jitter. */
+/** Number of retries of 429 and 503, with exponential backoff and full jitter. */
 const retries = 5;
 const firstRetryMs = 200;
 
-/** The store behind a bucket. */
+/** File store of a bucket. */
 export function createS3Storage(config: S3Config): StoragePort {
   const client = new AwsClient({ ...credentials(config), retries, initRetryMs: firstRetryMs });
   const call = (method: string, url: string, options: CallOptions = {}) =>
@@ -28,13 +28,13 @@ export function createS3Storage(config: S3Config): StoragePort {
   const urlOf = (isKept: boolean, { bid, id }: StoredFile) => objectUrl(config, keyOf(isKept, bid, id));
   const markerUrl = objectUrl(config, markerName);
 
-  /** Copies an upload to where it is kept, and removes the upload once the copy is known to be whole. */
+  /** Copies an upload to `kept`, and removes the upload once the copy is verified to be complete. */
   const copyToKept = async (file: StoredFile): Promise<void> => {
     const upload = await call('HEAD', urlOf(false, file));
     if (!upload) return;
     const source = `/${config.bucket}/${config.prefix}${keyOf(false, file.bid, file.id)}`;
     const copied = await call('PUT', urlOf(true, file), { headers: { 'x-amz-copy-source': source } });
-    // S3 answers 200 before it copies: a copy that fails after that has an error for a body.
+    // S3 responds 200 before it copies; if the copy fails afterwards, the body contains an error.
     if (!copied || /<Error\b/.test(await copied.text()))
       throw new Error('The store of files did not copy a file.');
     const copy = await call('HEAD', urlOf(true, file));
@@ -44,7 +44,7 @@ export function createS3Storage(config: S3Config): StoragePort {
   };
 
   return {
-    // Every process that knows the store's key comes to the same one.
+    // Derived from the key of the store, so that all processes share it.
     secret: createHmac('sha256', config.secretAccessKey).update('minga files').digest('hex'),
     signUpload: async (file, size, expires) => ({
       url: await presign(config, 'PUT', urlOf(false, file), expires, { 'content-length': String(size) }),
@@ -85,7 +85,7 @@ interface CallOptions {
 
 type Call = (method: string, url: string, options?: CallOptions) => Promise<Response | null>;
 
-/** Makes a call; null when there is no such object. @throws when the store refuses, or is busy for too long */
+/** Sends a request; null for a missing object. @throws when the store rejects it or stays busy */
 async function callStore(
   client: AwsClient,
   method: string,
@@ -118,7 +118,7 @@ async function presign(
     url: url.href,
     headers,
     signQuery: true,
-    // The length is signed too: no other fits the address.
+    // The length is signed as well, so that the URL fits no other.
     allHeaders: true,
   });
   return (await signer.sign()).url.href;
@@ -133,7 +133,7 @@ async function* listBucket(config: S3Config, call: Call, place: StoredPlace): As
     const answer = await call('GET', url.href);
     const xml = (await answer?.text()) ?? '';
     for (const content of xml.split('<Contents>').slice(1)) {
-      // Keys of ours hold nothing that XML would write in another way.
+      // Our keys contain no characters that XML escapes.
       const key = /<Key>(?:[-\w]+\/)*(incoming|kept)\/(\d+)\/([-\w]+)<\/Key>/.exec(content);
       const time = /<LastModified>([^<]+)<\/LastModified>/.exec(content)?.[1];
       if (!key?.[3] || !time) continue;

@@ -1,7 +1,7 @@
-/** As what a file is handed out: nothing that a browser would run. */
+/** Media type of a served file, chosen so that browsers execute nothing. */
 import type { FileView } from '../base/ports.ts';
 
-/** The media type of an answer. What is not shown in place is a row of bytes, save SVG, which pages embed as a picture. */
+/** The media type of a response. Downloads are `application/octet-stream`, except SVG, which pages embed as images. */
 export function servedType({ mime, isShown }: FileView): string {
   return isShown || mime === 'image/svg+xml' ? mime : 'application/octet-stream';
 }

@@ -1,34 +1,34 @@
-/** Addresses under /v1/files that work for a while and say exactly what they are good for. */
+/** Signed URLs under /v1/files with a limited lifetime and purpose. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FileView, StoredFile } from '../base/ports.ts';
 
-/** Where the server hands out and takes in the files of its folder. */
+/** Path under which the server receives and serves the files of its folder. */
 export const filesPath = '/v1/files';
 
-/** What a signed address allows. */
+/** Permission that a signed URL grants. */
 export type Allowance =
   | { does: 'put'; file: StoredFile; size: number; expires: Date }
   | { does: 'get'; file: StoredFile; view: FileView; expires: Date };
 
-/** What is written in the query of an address. */
+/** Query of a signed URL. */
 export interface SignedQuery {
   expires?: string;
   signature?: string;
-  /** Bytes of an upload. */
+  /** Size of an upload, in bytes. */
   size?: string;
   name?: string;
   mime?: string;
   show?: string;
 }
 
-/** Writes the address of an allowance. */
+/** The signed URL of a permission. */
 export function writeAddress(secret: string, allowance: Allowance): string {
   const query = new URLSearchParams({ ...partsOf(allowance), signature: sign(secret, allowance) });
   const { bid, id } = allowance.file;
   return `${filesPath}/${bid}/${id}?${query.toString()}`;
 }
 
-/** What an address allows, or nothing when it was not signed here, was changed, or has run out. */
+/** The permission of a URL, or null when it was not signed here, was modified, or has expired. */
 export function readAddress(
   secret: string,
   does: Allowance['does'],
@@ -50,12 +50,12 @@ export function readAddress(
   return isSame(sign(secret, allowance), query.signature) ? allowance : null;
 }
 
-/** A keyed digest of a text. */
+/** HMAC of a text. */
 export function digest(secret: string, text: string): string {
   return createHmac('sha256', secret).update(text).digest('base64url');
 }
 
-/** Compares digests in a time that tells nothing of where they differ. */
+/** Constant-time comparison of digests. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);

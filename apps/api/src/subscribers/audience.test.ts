@@ -39,11 +39,11 @@ test.each([
   expect(audience.map((member) => member.type)).toEqual([type, type]);
 });
 
-test('notifies nobody of a move to a column that was deleted since', () => {
+test('sends no notification of a move to a column that was deleted since', () => {
   expect(selectAudience(buildSnapshot(), moved({ status: 99, formerStatus: 10 }))).toEqual([]);
 });
 
-test('notifies nobody of a ticket or comment that was deleted since', () => {
+test('sends no notification of a ticket or comment that was deleted since', () => {
   const event = moved({ status: 11, formerStatus: 10 });
   expect(selectAudience(buildSnapshot({ titles: new Map() }), event)).toEqual([]);
   expect(selectAudience(buildSnapshot({ titles: new Map() }), commented)).toEqual([]);

@@ -68,7 +68,7 @@ function audienceOfTicket(snapshot: TeamSnapshot, ticket: ConcernedTicket, by: s
   return [...assigned, ...notified.map((member) => ({ ...member, status: ticket.status }))];
 }
 
-/** Completed (2) if the new column means done and the old one does not, otherwise moved (2-1). */
+/** Completed (2) if the state of the new column is done and that of the old one is not, otherwise moved (2-1). */
 function moveTypeOf(
   { columns }: TeamSnapshot,
   { status, formerStatus }: ConcernedTicket,

@@ -96,7 +96,7 @@ export function createDispatcher(context: Context): Dispatcher {
   };
 }
 
-/** Most events that are handled together. A write has up to two: for people and for automations. */
+/** Maximum number of events that are handled together. A write has up to two: for people and for automations. */
 const largestBatch = 100;
 
 /** Removes the first due event and the other due events of its team. */

@@ -8,7 +8,7 @@ const everyMs = 60_000;
 /** Time that a process has to handle the events it stored, in milliseconds. */
 const graceMs = 30_000;
 
-/** Most events of one sweep. */
+/** Maximum number of events per sweep. */
 const sweepLimit = 500;
 
 /** Sweeps now and every minute. Returns the function that stops it. */

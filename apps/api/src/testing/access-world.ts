@@ -1,17 +1,17 @@
-/** A business with one of everything in it, for requests to point at. */
+/** A business with one object of every kind, to which requests can refer. */
 import { permissionCodes } from '@minga/rules/permissions';
 import type { SampleValues } from './sample-request.ts';
 import { uploadTestFile } from './test-files.ts';
 import type { TestApi } from './test-api.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Text of every ticket, comment and name that `fillWorld` writes when told to. */
+/** Optional text of every ticket, comment and name that `fillWorld` creates. */
 export interface Filling {
-  /** What everything there is called. */
+  /** Name of every object. */
   text?: string;
 }
 
-/** Puts one of everything into the world's business, and gives back its ids by model and by parameter. */
+/** Creates one object of every kind in the world's business, and returns their ids by model and by parameter. */
 export async function fillWorld(
   api: TestApi,
   world: TestWorld,

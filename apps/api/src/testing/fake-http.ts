@@ -1,4 +1,4 @@
-/** A service of somebody else's, for tests: answers what it is told to and remembers what it was asked. */
+/** Fake external service for tests: returns given responses and records requests. */
 import { type IncomingHttpHeaders, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -17,13 +17,13 @@ export interface FakeAnswer {
 }
 
 export interface FakeHttp {
-  /** Address up to the path. */
+  /** Base URL. */
   url: string;
   requests: FakeRequest[];
   close(): Promise<void>;
 }
 
-/** Starts it on a free port of loopback. */
+/** Starts it on a free loopback port. */
 export async function startFakeHttp(answer: (request: FakeRequest) => FakeAnswer): Promise<FakeHttp> {
   const requests: FakeRequest[] = [];
   const server = createServer((incoming, response) => {

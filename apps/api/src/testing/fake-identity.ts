@@ -1,4 +1,4 @@
-/** An identity service in memory, for tests that are not about its protocol. */
+/** In-memory identity service for tests that are not about its protocol. */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../base/errors.ts';
 import type { AccountKey, CustomTokenClaims, IdentityPort, ProviderName } from '../base/ports.ts';
@@ -11,18 +11,18 @@ export interface FakeAccount {
   disabled: boolean;
   /** In milliseconds since 1970. */
   validSince: number;
-  /** Who they are at other services. */
+  /** Linked identities at providers. */
   links: { provider: ProviderName; subject: string }[];
 }
 
 export interface FakeIdentity extends IdentityPort {
   /** Accounts by id. */
   accounts: Map<string, FakeAccount>;
-  /** Gives somebody of the test an account, with the address their token says. */
+  /** Creates an account for a test user, with the address in their token. */
   addAccount(user: TestUser, password: string): void;
-  /** Custom tokens, in the order they were minted. */
+  /** Custom tokens in the order of creation. */
   minted: { uid: string; claims: CustomTokenClaims }[];
-  /** Whether the next calls fail as if the service were away. */
+  /** Whether the next calls fail as if the service were unavailable. */
   isAway: boolean;
 }
 

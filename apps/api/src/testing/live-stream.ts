@@ -1,20 +1,20 @@
-/** Reads a live stream as a client does. */
+/** Reads a live stream like a client. */
 import type { LiveEvent } from '../base/ports.ts';
 import type { TestUser } from './test-api.ts';
 
 export interface LiveStream {
   /** Events so far. */
   events: LiveEvent[];
-  /** Id of the newest event or of the opening. */
+  /** Id of the last event, or of the start of the stream. */
   lastId(): string | null;
-  /** Everything so far, as it came. */
+  /** The received text so far. */
   text(): string;
-  /** Settles when the server has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   close(): void;
 }
 
-/** Opens a stream; settles when the server has taken it in. */
+/** Opens a stream; resolves when the server has registered it. */
 export async function openLiveStream(
   address: string,
   user: TestUser,

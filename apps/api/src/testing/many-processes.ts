@@ -1,4 +1,4 @@
-/** Several servers on one PostgreSQL, as behind a load balancer. */
+/** Several servers with one PostgreSQL database, as behind a load balancer. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ export interface ManyProcesses {
   close(): Promise<void>;
 }
 
-/** Starts them on one schema and one folder of files. @throws without the PostgreSQL of TEST_DATABASE_URL */
+/** Starts them with one schema and one folder of files. @throws without PostgreSQL (TEST_DATABASE_URL) */
 export async function manyProcesses(
   count: number,
   changes: Partial<Config> = {},
@@ -28,7 +28,7 @@ export async function manyProcesses(
     mostBytesOfBusiness: null,
     adopt: null,
   };
-  // All at once: one of them migrates.
+  // Concurrently: one of them migrates.
   const apis = await Promise.all(
     Array.from({ length: count }, () => testApi({ files, ...changes, database }, overrides)),
   );

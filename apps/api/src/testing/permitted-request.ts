@@ -35,7 +35,7 @@ async function invite(api: TestApi, world: TestWorld, user: TestUser): Promise<s
   return invitations.find((one) => one.email === email)?.id ?? '';
 }
 
-/** The value without which the smallest valid request is refused for another reason than access. */
+/** The value without which the smallest valid request is rejected for another reason than access. */
 async function putFor(
   api: TestApi,
   world: TestWorld,
@@ -75,7 +75,7 @@ async function putFor(
   }
 }
 
-/** A type that no ticket has. */
+/** A type without tickets. */
 async function addType(api: TestApi, { bid, team, owner }: TestWorld): Promise<number> {
   const { team: after } = await api.ok(owner, 'updateTeam', {
     params: { id: bid, tid: team.id },

@@ -1,4 +1,4 @@
-/** A smallest valid request for any operation of the contract, built from its schemas. */
+/** The smallest valid request for any operation of the contract, generated from its schemas. */
 import openapi from '@minga/contract/openapi.json' with { type: 'json' };
 import { type OperationId, operations } from '@minga/contract';
 import { operationSchemas } from '../http/pipeline/contract-schemas.ts';
@@ -20,16 +20,16 @@ export interface Schema {
   required?: string[];
 }
 
-/** Values that stand for something there: by model of the contract (`TeamId`), or by parameter (`cid`). */
+/** Existing values: by model of the contract (`TeamId`), or by parameter (`cid`). */
 export type SampleValues = Record<string, string | number>;
 
-/** One place of a request and what to put there: `path.tid`, `query.move_to`, `body.tickets.id` (of the first one). */
+/** A value to set at a place of the request: `path.tid`, `query.move_to`, `body.tickets.id` (of the first item). */
 export interface Put {
   place: string;
   value: string | number;
 }
 
-/** The value of a place, and where it is. */
+/** Schema and path of a value. */
 interface Spot {
   values: SampleValues;
   path: string;
@@ -39,7 +39,7 @@ interface Spot {
 const schemas = (openapi as unknown as { components: { schemas: Record<string, Schema> } }).components
   .schemas;
 
-/** Texts to try where a pattern is asked for. */
+/** Candidate texts for patterns. */
 const texts = [
   'texto',
   '#0B6B66',
@@ -53,7 +53,7 @@ const texts = [
   'UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB',
 ];
 
-/** Builds the request, with a value put where it is wanted. @throws when a new pattern has no text here yet */
+/** Builds the request, with a value set at a place on request. @throws when no candidate text matches a pattern */
 export function sampleRequest(operation: OperationId, values: SampleValues, put?: Put): RawCall {
   const { method, path } = operations[operation];
   const schema = operationSchemas.get(operation)?.schema;
@@ -71,15 +71,15 @@ export function sampleRequest(operation: OperationId, values: SampleValues, put?
   };
 }
 
-/** A place of a request that takes a value. */
+/** A place of a request that accepts a value. */
 export interface Place {
   place: string;
-  /** Model of the value, or nothing where the schema is written in place. */
+  /** Model of the value, or null for an inline schema. */
   model: string | null;
   schema: Schema;
 }
 
-/** Every place of an operation's request that takes a value, optional ones too. */
+/** Every place of an operation's request that accepts a value, including optional ones. */
 export function placesOf(operation: OperationId): Place[] {
   const schema = operationSchemas.get(operation)?.schema;
   const parts = { path: schema?.params, query: schema?.querystring, body: schema?.body };
@@ -125,7 +125,9 @@ function sample(schema: Schema, name: string, spot: Spot): unknown {
   }
 }
 
-/** Required properties and the wanted one; one optional one where nothing is required: an empty change changes nothing. */
+/**
+ * The required properties and the requested one; if none is required, an optional one, so that an update is not empty.
+ */
 function sampleObject(schema: Schema, spot: Spot): Record<string, unknown> {
   const within = (key: string): Spot => ({ ...spot, path: `${spot.path}.${key}` });
   const properties = Object.entries(schema.properties ?? {});
@@ -137,7 +139,7 @@ function sampleObject(schema: Schema, spot: Spot): Record<string, unknown> {
   );
 }
 
-/** Whether the place to put something at is here or further down. */
+/** Whether the value is set here or deeper. */
 function isWanted({ path, put }: Spot): boolean {
   return put !== undefined && `${put.place}.`.startsWith(`${path}.`);
 }

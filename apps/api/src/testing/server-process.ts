@@ -1,14 +1,14 @@
-/** The server as a process of its own, for tests that end it. */
+/** Runs the server as a separate process, for tests that stop it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 export interface ServerProcess {
   child: ChildProcess;
-  /** Settles with `http://…` when it listens; fails with what it said when it ends before. */
+  /** Resolves to the URL when it listens; rejects with its output when it exits before. */
   address: Promise<string>;
-  /** Settles with the exit code, or nothing when a signal ended it. */
+  /** Resolves to the exit code, or null after a signal. */
   exited: Promise<number | null>;
-  /** What it has written so far. */
+  /** Its output so far. */
   output(): string;
 }
 
@@ -29,7 +29,7 @@ export function startServer(env: Record<string, string>): ServerProcess {
     });
     void exited.then(() => reject(new Error(`The server ended: ${output}`)));
   });
-  // Whoever does not wait for the address is told by `exited`.
+  // Tests that do not await the address use `exited`.
   address.catch(() => undefined);
   return { child, address, exited, output: () => output };
 }

@@ -1,10 +1,10 @@
-/** The whole database in one text, to tell whether a refused call left anything behind. */
+/** Digest of the whole database, to verify that a rejected request changed nothing. */
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /**
- * Everything in every table, as a digest each, but how often somebody called: that is counted of refused calls too. With
- * a business: what is in the tables of businesses of its own.
+ * Every table as a digest, except request counters, which count rejected requests too. With a business: only its own
+ * tables with tenant data.
  */
 export async function snapshotDatabase(db: Kysely<Database>, bid?: number): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }>`

@@ -1,4 +1,4 @@
-/** A server for a test file: its own database, people with tokens, and calls typed by the contract. */
+/** A server for a test file: its own database, users with tokens, and requests typed by the contract. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -14,17 +14,17 @@ import { type Api, type ComposeOverrides, composeApi } from '../compose.ts';
 import type { AnswerOf, RequestOf } from '../http/pipeline/operation-types.ts';
 import { prepareTemplate } from './database-template.ts';
 
-/** Project of the tokens in tests. */
+/** Project id in the tokens of tests. */
 export const testProject = 'demo-minga';
 
-/** Somebody who calls. Without a token: nobody. */
+/** A caller; unauthenticated without a token. */
 export interface TestUser {
   uid: string;
   name: string;
   token: string | null;
 }
 
-/** What a call brings; parts that the operation has no use for are left out. */
+/** Parts of a request; parts that the operation does not have are omitted. */
 export interface CallOptions<Id extends OperationId> {
   params?: RequestOf<Id>['params'];
   query?: RequestOf<Id>['query'];
@@ -34,7 +34,7 @@ export interface CallOptions<Id extends OperationId> {
   lang?: 'es' | 'en';
 }
 
-/** What a call of any shape brings, for tests of what the contract forbids. */
+/** A request of any shape, for tests of what the contract forbids. */
 export interface RawCall {
   method: string;
   url: string;
@@ -49,32 +49,32 @@ export interface RawAnswer {
 }
 
 export interface TestApi extends Api {
-  /** Letters that were sent so far. */
+  /** Emails sent so far. */
   mails: Mail[];
-  /** Somebody new, with a real account. */
+  /** A new user with a real account. */
   user(name?: string): TestUser;
-  /** Calls and expects success. */
+  /** Sends a request and expects success. */
   ok<Id extends OperationId>(user: TestUser, operation: Id, options?: CallOptions<Id>): Promise<AnswerOf<Id>>;
-  /** Calls and expects a refusal. */
+  /** Sends a request and expects an error. */
   refused<Id extends OperationId>(
     user: TestUser,
     operation: Id,
     options?: CallOptions<Id>,
   ): Promise<Wire['Problem']>;
-  /** Sends anything. */
+  /** Sends any request. */
   raw(user: TestUser, call: RawCall): Promise<RawAnswer>;
 }
 
-/** Nobody: a call without a token. */
+/** An unauthenticated caller. */
 export const nobody: TestUser = { uid: '', name: '', token: null };
 
-/** A session without an account. */
+/** An anonymous session. */
 export function anonymous(): TestUser {
   const uid = `anonymous-${randomUUID()}`;
   return { uid, name: '', token: signTestToken({ sub: uid, firebase: { sign_in_provider: 'anonymous' } }) };
 }
 
-/** A token as the emulator gives it: without a signature. */
+/** An unsigned token, as issued by the emulator. */
 export function signTestToken(claims: Record<string, unknown>): string {
   const now = Math.floor(Date.now() / 1000);
   return new UnsecuredJWT({
@@ -88,7 +88,7 @@ export function signTestToken(claims: Record<string, unknown>): string {
   }).encode();
 }
 
-/** Settings of a server in tests: the emulator's tokens, no log, whatever database. */
+/** Settings of a test server: tokens of the emulator, no log, any database. */
 export function testConfig(database: DatabaseConfig, changes: Partial<Config> = {}): Config {
   return {
     ...readConfig({
@@ -117,15 +117,15 @@ export function testConfig(database: DatabaseConfig, changes: Partial<Config> = 
 }
 
 /**
- * A server with an empty database: PGlite in memory, or a schema of its own on the PostgreSQL of TEST_DATABASE_URL.
- * Open one a file and give it back with `close`.
+ * A server with an empty database: PGlite in memory, or a separate schema on PostgreSQL (TEST_DATABASE_URL). Create one
+ * per file and close it with `close`.
  */
 export async function testApi(
   changes: Partial<Config> = {},
   overrides: ComposeOverrides = {},
 ): Promise<TestApi> {
   const database = await testDatabase();
-  // TEST_LOG=1 shows why a call ended with status 500.
+  // TEST_LOG=1 prints the cause of responses with status 500.
   const logger = createLogger(process.env['TEST_LOG'] ? 'debug' : 'silent');
   const config = testConfig(database, changes);
   const mails: Mail[] = [];
@@ -135,7 +135,7 @@ export async function testApi(
     ...api,
     mails,
     close: async () => {
-      // The server first: what it still does in the background would hold locks against the drop.
+      // The server first: its background work would hold locks against the drop.
       await api.close();
       const { storage } = config.files;
       if (!changes.files && storage.kind === 'folder')
@@ -157,19 +157,19 @@ export async function testApi(
   };
 }
 
-/** A folder that is nobody else's; it is made when the first file comes. */
+/** A unique folder path; created with the first file. */
 function testFolder(): string {
   return join(tmpdir(), `minga-files-${randomBytes(6).toString('hex')}`);
 }
 
-/** The database that tests run on: memory, or a new schema on a real server. */
+/** The database of a test: in memory, or a new schema on PostgreSQL. */
 export async function testDatabase(): Promise<DatabaseConfig> {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) return { kind: 'memory', template: await prepareTemplate() };
   return { kind: 'postgres', url, poolSize: 4, schema: `test_${randomBytes(6).toString('hex')}` };
 }
 
-/** Gives a test's schema back, over a connection of its own: the server that used it is closed by then. */
+/** Drops the schema of a test over a separate connection, because its server is closed by then. */
 export async function dropSchema(config: Extract<DatabaseConfig, { kind: 'postgres' }>): Promise<void> {
   if (!config.schema) return;
   const client = new Client({ connectionString: config.url });

@@ -1,9 +1,9 @@
-/** For tests: files, and the way of a file to its ticket. */
+/** Test helpers for files and their upload to a ticket. */
 import type { Wire } from '@minga/contract';
 import type { RawAnswer, TestApi, TestUser } from './test-api.ts';
 import { nobody } from './test-api.ts';
 
-/** A picture of one transparent point. */
+/** A PNG of one transparent pixel. */
 export const tinyPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -16,7 +16,7 @@ export interface TestFile {
   bytes?: Buffer;
 }
 
-/** Asks for an upload, sends it and puts it on its ticket, as a client does. */
+/** Requests an upload, sends the file and attaches it to its ticket, like a client. */
 export async function uploadTestFile(
   api: TestApi,
   user: TestUser,
@@ -31,7 +31,7 @@ export async function uploadTestFile(
   return { file, token: upload.token };
 }
 
-/** Sends bytes to a signed address, without any session. */
+/** Sends bytes to a signed URL, without a session. */
 export async function putBytes(
   api: TestApi,
   url: string,
@@ -47,7 +47,7 @@ export async function putBytes(
   return { status: answer.statusCode, headers: answer.headers, text: answer.body };
 }
 
-/** Fetches from a signed address, without any session. */
+/** Fetches a signed URL, without a session. */
 export function fetchFile(
   api: TestApi,
   url: string,

@@ -1,4 +1,4 @@
-/** A small world for a test: a business with a team and people of every kind. */
+/** Test data: a business with a team and members in every role. */
 import { randomInt } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import { type PermissionName, permissionCodes, permissions } from '@minga/rules/permissions';
@@ -6,15 +6,15 @@ import type { TestApi, TestUser } from './test-api.ts';
 
 export interface TestWorld {
   bid: number;
-  /** The team, as its owner sees it. */
+  /** The team as seen by its owner. */
   team: Wire['Team'];
-  /** Made the business: SUDO. */
+  /** Creator of the business: SUDO. */
   owner: TestUser;
   /** Admin of the business, in no team. */
   admin: TestUser;
-  /** In the team, with the role for members. */
+  /** In the team, with the role of members. */
   member: TestUser;
-  /** In the team, may only look. */
+  /** In the team, with view permission only. */
   viewer: TestUser;
   /** In the business, in no team. */
   colleague: TestUser;
@@ -22,7 +22,7 @@ export interface TestWorld {
   stranger: TestUser;
 }
 
-/** Makes a business of its own, so that tests of one file do not see each other's. */
+/** Creates a separate business, so that the tests of one file do not affect each other. */
 export async function createTestWorld(api: TestApi): Promise<TestWorld> {
   const owner = api.user('Olga');
   const { business, team } = await api.ok(owner, 'onboardBusiness', {
@@ -44,7 +44,7 @@ export async function createTestWorld(api: TestApi): Promise<TestWorld> {
   };
 }
 
-/** Puts somebody in the business. */
+/** Adds a user to the business. */
 export async function joinBusiness(
   api: TestApi,
   world: Pick<TestWorld, 'bid'>,
@@ -59,7 +59,7 @@ export async function joinBusiness(
   return user;
 }
 
-/** Puts somebody in the business, as a member, and in its team with a role. */
+/** Adds a user to the business as a member, and to its team with a role. */
 export async function joinTeam(
   api: TestApi,
   world: Pick<TestWorld, 'bid' | 'team'>,
@@ -77,7 +77,7 @@ export async function joinTeam(
 /** Every permission, by name. */
 export const everyPermission = Object.keys(permissions) as PermissionName[];
 
-/** Makes a role in the team with exactly these permissions. */
+/** Creates a role in the team with exactly these permissions. */
 export async function createTestRole(
   api: TestApi,
   world: Pick<TestWorld, 'bid' | 'team'>,
@@ -96,8 +96,8 @@ const prefixCount = 26 * prefixSigns.length ** 4;
 let nextPrefix = randomInt(prefixCount);
 
 /**
- * A prefix that no other business has: one after the other from where chance began, as a fuzzer's run makes enough of
- * them for two drawn alike.
+ * A unique prefix: counts up from a random start, because a fuzzing run creates enough businesses for random prefixes
+ * to collide.
  */
 export function uniquePrefix(): string {
   let rest = nextPrefix;

@@ -1,6 +1,6 @@
 /**
- * The archive of a backup: a tar file, compressed with gzip. Its last entry is the manifest, with the checksum of every
- * file before it: an archive that was cut short has none.
+ * Archive format of backups: a tar file compressed with gzip. Its last entry is the manifest with the checksum of every
+ * file before it, so that a truncated archive has none.
  */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
@@ -12,52 +12,52 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { StartupError } from '@minga/api/base/errors';
 import { type Pack, extract, pack } from 'tar-stream';
 
-/** What is in an archive. */
+/** Content of an archive. */
 export interface Manifest {
   format: 'minga-backup';
-  /** Version of this layout. */
+  /** Version of the archive layout. */
   version: number;
   /** Version of Minga that wrote it. */
   minga: string;
   createdAt: string;
   engine: 'embedded' | 'postgres';
-  /** Newest migration of the database in it. */
+  /** Newest migration of the database in the archive. */
   migration: string;
-  /** Schema of the tables, where they have one of their own on PostgreSQL. */
+  /** Schema of the tables, if they have a separate one on PostgreSQL. */
   schema: string | null;
-  /** Whether the files on tickets are in it; those in an S3 store are not. */
+  /** Whether the archive contains the files of tickets; those in an S3 store are not included. */
   files: 'included' | 'elsewhere';
   entries: { path: string; size: number; sha256: string }[];
 }
 
-/** Layout that this version writes, and the newest it reads. */
+/** Layout version that is written, and the newest that can be read. */
 export const archiveVersion = 1;
 
 const manifestName = 'manifest.json';
 
-/** An archive that is being written. */
+/** Writer of an archive. */
 export class ArchiveWriter {
   readonly #pack: Pack = pack();
   readonly #entries: Manifest['entries'] = [];
   readonly #written: Promise<void>;
 
-  /** Writes to this path, readable by its owner only: an archive holds everything. */
+  /** Creates the file, readable by its owner only, because an archive contains all data. */
   constructor(path: string) {
     this.#written = pipeline(
       this.#pack as unknown as Readable,
       createGzip({ level: 6 }),
       createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
     );
-    // Told by `end`.
+    // Reported by `end`.
     this.#written.catch(() => undefined);
   }
 
-  /** Adds a folder of its own, so that it is there again even when it is empty. */
+  /** Adds a folder entry, so that an empty folder is restored as well. */
   async addFolder(path: string): Promise<void> {
     await this.#add({ name: path, type: 'directory', mode: 0o700 });
   }
 
-  /** Adds a file of exactly so many bytes. */
+  /** Adds a file of exactly this size. */
   async addFile(path: string, size: number, mode: number, bytes: Readable): Promise<void> {
     const hash = createHash('sha256');
     const entry = this.#pack.entry({ name: path, size, mode });
@@ -71,7 +71,7 @@ export class ArchiveWriter {
     this.#entries.push({ path, size, sha256: hash.digest('hex') });
   }
 
-  /** Adds everything below a folder, under its own name in the archive. `isWanted` gets paths in the archive. */
+  /** Adds everything below a folder, under another name in the archive. `isWanted` receives paths in the archive. */
   async addTree(from: string, to: string, isWanted: (path: string) => boolean = () => true): Promise<void> {
     await this.addFolder(to);
     for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -82,14 +82,14 @@ export class ArchiveWriter {
     }
   }
 
-  /** Adds a file that lies on the disk. One that grows meanwhile goes in as long as it was. */
+  /** Adds a file from the disk. If it grows in the meantime, only the original size is included. */
   async addFileAt(from: string, to: string): Promise<void> {
     const { size, mode } = await stat(from);
     const bytes = size > 0 ? createReadStream(from, { end: size - 1 }) : Readable.from([]);
     await this.addFile(to, size, mode & 0o777, bytes);
   }
 
-  /** Writes the manifest and ends. */
+  /** Writes the manifest and finishes the archive. */
   async end(facts: Omit<Manifest, 'format' | 'version' | 'entries'>): Promise<Manifest> {
     const manifest: Manifest = {
       format: 'minga-backup',
@@ -103,7 +103,7 @@ export class ArchiveWriter {
     return manifest;
   }
 
-  /** Gives up. */
+  /** Aborts the archive. */
   async abandon(): Promise<void> {
     this.#pack.destroy();
     await this.#written.catch(() => undefined);
@@ -118,15 +118,16 @@ export class ArchiveWriter {
     ]);
   }
 
-  /** Fails when the archive cannot be written, so that nobody waits for it. */
+  /** Rejects when the archive cannot be written, so that writers do not wait forever. */
   #failure(): Promise<never> {
     return this.#written.then(() => new Promise<never>(() => {}));
   }
 }
 
 /**
- * Unpacks an archive into a folder and compares every file with the manifest.
- * @throws StartupError when it is no archive of Minga, was cut short or damaged, or is newer than this version.
+ * Unpacks an archive into a folder and verifies every file with the manifest.
+ *
+ * @throws StartupError when it is no archive of Minga, is truncated or damaged, or is newer than this version.
  */
 export async function unpackArchive(path: string, into: string): Promise<Manifest> {
   const found = new Map<string, { size: number; sha256: string }>();
@@ -162,7 +163,7 @@ export async function readTar(
   ) => Promise<void>,
 ): Promise<void> {
   const reader = extract();
-  // What happens to the source happens to the reader: an archive that is cut short must not be waited for.
+  // Errors of the source are forwarded to the reader: a truncated archive must not be waited for.
   source.once('error', (error) => reader.destroy(error));
   source.pipe(reader);
   for await (const entry of reader) {
@@ -173,7 +174,7 @@ export async function readTar(
   }
 }
 
-/** Writes one entry, and answers its path with size and checksum; a folder has the size -1. */
+/** Writes one entry, and returns its path with size and checksum; a folder has the size -1. */
 async function unpackEntry(
   into: string,
   header: { name: string; mode: number; isFolder: boolean },

@@ -1,4 +1,4 @@
-/** `pnpm backup [file]`: everything that Minga keeps, in one archive. */
+/** `pnpm backup [file]`: writes all data of Minga to one archive. */
 import { diskError } from '@minga/api/base/disk-errors';
 import { StartupError } from '@minga/api/base/errors';
 import { writeBackup } from './write-backup.ts';

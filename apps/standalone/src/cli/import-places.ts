@@ -1,4 +1,4 @@
-/** `pnpm import-places <file>`: takes in the postal codes of a file of GeoNames, for the lookups of `/v1`. */
+/** `pnpm import-places <file>`: imports the postal codes of a GeoNames file for the lookups of `/v1`. */
 import { existsSync } from 'node:fs';
 import { readConfig } from '@minga/api/base/config';
 import { StartupError } from '@minga/api/base/errors';

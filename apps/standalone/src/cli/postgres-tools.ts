@@ -8,10 +8,10 @@ import type { PostgresPlace } from '@minga/api/db/look-at-postgres';
 
 const versionsFolder = '/usr/lib/postgresql';
 
-/** Bytes of output that are read: the list of a dump has a line per database object. */
+/** Maximum output in bytes: the list of a dump has one line per database object. */
 const maxBuffer = 64 * 1024 * 1024;
 
-/** Writes the database as a file of pg_dump's own format. @throws StartupError with what pg_dump said */
+/** Dumps the database in the custom format of pg_dump. @throws StartupError with the output of pg_dump */
 export async function dumpPostgres(place: PostgresPlace, path: string): Promise<void> {
   const only = place.schema
     ? ['--schema', place.schema, '--extension=pg_trgm', '--extension=btree_gin']
@@ -26,13 +26,13 @@ export async function dumpPostgres(place: PostgresPlace, path: string): Promise<
   ]);
 }
 
-/** Puts it back, all of it or nothing. @throws StartupError with what pg_restore said */
+/** Restores a dump, completely or not at all. @throws StartupError with the output of pg_restore */
 export async function restorePostgres(place: PostgresPlace, path: string, listPath: string): Promise<void> {
   const flags = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
   await runTool(place, 'pg_restore', [...flags, '--use-list', listPath, '--dbname', nameOf(place), path]);
 }
 
-/** What is in a dump, a line each, as pg_restore takes it back. */
+/** Table of contents of a dump, one entry per line, as accepted by pg_restore. */
 export async function listDump(place: PostgresPlace, path: string): Promise<string> {
   return runTool(place, 'pg_restore', ['--list', path]);
 }
@@ -54,14 +54,14 @@ async function runTool(
   }
 }
 
-/** On PATH, or the newest of the system's. */
+/** From PATH, or the newest version installed on the system. */
 function findTool(tool: string): string {
   const folders = (process.env['PATH'] ?? '').split(':');
   const versions = existsSync(versionsFolder) ? readdirSync(versionsFolder) : [];
   const newestFirst = versions
     .sort((a, b) => Number(b) - Number(a))
     .map((name) => join(versionsFolder, name, 'bin'));
-  // The system's own first: what is on PATH may be a wrapper that chooses an older one.
+  // Installed versions first: the tool on PATH may be a wrapper that selects an older one.
   const found = [...newestFirst, ...folders]
     .map((folder) => join(folder, tool))
     .find((path) => existsSync(path));
@@ -75,7 +75,7 @@ function nameOf({ url }: PostgresPlace): string {
   return decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres';
 }
 
-/** By environment: the arguments of a program can be read by everybody on the machine. */
+/** Passed in the environment: arguments of a process are readable by every user of the machine. */
 function connectionEnv({ url }: PostgresPlace): Record<string, string> {
   const { hostname, port, username, password, searchParams } = new URL(url);
   const sslMode = searchParams.get('sslmode');

@@ -1,4 +1,4 @@
-/** Puts an archive back, into an empty place only: it never replaces anything. */
+/** Restores an archive into an empty location; never replaces existing data. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
@@ -12,8 +12,9 @@ import { type Manifest, unpackArchive } from './archive.ts';
 import { listDump, restorePostgres } from './postgres-tools.ts';
 
 /**
- * Brings back what an archive holds to where the settings point.
- * @throws StartupError with a sentence for the person at the terminal; then everything is as it was.
+ * Restores an archive to the location in the settings.
+ *
+ * @throws StartupError with a message for the operator; nothing was changed then.
  */
 export async function restoreBackup(
   env: Record<string, string | undefined>,
@@ -26,7 +27,7 @@ export async function restoreBackup(
   await requireEmptyFolder(dataDir);
   if (database.kind === 'postgres') await requireEmptyDatabase(database);
   await mkdir(dirname(dataDir), { recursive: true });
-  // Beside its place, on the same disk: it is moved there whole, or not at all.
+  // Next to its target on the same disk, so that it can be moved there atomically.
   const staging = `${dataDir}.restoring-${randomBytes(6).toString('hex')}`;
   try {
     await mkdir(staging, { mode: 0o700 });
@@ -84,8 +85,8 @@ function requireFit(path: string, manifest: Manifest, place: PostgresPlace | nul
 }
 
 /**
- * Lets the restored database remove files from the store that is restored with it: the files are newer than the dump of
- * the database, and a lease renewed in between would count as that of a newer database (docs/decisions/0095).
+ * Allows the restored database to remove files from the store that is restored with it: the files are newer than the
+ * dump of the database, and a lease renewed in between would count as that of a newer database (docs/decisions/0095).
  */
 async function releaseLease(files: string): Promise<void> {
   const path = join(files, markerName);
@@ -94,11 +95,11 @@ async function releaseLease(files: string): Promise<void> {
   await writeFile(path, `${JSON.stringify({ ...marker, lease: null })}\n`, { flush: true });
 }
 
-/** The dump is not kept in the data folder. */
+/** The dump itself is not kept in the data folder. */
 async function fillDatabase(place: PostgresPlace, staging: string): Promise<void> {
   const dump = join(staging, 'database.dump');
   const listPath = join(staging, 'database.list');
-  // The schema `public` is there already in every new database.
+  // Every new database already has the schema `public`.
   const list = (await listDump(place, dump))
     .split('\n')
     .filter((line) => !/ SCHEMA - public | COMMENT - SCHEMA public /.test(line));

@@ -1,4 +1,4 @@
-/** `pnpm restore <file>`: puts an archive of `pnpm backup` back, into an empty place. */
+/** `pnpm restore <file>`: restores an archive of `pnpm backup` into an empty location. */
 import { diskError } from '@minga/api/base/disk-errors';
 import { StartupError } from '@minga/api/base/errors';
 import { restoreBackup } from './restore-backup.ts';

@@ -1,4 +1,4 @@
-/** Puts everything that Minga keeps into one archive: database, files, local accounts, letters. */
+/** Writes all data of Minga to one archive: database, files, local accounts, emails. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { link, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
@@ -16,21 +16,22 @@ import { readMigrations } from '@minga/api/db/migrate';
 import { ArchiveWriter, type Manifest, readTar } from './archive.ts';
 import { dumpPostgres } from './postgres-tools.ts';
 
-/** What a backup came to. */
+/** Result of a backup. */
 export interface BackupResult {
   path: string;
   bytes: number;
   manifest: Manifest;
-  /** Whether Minga was running meanwhile. */
+  /** Whether Minga was running during the backup. */
   wasRunning: boolean;
 }
 
-/** Folders beside the database, which are copied as they are. */
+/** Folders beside the database, which are copied unchanged. */
 const otherFolders = ['files', 'identity', 'outbox'];
 
 /**
- * Backs up what the settings name. While Minga runs, it is asked for its embedded database.
- * @throws StartupError with a sentence for the person at the terminal; then no archive is left.
+ * Backs up the data named by the settings. A running Minga dumps its embedded database itself.
+ *
+ * @throws StartupError with a message for the operator; no archive is left then.
  */
 export async function writeBackup(
   env: Record<string, string | undefined>,
@@ -41,7 +42,7 @@ export async function writeBackup(
     throw new StartupError(`${path} is there already. Choose another name. Nothing was changed.`);
   const { database, files } = readConfig(env);
   const dataDir = resolve(env['DATA_DIR'] || '.data');
-  // Under another name until it is whole: nobody takes half an archive for a backup.
+  // Under a temporary name until it is complete, so that no partial archive is mistaken for a backup.
   const draft = join(dirname(path), `.${randomBytes(6).toString('hex')}.minga-backup`);
   const archive = new ArchiveWriter(draft);
   try {
@@ -49,7 +50,7 @@ export async function writeBackup(
       database.kind === 'postgres'
         ? await addPostgres(archive, database)
         : await addEmbedded(archive, dataDir);
-    // After the database: a file that it knows is in the archive; one more does no harm.
+    // After the database: every file that it refers to is in the archive; additional ones do no harm.
     for (const name of otherFolders) {
       if (existsSync(join(dataDir, name))) await archive.addTree(join(dataDir, name), name, isKept);
     }
@@ -76,12 +77,12 @@ interface Added {
 }
 
 async function renameAway(from: string, to: string): Promise<void> {
-  // Unlike a rename, a link never replaces what somebody put there meanwhile.
+  // Unlike a rename, a link never replaces a file that was created in the meantime.
   await link(from, to);
   await rm(from);
 }
 
-/** Uploads that nobody has claimed are not worth keeping. */
+/** Uploads that were not attached are left out. */
 function isKept(path: string): boolean {
   return path !== 'files/incoming' && !path.endsWith('.new');
 }
@@ -111,7 +112,7 @@ async function addEmbedded(archive: ArchiveWriter, dataDir: string): Promise<Add
   const running = readAdminFile(dataDir);
   const isRunning = running !== null && (await askForDatabase(archive, running));
   if (!isRunning) {
-    // Locked: nobody opens it while it is copied.
+    // Locked, so that it is not opened while it is copied.
     const folder = openDataFolder(dataDir);
     try {
       if (!(await readdir(dataDir)).includes('database')) {
@@ -126,7 +127,7 @@ async function addEmbedded(archive: ArchiveWriter, dataDir: string): Promise<Add
   return { migration, wasRunning: isRunning };
 }
 
-/** Takes the database from the process that has it open. Answers whether there is one. */
+/** Requests the database from the process that has it open. Returns whether there is one. */
 async function askForDatabase(
   archive: ArchiveWriter,
   { url, token }: { url: string; token: string },
@@ -138,10 +139,10 @@ async function askForDatabase(
       headers: { authorization: `Bearer ${token}` },
     });
   } catch {
-    // It ended without taking its note away, as a killed one does.
+    // The process ended without deleting its record, for example after SIGKILL.
     return false;
   }
-  // Somebody else has the port now.
+  // Another process uses the port now.
   if (answer.status === 404 || answer.status === 401 || answer.status === 403) return false;
   if (!answer.ok || !answer.body) {
     throw new StartupError(

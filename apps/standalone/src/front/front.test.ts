@@ -22,8 +22,8 @@ afterEach(async () => {
 const page = '<!doctype html><html><head><script>go()</script></head><body></body></html>';
 const script = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 
-describe('the one origin', () => {
-  test('hands out the page for routes of the app, and nothing else under /assets or /v1', async () => {
+describe('the shared origin', () => {
+  test('serves the app for its routes, and nothing else under /assets or /v1', async () => {
     const get = await open();
     for (const path of [
       '/',
@@ -42,7 +42,7 @@ describe('the one origin', () => {
     });
   });
 
-  test('answers 404 with its page, in the language of who asks, where the app has no route', async () => {
+  test("responds 404 with its page in the client's language for unknown routes", async () => {
     const get = await open();
     const paths = [
       '/404',
@@ -66,7 +66,7 @@ describe('the one origin', () => {
     expect(await get('/no-such-page?hl=en', { accept: 'text/html' })).toMatchObject({ body: 'nothing' });
   });
 
-  test('answers 404 in plain text for a file that is missing, and for programs', async () => {
+  test('responds 404 in plain text for missing files and for clients that do not accept HTML', async () => {
     const get = await open();
     for (const path of ['/assets/gone.js', '/assets/', '/gone.png', '/index.html', '/pages/es/help.html']) {
       const answer = await get(path, { accept: 'text/html' });
@@ -79,14 +79,14 @@ describe('the one origin', () => {
     expect(await get('/no-such-page', { accept: '*/*' })).toMatchObject({ status: 404, body: 'Not found\n' });
   });
 
-  test('stays up when the address is none', async () => {
+  test('handles malformed URLs', async () => {
     const get = await open();
     for (const path of ['//', '//?hl=es', '///x', '/?hl=%', '/%E0%A4%A?hl=es', '/x?hl=es?hl=en'])
       expect([200, 404], path).toContain((await get(path, { accept: 'text/html' })).status);
     expect((await get('/')).status).toBe(200);
   });
 
-  test('gives nothing from outside the build, however the path is written', async () => {
+  test('serves nothing outside the build, however the path is encoded', async () => {
     const get = await open();
     for (const path of [
       '/../secret.txt',
@@ -100,7 +100,7 @@ describe('the one origin', () => {
     }
   });
 
-  test('sends the compressed copy to those who take it, and hashed files for good', async () => {
+  test('serves compressed files to clients that accept them, and caches hashed files permanently', async () => {
     const get = await open();
     const compressed = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
     expect(compressed.headers).toMatchObject({
@@ -115,7 +115,7 @@ describe('the one origin', () => {
     expect(plain.body).toBe(script);
   });
 
-  test('hands out a public page as it was written, in the language of the address or the browser', async () => {
+  test('serves prerendered pages in the language of the URL or the browser', async () => {
     const get = await open();
     const spanish = await get('/help', { 'accept-language': 'es-PE,es;q=0.9,en;q=0.8' });
     expect(spanish).toMatchObject({ status: 200, body: 'ayuda' });
@@ -130,14 +130,14 @@ describe('the one origin', () => {
     expect((await get('/help?hl=es', {})).body).toBe('ayuda');
   });
 
-  test('answers 304 to those who have the page already', async () => {
+  test('responds 304 to a matching ETag', async () => {
     const get = await open();
     const { headers } = await get('/');
     expect(headers['cache-control']).toBe('no-cache');
     expect(await get('/', { 'if-none-match': headers.etag ?? '' })).toMatchObject({ status: 304, body: '' });
   });
 
-  test('puts every page under a policy that allows its own inline script and no other', async () => {
+  test('sends every page with a policy that allows its own inline script only', async () => {
     const get = await open();
     const policy = (await get('/')).headers['content-security-policy'] ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/);
@@ -145,7 +145,7 @@ describe('the one origin', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  test('binds browsers to https once they came by it, for pages and calls', async () => {
+  test('sends Strict-Transport-Security to clients that came by HTTPS, for pages and API requests', async () => {
     const get = await open();
     const name = 'strict-transport-security';
     for (const path of ['/', '/v1/health']) {
@@ -154,7 +154,7 @@ describe('the one origin', () => {
     }
   });
 
-  test('leads who has no script to their mail program', async () => {
+  test('redirects browsers without scripts to their mail program', async () => {
     const none = await open();
     expect((await none('/contact/mail', { accept: 'text/html' })).status).toBe(404);
     const get = await open({ contactEmail: 'hola@example.com' });
@@ -162,19 +162,19 @@ describe('the one origin', () => {
     expect((await get('/contact/mail')).headers.location).toBe('mailto:hola@example.com');
   });
 
-  test('tells the app its surroundings', async () => {
+  test('serves the runtime configuration of the app', async () => {
     const get = await open();
     expect(JSON.parse((await get('/minga-config.json')).body)).toEqual({ local: true });
   });
 
-  test('refuses rebound names and foreign websites in local mode', async () => {
+  test('rejects DNS rebinding and other websites in local mode', async () => {
     const get = await open();
     expect((await get('/v1/health', { host: 'evil.example:80' })).status).toBe(403);
     expect((await get('/v1/health', { origin: 'https://evil.example' })).status).toBe(403);
     expect((await get('/v1/health', { host: 'localhost:80' })).status).toBe(200);
   });
 
-  test('passes sign-in on to the identity service, without the rights of its administrator', async () => {
+  test('proxies sign-in to the identity service, without administrative access', async () => {
     const seen: { url?: string | undefined; authorization?: string | undefined }[] = [];
     const identity = createHttpServer((request, response) => {
       seen.push({ url: request.url, authorization: request.headers.authorization });
@@ -192,19 +192,19 @@ describe('the one origin', () => {
     expect(seen).toHaveLength(1);
   });
 
-  test('says 502 when the identity service is gone', async () => {
+  test('responds 502 when the identity service is unavailable', async () => {
     const get = await open({ identityPort: await freePort() });
     expect((await get('/securetoken.googleapis.com/v1/token')).status).toBe(502);
   });
 
-  test('names a port that is in use', async () => {
+  test('reports a port that is in use', async () => {
     const port = await freePort();
     const front = await reserveFront('localhost', port);
     cleanups.push(() => front.close());
     await expect(reserveFront('localhost', port)).rejects.toThrow(`Port ${port} is already in use`);
   });
 
-  test('answers that it is not ready before it is open', async () => {
+  test('responds 503 before it is open', async () => {
     const port = await freePort();
     const front = await reserveFront('localhost', port);
     cleanups.push(() => front.close());
@@ -212,7 +212,7 @@ describe('the one origin', () => {
   });
 });
 
-test('lets the pages call the API of the configured origins, and no other', () => {
+test('allows the pages to call the API of the configured origins only', () => {
   const sources = (apiOrigins?: string[]): string => {
     const none = { index: '', identityOrigins: [], storeOrigins: [], frameOrigins: [] };
     const policy = securityHeaders(apiOrigins ? { ...none, apiOrigins } : none)['Content-Security-Policy'];
@@ -223,7 +223,7 @@ test('lets the pages call the API of the configured origins, and no other', () =
 });
 
 describe('the built web app', () => {
-  test('is missed with a sentence that says what to do', async () => {
+  test('is reported with instructions when it is missing', async () => {
     await expect(readWebFiles(join(tmpdir(), 'no-such-build'))).rejects.toThrow('pnpm build');
   });
 });
@@ -275,7 +275,7 @@ async function open(changes: Partial<FrontOptions> = {}): Promise<Get> {
   return (path, headers = {}) => ask(port, path, headers);
 }
 
-/** A request with its path and Host as given: `fetch` would tidy both. */
+/** A request with its path and Host unchanged: `fetch` would normalize both. */
 async function ask(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
   const request = httpRequest({ host: '127.0.0.1', port, path, headers }).end();
   const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage];

@@ -1,7 +1,7 @@
-/** Lets browsers reach the identity emulator through the origin of the app (docs/decisions/0004). */
+/** Proxies the identity emulator under the origin of the app (docs/decisions/0004). */
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** The emulator's calls that pages make; its administration is not among them. */
+/** Paths of the emulator that pages use; its administration is excluded. */
 const paths =
   /^\/(identitytoolkit[.]googleapis[.]com\/v[12]\/(?!projects\/)|securetoken[.]googleapis[.]com\/v1\/token)/;
 
@@ -10,10 +10,10 @@ export function isIdentityPath(path: string): boolean {
   return paths.test(path);
 }
 
-/** Passes a request on to the emulator on loopback, and its answer back. */
+/** Proxies a request to the emulator on loopback. */
 export function proxyToIdentity(port: number, request: IncomingMessage, response: ServerResponse): void {
   const headers = { ...request.headers, host: `127.0.0.1:${port}` };
-  // "Bearer owner" makes anyone the emulator's administrator; pages never send it.
+  // "Bearer owner" grants administration of the emulator; pages never send it.
   delete headers.authorization;
   delete headers.origin;
   const onward = httpRequest(

@@ -1,23 +1,23 @@
-/** Headers that keep the pages of the app from doing or becoming what they should not. */
+/** Security headers of the app's pages. */
 import { createHash } from 'node:crypto';
 
-/** What the policy depends on. */
+/** Parameters of the content security policy. */
 export interface PolicyOptions {
   /** The page, whose inline scripts and styles are allowed by their hash. */
   index: string;
-  /** Origins of the real identity service; none with the local emulator, which is reached through our own origin. */
+  /** Origins of the real identity service; empty with the local emulator, which is proxied. */
   identityOrigins: string[];
-  /** Origins of a store of files that is not our own. */
+  /** Origins of an external file store. */
   storeOrigins: string[];
-  /** Origins of other servers whose API the pages may call: what `window.mingaApi` or `api` in localStorage names. */
+  /** Origins of other servers whose API the pages may call, named by `window.mingaApi` or `api` in localStorage. */
   apiOrigins?: string[];
   /** Origin of the identity service's sign-in frames, for federated sign-in. */
   frameOrigins: string[];
-  /** Where scripts and styles of others that are configured come from: Google's button. */
+  /** Origins of configured third-party scripts and styles: Google's button. */
   scriptOrigins?: string[];
 }
 
-/** Headers for every answer that is not the API's. */
+/** Headers of every response except those of the API. */
 export function securityHeaders({
   index,
   identityOrigins,
@@ -35,7 +35,7 @@ export function securityHeaders({
       ...scriptOrigins,
     ],
     'style-src': ["'self'", ...inlineHashes(index, 'style'), ...scriptOrigins],
-    // Pictures of people and in tickets come from anywhere.
+    // Pictures of users and in tickets come from any origin.
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...storeOrigins, ...apiOrigins],
     'media-src': ["'self'", ...storeOrigins, ...apiOrigins],
     'font-src': ["'self'"],
@@ -55,7 +55,7 @@ export function securityHeaders({
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    // Sign-in pop-ups of the real identity service speak to the page that opened them.
+    // Sign-in pop-ups of the real identity service communicate with the page that opened them.
     'Cross-Origin-Opener-Policy': frameOrigins.length ? 'same-origin-allow-popups' : 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Permissions-Policy':
@@ -63,13 +63,13 @@ export function securityHeaders({
   };
 }
 
-/** For who came by https (a proxy in front says so): come by nothing else for two years. */
+/** For clients that came by HTTPS (according to a proxy): HTTPS only for two years. */
 export const strictTransport = {
   name: 'Strict-Transport-Security',
   value: 'max-age=63072000; includeSubDomains',
 };
 
-/** Hashes of the inline scripts or styles of a page, in the form the policy takes. */
+/** Hashes of the inline scripts or styles of a page, in the format of the policy. */
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {
   const inline = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g');
   return [...html.matchAll(inline)]

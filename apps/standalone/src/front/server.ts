@@ -1,4 +1,4 @@
-/** One origin for everything: the API, the identity service and the web app. */
+/** Serves the API, the identity service and the web app under one origin. */
 import {
   createServer,
   type IncomingMessage,
@@ -14,36 +14,37 @@ import { isIdentityPath, proxyToIdentity } from './identity-proxy.ts';
 import { strictTransport } from './security-headers.ts';
 import type { WebFiles } from './web-files.ts';
 
-/** What stands behind the origin. */
+/** Handlers behind the origin. */
 export interface FrontOptions {
-  /** Answers everything under /v1, and the operator under /-. */
+  /** Handles everything under /v1, and the operator's routes under /-. */
   api: RequestListener;
-  /** The web app; nothing when another server hands it out. */
+  /** The web app; undefined when another server serves it. */
   web: WebFiles | undefined;
-  /** What the web app is told of its surroundings. */
+  /** Runtime configuration of the web app. */
   runtimeConfig: object;
-  /** Address that visitors write to, where the page has no script to tell it. */
+  /** Address for visitors whose browser runs no scripts. */
   contactEmail?: string | undefined;
-  /** Headers of everything but the API. */
+  /** Headers of every response except those of the API. */
   headers: Record<string, string>;
-  /** Port of the identity emulator; nothing with a real identity service. */
+  /** Port of the identity emulator; undefined with a real identity service. */
   identityPort: number | undefined;
-  /** Whether only this machine's own pages may come in, by names of this machine. */
+  /** Whether only pages of this machine are served, under names of this machine. */
   isLocalOnly: boolean;
 }
 
-/** A server that has its port. */
+/** A server that has bound its port. */
 export interface Front {
-  /** Begins to answer; until then everything is answered 503. */
+  /** Starts to serve; until then every response is 503. */
   open(options: FrontOptions): void;
-  /** Takes no new requests; open ones may end. */
+  /** Accepts no new requests; those in flight may end. */
   closeGently(): void;
-  /** Breaks off what is still open. */
+  /** Closes the remaining connections. */
   close(): Promise<void>;
 }
 
 /**
- * Takes the port. `localhost` means both loopback addresses, because browsers try either first.
+ * Binds the port. `localhost` means both loopback addresses, because browsers try either first.
+ *
  * @throws StartupError when the port is taken.
  */
 export async function reserveFront(host: string, port: number): Promise<Front> {
@@ -122,7 +123,7 @@ function sendConfig(config: object, response: ServerResponse): void {
   response.end(JSON.stringify(config));
 }
 
-/** The decoded path; a path that cannot be decoded is none of ours. */
+/** The decoded path; a path that cannot be decoded is returned unchanged and matches no route. */
 function pathOf(request: IncomingMessage): string {
   const [path = '/'] = (request.url ?? '/').split('?');
   try {

@@ -1,4 +1,4 @@
-/** The built web app, served from a fixed list of files: what is not on the list does not exist. */
+/** The built web app, served from a fixed list of files; all other paths do not exist. */
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
@@ -8,10 +8,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { StartupError } from '@minga/api/base/errors';
 import { type Language, negotiateLanguage } from '@minga/rules/languages';
 
-/** Where the build says which addresses the app has. */
+/** File in which the build lists the routes of the app. */
 const routesFile = '.routes.json';
 
-/** The written page for every address that has none. */
+/** Prerendered page for unknown routes. */
 const notFoundPath = '/404';
 
 type Encoding = 'br' | 'gzip';
@@ -19,17 +19,17 @@ type Encoding = 'br' | 'gzip';
 interface WebFile {
   type: string;
   etag: string;
-  /** Named by its content: never asked for again. */
+  /** The name contains a content hash, so that the file can be cached permanently. */
   isImmutable: boolean;
-  /** Where its bytes are: in memory, or a path and its size. */
+  /** Content in memory, or path and size of a file. */
   bodies: Partial<Record<Encoding | 'identity', Buffer | { path: string; size: number }>>;
 }
 
 /** The built web app. */
 export interface WebFiles {
-  /** The page every route of the app begins with. */
+  /** Page for every route of the app. */
   index: string;
-  /** Answers a GET or HEAD: a file, a page that was written at build, the page of the app for its routes, or 404. */
+  /** Responds to GET or HEAD with a file, a prerendered page, the page of the app for its routes, or 404. */
   serve(path: string, request: IncomingMessage, response: ServerResponse): void;
 }
 
@@ -56,6 +56,7 @@ const types: Record<string, string> = {
 
 /**
  * Reads the list of files of a build.
+ *
  * @throws StartupError when there is no build in the folder.
  */
 export async function readWebFiles(folder: string): Promise<WebFiles> {
@@ -118,8 +119,8 @@ function pageOf(html: string): WebFile {
 }
 
 /**
- * Whether the app has a route for a path: the build writes the patterns of its table of routes beside the files.
- * Like the router of the app, it takes a last slash and letters of either case.
+ * Whether the app has a route for a path: the build stores the patterns of its route table beside the files. Like the
+ * router of the app, it ignores a trailing slash and case.
  */
 function routesOf(folder: string): (path: string) => boolean {
   const patterns = JSON.parse(readFileSync(join(folder, routesFile), 'utf8')) as string[];
@@ -129,12 +130,12 @@ function routesOf(folder: string): (path: string) => boolean {
   return (pathname) => routes.some((route) => route.test({ pathname }));
 }
 
-/** What other addresses are made of, and what has no address of its own. */
+/** Assets and other files that have no route of their own. */
 function isPart(path: string): boolean {
   return path === '/index.html' || path.startsWith('/pages/');
 }
 
-/** A public page as it was written at build, in the language of the address (`hl`) or else of the browser. */
+/** A prerendered page in the language of the URL (`hl`) or the browser. */
 function writtenPage(files: Map<string, WebFile>, path: string, request: IncomingMessage) {
   const name = path === '/' ? '/index' : path.replace(/[/]$/, '').toLowerCase();
   const language = languageFor(request);
@@ -142,25 +143,25 @@ function writtenPage(files: Map<string, WebFile>, path: string, request: Incomin
   return file && { file, language };
 }
 
-/** Which language a page comes in depends on who asks. */
+/** The language of a page depends on request headers. */
 function namesLanguage(response: ServerResponse, language: Language): void {
   response.appendHeader('Vary', 'Accept-Language');
   response.setHeader('Content-Language', language);
 }
 
 function languageFor({ url, headers }: IncomingMessage): Language {
-  // The address as it came may be none (`//`): only its query is read.
+  // The raw URL may be invalid (`//`), so only its query is parsed.
   const hl = new URLSearchParams(url?.split('?')[1]).get('hl');
   const browser = headers['accept-language']?.split(',').map((entry) => entry.split(';')[0] ?? '');
   return negotiateLanguage({ hl: hl?.slice(0, 2), browser: browser ?? [] });
 }
 
-/** Whether a page may be the answer: programs that ask for data by an address of a page get none. */
+/** Whether the client accepts HTML: programs that request data under the URL of a page get none. */
 function takesPages({ headers: { accept } }: IncomingMessage): boolean {
   return accept === undefined || /text[/]html|[*][/][*]/.test(accept);
 }
 
-/** People are shown a page in their language; a script or a picture that is missing is no page. */
+/** Browsers get a page in their language; missing scripts and pictures get plain text. */
 function sendNotFound(
   files: Map<string, WebFile>,
   path: string,
@@ -170,7 +171,7 @@ function sendNotFound(
   const isPerson = request.headers.accept?.includes('text/html') ?? false;
   const isAsset = path.startsWith('/assets/') || extname(path) in types;
   const page = isPerson && !isAsset ? writtenPage(files, notFoundPath, request) : undefined;
-  // What is not there today may be tomorrow.
+  // A missing file may exist later.
   response.setHeader('Cache-Control', 'no-store');
   if (!page) {
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
@@ -181,7 +182,7 @@ function sendNotFound(
 }
 
 function send(file: WebFile, request: IncomingMessage, response: ServerResponse): void {
-  // A weak tag: the same page in another encoding is the same page.
+  // A weak ETag, because encodings of the same page are equivalent.
   const etag = `W/${file.etag}`;
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -205,7 +206,7 @@ function sendBody(status: number, file: WebFile, request: IncomingMessage, respo
   else if (Buffer.isBuffer(body)) response.end(body);
   else {
     const stream = createReadStream(body.path);
-    // The file went away after the start: the answer has begun, so only breaking it off is honest.
+    // The file disappeared after the start; the headers are sent, so the connection is closed.
     stream.once('error', () => response.destroy());
     response.once('close', () => stream.destroy());
     stream.pipe(response);

@@ -1,4 +1,4 @@
-/** The API's calls to the identity service, against the emulator itself. */
+/** Calls of the API to the identity service, against the real emulator. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a password opens its own account and nothing else', async () => {
+test('a password opens its own account only', async () => {
   expect(await service.checkPassword('ana@minga.local', 'minga-demo')).toBe('demo-ana');
   expect(await service.checkPassword('ana@minga.local', 'otra')).toBeNull();
   expect(await service.checkPassword('nadie@minga.local', 'minga-demo')).toBeNull();
@@ -55,11 +55,11 @@ test('a custom token signs its user in', async () => {
   expect(isNewUser).toBe(false);
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as object;
   expect(claims).toMatchObject({ sub: 'demo-beto', email: 'beto@minga.local' });
-  // The server recognises what the token began by these.
+  // The server identifies sessions started by the token by these claims.
   expect(claims).toMatchObject({ minga_issued_at: expect.any(Number), minga_session: 'its session' });
 });
 
-test('passwords and addresses change; weak and taken ones are refused', async () => {
+test('changes passwords and addresses, and rejects weak and taken ones', async () => {
   await service.changePassword('demo-beto', 'una clave nueva');
   expect(await service.checkPassword('beto@minga.local', 'una clave nueva')).toBe('demo-beto');
   await service.changeEmail('demo-beto', 'nuevo@minga.local');
@@ -73,7 +73,7 @@ test('passwords and addresses change; weak and taken ones are refused', async ()
   });
 });
 
-test('a deleted account is gone, and deleting it again is fine', async () => {
+test('deletes an account, idempotently', async () => {
   await service.deleteAccount('demo-carla');
   expect(await service.checkPassword('carla@minga.local', 'minga-demo')).toBeNull();
   await service.deleteAccount('demo-carla');
@@ -87,7 +87,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('accounts are made, found by whatever names them, and linked to a provider', async () => {
+test('creates accounts, finds them by every key, and links them to a provider', async () => {
   const email = 'dora@minga.local';
   const uid = await service.createAccount({ email, emailVerified: true, name: 'Dora' });
   await expect(
@@ -99,7 +99,7 @@ test('accounts are made, found by whatever names them, and linked to a provider'
   expect(await service.findAccount(dora)).toBeNull();
   await service.linkProvider(uid, { ...dora, email, emailVerified: true, name: 'Dora', picture: null });
   const expected = { uid, email, emailVerified: true, disabled: false };
-  // Another's address beside it decides nothing.
+  // The address of another account must not decide.
   const withEmail = { ...dora, email: 'ana@minga.local' };
   for (const key of [{ uid }, { email }, dora, withEmail])
     expect(await service.findAccount(key)).toMatchObject(expected);
@@ -109,7 +109,7 @@ test('accounts are made, found by whatever names them, and linked to a provider'
   expect(await service.findAccount(dora)).toBeNull();
 });
 
-test('a new account with a password is opened by it, and says since when its sessions count', async () => {
+test('a new account is opened by its password, and reports the time from which its sessions are valid', async () => {
   const email = 'eva@minga.local';
   const before = Math.floor(Date.now() / 1000) * 1000;
   const uid = await service.createAccount({ email, emailVerified: false, password: 'secreto' });

@@ -1,4 +1,4 @@
-/** Accounts of the local identity service in one file, written whole before an answer leaves. */
+/** Accounts of the local identity service in one file, written atomically before a response is sent. */
 import {
   closeSync,
   existsSync,
@@ -16,14 +16,15 @@ import type { EmulatorUser, ProjectState } from './emulator-app.ts';
 const format = 1;
 
 /**
- * Reads stored accounts; none when there is no file yet.
- * @throws StartupError when the file is damaged or newer than this program; the file is left as it is.
+ * Reads stored accounts; empty without a file.
+ *
+ * @throws StartupError when the file is damaged or newer than this program; it is not changed then.
  */
 export function readAccounts(file: string): EmulatorUser[] {
   return existsSync(file) ? parseUsers(file, readFileSync(file, 'utf8')) : [];
 }
 
-/** Keeps the accounts of `state` in `file`. */
+/** Persists the accounts of `state` in `file`. */
 export class AccountStore {
   readonly #file: string;
   readonly #state: ProjectState;
@@ -34,7 +35,7 @@ export class AccountStore {
     this.#state = state;
   }
 
-  /** Brings accounts back, with their ids, passwords and times. */
+  /** Restores accounts with their ids, passwords and times. */
   restore(users: EmulatorUser[]): void {
     for (const { localId, lastLoginAt, ...fields } of users) {
       const restored = this.#state.overwriteUserWithLocalId(localId, fields);
@@ -43,8 +44,9 @@ export class AccountStore {
   }
 
   /**
-   * Writes the accounts if they changed since the last time. When it returns they survive a killed process, and a
-   * power cut as far as the disk keeps its word.
+   * Writes the accounts if they have changed. On return they survive a killed process, and a power failure as far as
+   * the disk flushes reliably.
+   *
    * @throws when the file cannot be written.
    */
   save(): void {
@@ -52,7 +54,7 @@ export class AccountStore {
     if (text === this.#written) return;
     mkdirSync(dirname(this.#file), { recursive: true });
     const draft = `${this.#file}.new`;
-    // Only for its owner: the emulator keeps passwords readable.
+    // Readable by its owner only: the emulator stores passwords in plain text.
     const descriptor = openSync(draft, 'w', 0o600);
     try {
       writeSync(descriptor, text);

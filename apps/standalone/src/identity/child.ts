@@ -1,28 +1,29 @@
-/** The identity emulator in a child process, and the watch over it. */
+/** Runs and supervises the identity emulator in a child process. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { StartupError } from '@minga/api/base/errors';
 import type { IdentityOrder, IdentityReport } from './main.ts';
 import type { IdentityOptions } from './server.ts';
 
-/** An emulator process that holds its port. */
+/** An emulator process that has bound its port. */
 export interface IdentityProcess {
-  /** Begins to serve; until then nothing is written. */
+  /** Starts to serve; until then nothing is written. */
   open(): Promise<void>;
   stop(): Promise<void>;
-  /** Settles with a sentence when the process ends without having been asked to. */
+  /** Resolves with a message when the process ends unexpectedly. */
   died: Promise<string>;
 }
 
 /**
- * Starts the process, takes the port and reads the stored accounts. It changes nothing yet.
+ * Starts the process, which binds the port and reads the stored accounts without changing anything.
+ *
  * @throws StartupError when the port is taken or the accounts cannot be read.
  */
 export async function reserveIdentityProcess(options: IdentityOptions): Promise<IdentityProcess> {
   const child = fork(new URL('main.ts', import.meta.url), {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Emulator code uses deprecated Node calls; the warnings are not for the person who starts Minga.
+    // The emulator uses deprecated Node APIs; the warnings do not concern the operator.
     execArgv: ['--no-deprecation'],
-    // Under `node --watch` this would fill our channel with messages of its own.
+    // Under `node --watch` Node would send messages of its own over our IPC channel.
     env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
   });
   let stopping = false;

@@ -8,20 +8,22 @@
 import { createRequire } from 'node:module';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Account as the emulator holds it. Its "hash" carries the password in clear: see docs/guides/operate.md. */
+/**
+ * Account in the format of the emulator. Its "hash" contains the password in plain text: see docs/guides/operate.md.
+ */
 export interface EmulatorUser {
   localId: string;
   email?: string;
   [field: string]: unknown;
 }
 
-/** What we use of the emulator's state of one project. */
+/** The used part of the emulator's state of one project. */
 export interface ProjectState {
   users: Map<string, EmulatorUser>;
   overwriteUserWithLocalId(localId: string, fields: Omit<EmulatorUser, 'localId'>): EmulatorUser;
 }
 
-/** The emulator: answers requests, and its accounts. */
+/** The emulator: its request handler and its accounts. */
 export interface EmulatorApp {
   handle(request: IncomingMessage, response: ServerResponse): void;
   state: ProjectState;
@@ -34,13 +36,13 @@ interface ApiPath {
 const require = createRequire(import.meta.url);
 
 /**
- * What browsers and our own tools call: accounts, tokens, settings, and the emulator's own calls.
- * Tenants, SAML and multi-factor sign-in are left out.
+ * Paths used by browsers and our own tools: accounts, tokens, settings, and the emulator's own paths. Tenants, SAML and
+ * multi-factor sign-in are excluded.
  */
 const servedPaths =
   /^\/(v1\/(accounts|projects$|projects\/\{targetProjectId\}\/accounts|recaptchaParams|token)|v2\/(recaptchaConfig|passwordPolicy|projects\/\{targetProjectId\}\/config)|emulator)/;
 
-/** Builds the emulator for one project. */
+/** Creates the emulator for one project. */
 export async function createEmulatorApp(projectId: string): Promise<EmulatorApp> {
   trimApi(require('firebase-tools/lib/emulator/auth/apiSpec.js').default.paths);
   const { AgentProjectState } = require('firebase-tools/lib/emulator/auth/state.js') as {
@@ -62,7 +64,7 @@ export async function createEmulatorApp(projectId: string): Promise<EmulatorApp>
 function trimApi(paths: Record<string, ApiPath>): void {
   for (const [path, operations] of Object.entries(paths)) {
     if (!servedPaths.test(path) || path.includes('{tenantId}')) delete paths[path];
-    // Google's common query parameters (alt, fields, prettyPrint…): a validator each, and nobody sends them.
+    // Google's common query parameters (alt, fields, prettyPrint…) are unused and would need one validator each.
     else if (operations.parameters)
       operations.parameters = operations.parameters.filter(({ in: place }) => place === 'path');
   }

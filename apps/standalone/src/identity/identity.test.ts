@@ -16,7 +16,7 @@ afterEach(async () => {
 const ana = { uid: 'demo-ana', email: 'ana@minga.local', password: 'minga-demo', displayName: 'Ana Quispe' };
 
 describe('the identity emulator', () => {
-  test('signs a listed account in, and tells a wrong password from an unknown email', async () => {
+  test('signs in a listed account, and distinguishes a wrong password from an unknown address', async () => {
     const options = await world({ accounts: [ana] });
     await start(options);
     expect(await signIn(options, ana.email, ana.password)).toMatchObject({
@@ -31,7 +31,7 @@ describe('the identity emulator', () => {
     });
   });
 
-  test('keeps an account whose sign-up was answered, through a kill', async () => {
+  test('keeps an acknowledged account after a kill', async () => {
     const options = await world();
     const child = await startRaw(options);
     const created = await signUp(options, 'beto@minga.local', 'una-clave');
@@ -59,13 +59,13 @@ describe('the identity emulator', () => {
     });
   });
 
-  test('writes the accounts so that only their owner reads them', async () => {
+  test('writes the accounts readable by their owner only', async () => {
     const options = await world({ accounts: [ana] });
     await start(options);
     expect(statSync(join(options.folder, 'accounts.json')).mode & 0o077).toBe(0);
   });
 
-  test('names a port that is in use, and touches nothing', async () => {
+  test('reports a port that is in use, and changes nothing', async () => {
     const options = await world({ accounts: [ana] });
     const other = createServer().listen(options.port, '127.0.0.1');
     cleanups.push(() => other.close());
@@ -78,7 +78,7 @@ describe('the identity emulator', () => {
     ['a damaged file', '{"format":1,"users":[{"loc', 'is damaged'],
     ['a file of another kind', '[]', 'is damaged'],
     ['a newer file', '{"format":2,"users":[]}', 'newer Minga'],
-  ])('refuses %s and leaves it as it is', async (_, text, sentence) => {
+  ])('rejects %s and does not change it', async (_, text, sentence) => {
     const options = await world();
     const file = join(options.folder, 'accounts.json');
     writeFileSync(file, text);
@@ -86,7 +86,7 @@ describe('the identity emulator', () => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 
-  test('writes nothing before it is told to open', async () => {
+  test('writes nothing before it is opened', async () => {
     const options = await world({ accounts: [ana] });
     const identity = await reserveIdentityProcess(options);
     cleanups.push(() => identity.stop());
@@ -94,7 +94,7 @@ describe('the identity emulator', () => {
     expect(readdirSync(options.folder)).toEqual([]);
   });
 
-  test('ends when its parent is gone', async () => {
+  test('exits when its parent is gone', async () => {
     const options = await world();
     const child = await startRaw(options);
     child.disconnect();
@@ -102,7 +102,7 @@ describe('the identity emulator', () => {
     expect(code).toBe(0);
   });
 
-  test('answers no foreign website and no rebound name', async () => {
+  test('rejects other websites and DNS rebinding', async () => {
     const options = await world();
     await start(options);
     const url = `http://127.0.0.1:${options.port}/`;
@@ -124,7 +124,7 @@ async function start(options: IdentityOptions): Promise<IdentityProcess> {
   return identity;
 }
 
-/** The bare process, so that a test can kill it as a power cut would. */
+/** The bare process, which a test can kill like a power failure. */
 async function startRaw(options: IdentityOptions): Promise<ChildProcess> {
   const child = fork(new URL('main.ts', import.meta.url), { execArgv: ['--no-deprecation'] });
   cleanups.push(() => child.kill('SIGKILL'));

@@ -1,20 +1,20 @@
-/** The identity emulator as a process of its own: is told what to do by its parent, and ends with it. */
+/** Entry point of the identity emulator process: controlled by its parent over IPC, and ends with it. */
 import { diskError } from '@minga/api/base/disk-errors';
 import { StartupError } from '@minga/api/base/errors';
 import { describeFailure } from '../start-error.ts';
 import { reserveIdentity, type IdentityOptions, type ReservedIdentity } from './server.ts';
 
-/** What the parent says, one after the other. */
+/** Orders of the parent, in this sequence. */
 export type IdentityOrder = { order: 'reserve'; options: IdentityOptions } | { order: 'open' };
 
-/** What this process answers to each. */
+/** Report on each order. */
 export type IdentityReport = { ok: true } | { ok: false; expected: boolean; message: string };
 
 let reserved: ReservedIdentity | undefined;
 
-// The parent holds the other end of the channel; however it dies, the channel closes.
+// The parent holds the other end of the IPC channel, which closes however the parent ends.
 process.on('disconnect', () => process.exit(0));
-// Ctrl-C reaches the whole group: the parent decides when this process goes.
+// Ctrl-C reaches the whole process group, but the parent stops this process.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => process.exit(0));
 

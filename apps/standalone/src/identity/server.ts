@@ -1,4 +1,4 @@
-/** The identity emulator on loopback, storing accounts before it answers. */
+/** Serves the identity emulator on loopback, and stores accounts before it responds. */
 import {
   createServer,
   type IncomingMessage,
@@ -12,26 +12,27 @@ import { listenError } from '../start-error.ts';
 import { AccountStore, readAccounts } from './account-store.ts';
 import { createEmulatorApp, type ProjectState } from './emulator-app.ts';
 
-/** Where and for whom the emulator runs. */
+/** Settings of the emulator. */
 export interface IdentityOptions {
   projectId: string;
   /** Port on 127.0.0.1. */
   port: number;
-  /** Folder that holds `accounts.json`. */
+  /** Folder with `accounts.json`. */
   folder: string;
-  /** Accounts that exist from the first start on. */
+  /** Accounts that exist from the first start. */
   accounts: { uid: string; email: string; password: string; displayName: string }[];
 }
 
-/** An emulator that has its port and does not serve yet. */
+/** An emulator that has bound its port and does not serve yet. */
 export interface ReservedIdentity {
-  /** Begins to serve; from here on the folder is written to. */
+  /** Starts to serve; from then on the folder is written to. */
   open(): Promise<void>;
   server: Server;
 }
 
 /**
- * Takes the port and looks at the stored accounts, without changing anything.
+ * Binds the port and reads the stored accounts, without changing anything.
+ *
  * @throws StartupError when the port is taken or the accounts cannot be read.
  */
 export async function reserveIdentity(options: IdentityOptions): Promise<ReservedIdentity> {
@@ -43,7 +44,7 @@ export async function reserveIdentity(options: IdentityOptions): Promise<Reserve
   await listen(server, options.port);
   const file = join(options.folder, 'accounts.json');
   const users = readAccounts(file);
-  // Takes a second; begun here, it runs while the database opens.
+  // Takes a second; started here, it runs while the database opens.
   const emulator = createEmulatorApp(options.projectId);
   return {
     server,
@@ -61,7 +62,7 @@ export async function reserveIdentity(options: IdentityOptions): Promise<Reserve
   };
 }
 
-/** Holds back every byte of an answer until what it acknowledges is stored. */
+/** Holds the response back until the accounts that it acknowledges are stored. */
 function storeBeforeAnswering(store: AccountStore, request: IncomingMessage, response: ServerResponse): void {
   if (request.method === 'GET' || request.method === 'OPTIONS') return;
   const writeHead = response.writeHead.bind(response) as (...head: unknown[]) => ServerResponse;
@@ -69,7 +70,7 @@ function storeBeforeAnswering(store: AccountStore, request: IncomingMessage, res
     try {
       store.save();
     } catch (error) {
-      // No answer at all: a caller must not believe in an account that is not stored.
+      // No response at all: an account that is not stored must not be acknowledged.
       console.error(
         `Accounts could not be stored: ${error instanceof Error ? error.message : String(error)}`,
       );
@@ -88,7 +89,7 @@ function addMissing(state: ProjectState, accounts: IdentityOptions['accounts']):
       displayName,
       emailVerified: true,
       salt,
-      // The form in which the emulator compares passwords (operations.js, hashPassword).
+      // Format in which the emulator compares passwords (operations.js, hashPassword).
       passwordHash: `fakeHash:salt=${salt}:password=${password}`,
       passwordUpdatedAt: Date.now(),
       validSince: String(Math.floor(Date.now() / 1000)),

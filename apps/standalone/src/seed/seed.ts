@@ -1,4 +1,4 @@
-/** Puts the demo world into a fresh store. */
+/** Seeds an empty store with the demo world. */
 import { lockMigrations } from '@minga/api/db/migrate';
 import type { Database, NewRow } from '@minga/api/db/schema';
 import type { Person } from '@minga/fixtures/world/people';
@@ -11,8 +11,8 @@ import type { Kysely, Transaction } from 'kysely';
 const historyActions = { create: 0, status: 5 } as const;
 
 /**
- * Writes the demo world, in one transaction, if the store has neither users nor businesses. An advisory lock makes
- * processes that start at once seed one after another; the later ones find the users of the first.
+ * Writes the demo world in one transaction if the store has neither users nor businesses. An advisory lock serializes
+ * processes that start concurrently; the later ones find the users of the first.
  * @returns whether it was written
  */
 export function seedDemoWorld(db: Kysely<Database>, language: WorldLanguage, now: Date): Promise<boolean> {
@@ -46,7 +46,7 @@ async function insertPeople(
         email,
         display_name: displayName,
         email_verified: true,
-        // The one who enters by the demo button keeps the language of the page.
+        // The user of the demo button keeps the language of the page.
         lang: uid === 'demo-ana' ? null : language,
       })),
     )
@@ -102,7 +102,7 @@ async function insertTeam(db: Transaction<Database>, bid: number, team: WorldTea
     )
     .returning(['rid', 'name'])
     .execute();
-  // Rows come back in no promised order: they are found by their names.
+  // The order of returned rows is unspecified, so they are found by name.
   const typeIds = team.types.map(({ name }) =>
     idOf(
       types.map(({ id, name }) => ({ id, name })),
@@ -146,7 +146,7 @@ async function insertColumns(
 interface TeamIds {
   bid: number;
   tid: number;
-  /** Ids of the columns and types, in their order. */
+  /** Ids of the columns and types, in order. */
   statuses: number[];
   typeIds: number[];
 }
@@ -207,7 +207,7 @@ function ticketRow(
   };
 }
 
-/** How the ticket came to be where it is: written down, and moved once if it is not in the first column. */
+/** History of a ticket: its creation, and one move if it is not in the first column. */
 function historyRows(ids: TeamIds, id: string, ticket: WorldTicket): NewRow<'ticket_history'>[] {
   const { bid, statuses } = ids;
   const created = {

@@ -1,16 +1,16 @@
-/** How the scripts on this machine reach the process that has the data folder open: its address and its secret. */
+/** Address and secret of the process that uses the data folder, for scripts on this machine. */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface AdminAddress {
-  /** `http://…` of the server. */
+  /** `http://…` URL of the server. */
   url: string;
   token: string;
 }
 
 const fileName = 'minga.admin';
 
-/** Writes it, readable by the owner of the folder only, and gives back what takes it away. */
+/** Writes the file, readable by the owner of the folder only, and returns a function that deletes it. */
 export function writeAdminFile(dataDir: string, address: AdminAddress): () => void {
   const path = join(dataDir, fileName);
   writeFileSync(`${path}.new`, JSON.stringify(address), { mode: 0o600 });
@@ -18,7 +18,7 @@ export function writeAdminFile(dataDir: string, address: AdminAddress): () => vo
   return () => rmSync(path, { force: true });
 }
 
-/** The address that the running process left; nothing when there is none. */
+/** Address of the running process; null without one. */
 export function readAdminFile(dataDir: string): AdminAddress | null {
   try {
     const { url, token } = JSON.parse(readFileSync(join(dataDir, fileName), 'utf8')) as Partial<AdminAddress>;

@@ -20,7 +20,7 @@ import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from '../open-database.ts';
 import { readProcessStart } from '../process-identity.ts';
 
-/** A folder in good order, made once; tests damage copies of it. */
+/** A valid folder, created once; tests damage copies of it. */
 let goodFolder: string;
 let dataDir: string;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const useGoodFolder = () => cpSync(goodFolder, dataDir, { recursive: true });
 const formatPath = () => join(dataDir, 'minga.json');
 const lockPath = () => join(dataDir, 'minga.lock');
 
-/** The refusal to open the folder, which must have left everything in it as it was. */
+/** The error on opening the folder, which must have left all of its content unchanged. */
 async function refusal(): Promise<string> {
   const before = digest(dataDir);
   const error: unknown = await open().catch((reason: unknown) => reason);
@@ -51,7 +51,7 @@ async function refusal(): Promise<string> {
 }
 
 describe('a data folder', () => {
-  test('keeps what was written, and lets its lock go when it is closed', async () => {
+  test('keeps its data and releases its lock when it is closed', async () => {
     useGoodFolder();
     expect(readdirSync(dataDir).sort()).toEqual(['database', 'minga.json']);
     expect(JSON.parse(readFileSync(formatPath(), 'utf8'))).toMatchObject({
@@ -64,7 +64,7 @@ describe('a data folder', () => {
     await database.close();
   });
 
-  test('is made anew when its making was interrupted', async () => {
+  test('is created again after an interrupted creation', async () => {
     openDataFolder(dataDir).release();
     expect(JSON.parse(readFileSync(formatPath(), 'utf8'))).toMatchObject({ state: 'creating' });
     mkdirSync(join(dataDir, 'database'));
@@ -74,7 +74,7 @@ describe('a data folder', () => {
     await database.close();
   });
 
-  test('may hold other things, which are left alone', () => {
+  test('may contain other files, which are not touched', () => {
     writeFileSync(join(dataDir, 'accounts.json'), '{}');
     openDataFolder(dataDir).release();
     expect(readFileSync(join(dataDir, 'accounts.json'), 'utf8')).toBe('{}');
@@ -82,7 +82,7 @@ describe('a data folder', () => {
 });
 
 describe('the lock', () => {
-  test('of a process that lives is respected, by other processes and by this one', async () => {
+  test('of a live process is respected, by other processes and by this one', async () => {
     const folder = openDataFolder(dataDir);
     try {
       await expect(open()).rejects.toThrow(`in use by process ${process.pid}`);
@@ -114,7 +114,7 @@ describe('the lock', () => {
     expect(readdirSync(dataDir)).toEqual(['minga.json']);
   });
 
-  test('is not let go by somebody who does not hold it any more', () => {
+  test('is not released by a process that does not hold it any more', () => {
     const folder = openDataFolder(dataDir);
     writeFileSync(lockPath(), JSON.stringify({ pid: 1, started: 'other' }));
     folder.release();
@@ -122,19 +122,19 @@ describe('the lock', () => {
   });
 });
 
-describe('a folder that does not fit', () => {
+describe('an incompatible folder', () => {
   test.each([
     ['a newer layout', { minga: 2 }],
     ['a newer PostgreSQL', { postgres: 19 }],
     ['a newer schema', { schema: '9999-future' }],
-  ])('with %s is refused and left alone', async (_what, change) => {
+  ])('with %s is rejected and not changed', async (_what, change) => {
     useGoodFolder();
     const format = JSON.parse(readFileSync(formatPath(), 'utf8')) as object;
     writeFileSync(formatPath(), JSON.stringify({ ...format, ...change }));
     expect(await refusal()).toContain('newer version of Minga');
   });
 
-  test('with an older PostgreSQL is refused and left alone', async () => {
+  test('with an older PostgreSQL is rejected and not changed', async () => {
     useGoodFolder();
     const format = JSON.parse(readFileSync(formatPath(), 'utf8')) as object;
     writeFileSync(formatPath(), JSON.stringify({ ...format, postgres: 17 }));
@@ -147,24 +147,24 @@ describe('a folder that does not fit', () => {
     ['no PG_VERSION', () => rmSync(join(dataDir, 'database', 'PG_VERSION'))],
     ['a control file cut short', () => truncateSync(join(dataDir, 'database', 'global', 'pg_control'), 100)],
     ['no database', () => rmSync(join(dataDir, 'database'), { recursive: true })],
-  ])('with %s is refused and left alone', async (_what, damage) => {
+  ])('with %s is rejected and not changed', async (_what, damage) => {
     useGoodFolder();
     damage();
     expect(await refusal()).toContain('is corrupt');
   });
 
-  test('whose database does not open is refused with a sentence', async () => {
+  test('whose database does not open is rejected with a message', async () => {
     useGoodFolder();
     const control = join(dataDir, 'database', 'global', 'pg_control');
     writeFileSync(control, Buffer.alloc(8192, 7));
     const error: unknown = await open().catch((reason: unknown) => reason);
     expect(String(error)).toContain(`The data folder ${dataDir} is corrupt`);
-    // PostgreSQL replays its log before it fails.
+    // PostgreSQL replays its log before it fails, so that files may have changed.
     expect(String(error)).not.toContain('Nothing was changed');
     expect(readdirSync(dataDir)).not.toContain('minga.lock');
   });
 
-  test('with migrations of a newer version in its database is refused', async () => {
+  test('with migrations of a newer version in its database is rejected', async () => {
     useGoodFolder();
     const database = await open();
     await sql`insert into schema_migrations (name, checksum) values ('9999-future', 'x')`.execute(
@@ -175,7 +175,7 @@ describe('a folder that does not fit', () => {
   });
 });
 
-test('a server that is asked to stop closes its folder and ends well', async () => {
+test('a server closes its folder on SIGTERM and exits with code 0', async () => {
   useGoodFolder();
   const server = startServer({ DATA_DIR: dataDir });
   await server.address;

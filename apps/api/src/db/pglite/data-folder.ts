@@ -1,4 +1,4 @@
-/** The data folder: what is in it, in which format, and whether this version may open it. */
+/** Data folder: its content and format, and whether this version may open it. */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { diskError } from '../../base/disk-errors.ts';
@@ -7,10 +7,10 @@ import { freeBytes, leastRoom } from './disk-guard.ts';
 import { lockFolder } from './folder-lock.ts';
 import { readMigrations } from '../migrate.ts';
 
-/** Version of the folder's layout. */
+/** Version of the layout of the folder. */
 const formatVersion = 1;
 
-/** PostgreSQL whose files PGlite reads and writes. */
+/** Major version of PostgreSQL whose files PGlite uses. */
 const postgresMajor = 18;
 
 interface Format {
@@ -18,7 +18,7 @@ interface Format {
   postgres: number;
   /** Newest migration in it. */
   schema: string;
-  /** `creating` until it was complete once: nothing can have been acknowledged before. */
+  /** `creating` until it was complete for the first time: no write can have been acknowledged before. */
   state: 'creating' | 'ready';
 }
 
@@ -26,23 +26,23 @@ interface Format {
 export interface DataFolder {
   /** Folder for PGlite. */
   database: string;
-  /** Notes that the database is complete and at this version's schema. */
+  /** Records that the database is complete and migrated. */
   markReady(): void;
-  /** Lets the lock go. */
+  /** Releases the lock. */
   release(): void;
-  /** Says why the database did not open: the disk, when it cannot be written, and damage otherwise. */
+  /** Explains why the database did not open: a disk error if the disk cannot be written to, otherwise damage. */
   describeFailure(cause: unknown): StartupError;
 }
 
 /**
- * Locks the folder and looks at what is in it; makes it when it is not there.
+ * Locks the folder and checks its content; creates it if it is missing.
  *
- * @throws StartupError when it is in use, corrupt or newer; then nothing in it was changed.
+ * @throws StartupError when it is in use, corrupt or newer; nothing in it was changed then.
  */
 export function openDataFolder(path: string): DataFolder {
   const dataDir = resolve(path);
   makeFolder(dataDir);
-  // Before the database opens: on an almost full disk PGlite would hang, and write what cannot be finished.
+  // Before the database opens: on an almost full disk PGlite would hang, and leave incomplete writes.
   const fault = findDiskFault(dataDir);
   if (fault) throw fault;
   const release = lockOrExplain(dataDir);
@@ -66,7 +66,10 @@ export function openDataFolder(path: string): DataFolder {
   };
 }
 
-/** Whether the disk keeps the database from opening. PGlite reports a disk error as an abort without its code. */
+/**
+ * Disk error that prevents the database from opening, or null. PGlite reports disk errors as an abort without their
+ * code.
+ */
 function findDiskFault(dataDir: string): StartupError | null {
   const probe = join(dataDir, `minga.probe-${process.pid}`);
   try {
@@ -108,7 +111,7 @@ function makeFolder(dataDir: string): void {
   }
 }
 
-/** What the folder says of itself, or nothing when it holds no database. */
+/** The recorded format of the folder, or null without a database. */
 function readFormat(dataDir: string, formatPath: string, database: string): Format | null {
   if (!existsSync(formatPath)) {
     if (existsSync(database)) throw corrupt(dataDir, 'it holds a database but no minga.json');
@@ -130,7 +133,7 @@ function readFormat(dataDir: string, formatPath: string, database: string): Form
   return format;
 }
 
-/** Looks at PostgreSQL's own files before anything opens them for writing. */
+/** Checks PostgreSQL's own files before they are opened for writing. */
 function checkCluster(dataDir: string, database: string): void {
   const version = readText(join(database, 'PG_VERSION'));
   if (version?.trim() !== String(postgresMajor))
@@ -151,7 +154,7 @@ function parseFormat(dataDir: string, text: string): Format {
       return value as Format;
     }
   } catch {
-    // said below
+    // Handled below.
   }
   throw corrupt(dataDir, 'minga.json cannot be read');
 }

@@ -1,4 +1,4 @@
-/** The thread of the embedded database dies: it comes back on the same folder, and loses nothing that was acknowledged. */
+/** After a crash of its thread the embedded database restarts on the same folder without losing acknowledged writes. */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('calls under way are answered 503, then everything goes on by itself', async () => {
+test('responds 503 to requests in flight and recovers without intervention', async () => {
   const world = await buildWorld(api);
   const resyncs: unknown[] = [];
   api.context.live.subscribe(world.ana.uid, ({ event }) => {
@@ -43,7 +43,7 @@ test('calls under way are answered 503, then everything goes on by itself', asyn
         });
         if (answer.status === 201) break;
         refused.push({ status: answer.status, retryAfter: answer.headers['retry-after'] });
-        // Gives the process room to open the database again.
+        // Lets the event loop run, so that the database can be opened again.
         await new Promise((resolve) => setImmediate(resolve));
       }
       acknowledged.push(title);
@@ -73,7 +73,7 @@ test('calls under way are answered 503, then everything goes on by itself', asyn
   await expect.poll(() => resyncs.length).toBe(2);
 });
 
-test('half a transaction is never finished on the new thread', async () => {
+test('never completes a transaction on the new thread', async () => {
   const { db } = api.context;
   const half = db.transaction().execute(async (transaction) => {
     await transaction.insertInto('users').values({ uid: 'first-half' }).execute();

@@ -10,7 +10,7 @@ import { isReadOnly } from '../errors.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { createPgliteDialect } from './pglite-dialect.ts';
 
-test('says that room is low below the least, until there is clearly more', () => {
+test('reports low space below the minimum, until there is clearly more', () => {
   let free = leastRoom;
   const guard = createDiskGuard('/somewhere', createLogger('silent'), () => free);
   const seen = [0, -1, +1, 8 * 1024 * 1024, 0].map((more) => {
@@ -20,7 +20,7 @@ test('says that room is low below the least, until there is clearly more', () =>
   expect(seen).toEqual([false, true, true, false, false]);
 });
 
-test('with little room statements and transactions may only read, and may write again afterwards', async () => {
+test('low space makes statements and transactions read-only until there is enough again', async () => {
   let isLow = false;
   const client = await PgliteClient.open(null);
   const db = new Kysely<Record<never, never>>({
@@ -46,7 +46,7 @@ test('with little room statements and transactions may only read, and may write 
   }
 });
 
-test('a database that died is not opened before there is room, and is then', async () => {
+test('a crashed database is opened again only once there is space', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'minga-room-'));
   const threads: Worker[] = [];
   const remember = (worker: Worker) => void threads.push(worker);

@@ -1,27 +1,29 @@
 /**
- * Keeps the embedded database from running into a full disk: PostgreSQL panics when it cannot extend its log, and does not
- * open again without room for one. With little room left, statements may only read, and what is there stays readable.
+ * Protects the embedded database from a full disk: PostgreSQL panics when it cannot extend its WAL, and does not open
+ * again without space for it. When space is low, transactions are read-only, so that data stays readable.
  */
 import { statfsSync } from 'node:fs';
 import type { Logger } from '../../base/logger.ts';
 
-/** Writes stop below this: a segment of the log (16 MB) and the largest transaction, an import, fit several times. */
+/**
+ * Writes stop below this many bytes: a WAL segment (16 MB) and the largest transaction, an import, fit several times.
+ */
 export const leastRoom = 64 * 1024 * 1024;
 
-/** They go on above this: the mode does not change with every statement. */
+/** Writes resume above this many bytes (hysteresis). */
 const enoughRoom = 72 * 1024 * 1024;
 
-/** Room without which the database cannot be opened: a segment of its log, and what the replay of the log writes. */
+/** Free bytes required to open the database: a WAL segment, and what its replay writes. */
 export const roomToOpen = 32 * 1024 * 1024;
 
-/** Free bytes of the disk that holds a folder. Takes microseconds. Some network disks do not tell their size. */
+/** Free bytes of the disk of a folder. Takes microseconds. Some network disks do not report their size. */
 export function freeBytes(folder: string): number {
   const { bavail, blocks, bsize } = statfsSync(folder);
   return blocks === 0 ? Infinity : bavail * bsize;
 }
 
 export interface DiskGuard {
-  /** Whether statements may only read now. */
+  /** Whether transactions have to be read-only now. */
   isLow(): boolean;
 }
 

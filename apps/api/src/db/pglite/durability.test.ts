@@ -1,4 +1,4 @@
-/** `kill -9` at any moment loses nothing that was acknowledged. */
+/** Acknowledged writes survive `kill -9` at any moment. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const token = signTestToken({ sub: 'ana', name: 'Ana' });
 
-test('a killed server comes back with every ticket that was acknowledged', async () => {
+test('a killed server restarts with every acknowledged ticket', async () => {
   const acknowledged: string[] = [];
   const first = startServer({ DATA_DIR: dataDir });
   const onboarding = await post(await first.address, '/onboarding/business', {
@@ -30,14 +30,14 @@ test('a killed server comes back with every ticket that was acknowledged', async
   const second = startServer({ DATA_DIR: dataDir });
   await writeUntilKilled(second, path, team.id, 75, acknowledged);
 
-  // The dead process left its lock: opening takes it over.
+  // The killed process left its lock, which is taken over.
   const database = await openDatabase({ kind: 'folder', dataDir }, createLogger('silent'));
   try {
     const rows = await database.db.selectFrom('tickets').select(['id', 'number']).orderBy('number').execute();
     const stored = new Set(rows.map((row) => row.id));
     expect(acknowledged.length).toBeGreaterThanOrEqual(75);
     expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-    // What was under way is there whole or not at all: numbers have no gaps, each ticket has its history.
+    // Writes in flight are stored completely or not at all: numbers have no gaps, each ticket has its history.
     expect(rows.map((row) => row.number)).toEqual(rows.map((_row, index) => index + 1));
     const histories = await database.db.selectFrom('ticket_history').select('ticket_id').execute();
     expect(new Set(histories.map((row) => row.ticket_id))).toEqual(stored);
@@ -46,7 +46,7 @@ test('a killed server comes back with every ticket that was acknowledged', async
   }
 });
 
-test('a server killed under load and started again has every keyed write once, batches too', async () => {
+test('a server killed under load and restarted has every write with a key once, including batches', async () => {
   const folder = join(dataDir, 'keyed');
   let server = startServer({ DATA_DIR: folder });
   const onboarding = await post(await server.address, '/onboarding/business', {
@@ -58,7 +58,7 @@ test('a server killed under load and started again has every keyed write once, b
   const writer = async (number: number) => {
     for (let round = 0; round < 12; round++) {
       const name = `${number}-${round}`;
-      // Every third write is a batch, as an import sends them.
+      // Every third write is a batch, as in an import.
       const [path, body] =
         round % 3 === 0
           ? ['tickets', { team_id: team.id, tickets: [{ title: `${name}-a` }, { title: `${name}-b` }] }]
@@ -100,7 +100,7 @@ test('a server killed under load and started again has every keyed write once, b
   }
 });
 
-/** Four writers at once; the server is killed while they write. */
+/** Four concurrent writers; the server is killed while they write. */
 async function writeUntilKilled(
   server: ServerProcess,
   path: string,

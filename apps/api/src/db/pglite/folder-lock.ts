@@ -1,4 +1,4 @@
-/** A lock on a data folder: PGlite takes none, and two processes on one folder destroy it. */
+/** Lock of a data folder: PGlite takes none, and two processes would destroy the database. */
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../base/errors.ts';
@@ -6,12 +6,12 @@ import { readProcessStart } from '../process-identity.ts';
 
 interface Holder {
   pid: number;
-  /** When that process started, so that a later process with the same number is not taken for it. */
+  /** Start time of the process, which distinguishes it from a later process with the same pid. */
   started: string;
 }
 
 /**
- * Takes the lock and gives back what lets it go. A lock whose process is gone is taken over.
+ * Takes the lock and returns a function that releases it. A lock of a dead process is taken over.
  *
  * @throws StartupError when a live process holds it.
  */
@@ -20,9 +20,9 @@ export function lockFolder(dataDir: string): () => void {
   const own: Holder = { pid: process.pid, started: readProcessStart(process.pid) ?? 'unknown' };
   const text = JSON.stringify(own);
   const draft = `${path}.${process.pid}`;
-  // A link appears whole or not at all: nobody ever reads half a lock.
+  // A hard link is created atomically, so that no process reads an incomplete lock.
   try {
-    // Inside: on a full disk the file is made and stays empty.
+    // Inside `try`: on a full disk an empty file is created, which has to be removed.
     writeFileSync(draft, text);
     while (!tryLink(draft, path)) takeOver(path, dataDir);
   } finally {
@@ -43,7 +43,7 @@ function tryLink(from: string, to: string): boolean {
   }
 }
 
-/** Removes a lock whose process is gone. */
+/** Removes the lock of a dead process. */
 function takeOver(path: string, dataDir: string): void {
   const text = read(path);
   if (text === null) return;
@@ -60,7 +60,7 @@ function takeOver(path: string, dataDir: string): void {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
     throw error;
   }
-  // Somebody else may have taken the lock over between reading and renaming: then theirs goes back.
+  // Another process may have taken the lock over between reading and renaming: then its lock is restored.
   if (read(aside) !== text) tryLink(aside, path);
   rmSync(aside, { force: true });
 }

@@ -1,8 +1,10 @@
-/** The server's end of the thread that runs PGlite. A thread that dies is followed by another on the same folder. */
+/**
+ * Client of the worker thread that runs PGlite. A thread that crashes is replaced by another one on the same folder.
+ */
 import { Worker } from 'node:worker_threads';
 import type { WorkerAnswer, WorkerCall, WorkerOptions } from './pglite-protocol.ts';
 
-/** An error of the database, with the SQLSTATE in `code` as pg has it. */
+/** A database error with the SQLSTATE in `code`, as in pg. */
 export class DatabaseError extends Error {
   readonly code?: string;
   readonly constraint?: string;
@@ -21,13 +23,13 @@ export interface PgliteResult {
   affected: number | undefined;
 }
 
-/** Whoever looks after a database whose thread may die. */
+/** Observer of a database whose thread may crash. */
 export interface PgliteWatcher {
-  /** Whether it may be opened again now: on a full disk PGlite fails, or hangs for ever. */
+  /** Whether it may be opened again now: on a full disk PGlite fails, or hangs forever. */
   mayOpen(): boolean;
-  /** It died; another try follows in so many milliseconds, or none any more. */
+  /** The thread crashed; the delay until the next attempt in milliseconds, or null after the last one. */
   onDeath(error: Error, nextTryMs: number | null): void;
-  /** It is back. */
+  /** The database was opened again. */
   onReturn(): void;
 }
 
@@ -37,33 +39,33 @@ type NewCall =
   | { kind: 'dump'; path: string }
   | { kind: 'close' };
 
-/** First and longest wait before the database is opened again, in milliseconds. */
+/** First and longest delay before the database is opened again, in milliseconds. */
 const firstWaitMs = 100;
 const longestWaitMs = 10_000;
 
-/** While it may not be opened, that is asked so often, in milliseconds. */
+/** Interval of checks whether it may be opened again, in milliseconds. */
 const roomPollMs = 1000;
 
-/** Deaths in a row after which it is left to people: with the waits between them about ten minutes. */
+/** Consecutive crashes after which there are no more attempts: about ten minutes with the delays between them. */
 const mostDeaths = 60;
 
-/** A database that has lived so long has recovered: what comes then is a new misfortune, in milliseconds. */
+/** Uptime after which a later crash does not count as consecutive, in milliseconds. */
 const recoveredAfterMs = 60_000;
 
-/** PGlite in a thread of its own; calls are answered in the order in which they were made. */
+/** PGlite in a worker thread; responses are in the order of the calls. */
 export class PgliteClient {
   readonly #options: WorkerOptions;
   readonly #watcher: PgliteWatcher | undefined;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
-  /** Grows with every thread: what was begun on one cannot go on upon the next. */
+  /** Incremented with every thread: a transaction cannot continue on another one. */
   #generation = 0;
   #nextId = 1;
   #openedAt = 0;
   #deaths = 0;
   #isClosing = false;
   #retry: NodeJS.Timeout | null = null;
-  /** Settles when a thread that is being started is up, or is not. */
+  /** Settles when a starting thread has opened the database or failed. */
   #starting: Promise<void> = Promise.resolve();
 
   private constructor(options: WorkerOptions, watcher: PgliteWatcher | undefined) {
@@ -72,8 +74,8 @@ export class PgliteClient {
   }
 
   /**
-   * Opens the database in a folder, or in memory, there beginning with a packed database if one is named. One in a
-   * folder comes back by itself when its thread dies, and tells `watcher`.
+   * Opens the database in a folder, or in memory, optionally from a template. A database in a folder restarts when its
+   * thread crashes, and notifies `watcher`.
    *
    * @throws when PGlite cannot open the folder.
    */
@@ -87,22 +89,22 @@ export class PgliteClient {
     return client;
   }
 
-  /** Names the thread that runs now: a transaction holds only as long as this stays the same. */
+  /** Identifies the current thread: a transaction is valid only while this is unchanged. */
   get generation(): number {
     return this.#generation;
   }
 
-  /** Whether there is a thread to call. */
+  /** Whether a thread is running. */
   get isOpen(): boolean {
     return this.#worker !== null;
   }
 
-  /** How often the database was opened again since the start. */
+  /** Number of restarts since the start. */
   get restarts(): number {
     return Math.max(0, this.#generation - 1);
   }
 
-  /** Runs one statement; with a generation, only on that thread. */
+  /** Executes one statement; with a generation, only on that thread. */
   async query(
     sql: string,
     parameters: readonly unknown[] = [],
@@ -113,19 +115,19 @@ export class PgliteClient {
     return { rows: answer.rows ?? [], affected: answer.affected };
   }
 
-  /** Writes the whole database as a tar file. No transaction may be open. */
+  /** Dumps the whole database as a tar file. No transaction may be open. */
   async dump(path: string): Promise<void> {
     await this.#call({ kind: 'dump', path });
   }
 
-  /** Closes the database cleanly and ends its thread. */
+  /** Closes the database cleanly and terminates its thread. */
   async close(): Promise<void> {
     this.#isClosing = true;
     if (this.#retry) clearTimeout(this.#retry);
     await this.#starting.catch(() => undefined);
     const worker = this.#worker;
     if (!worker) return;
-    // A thread that dies meanwhile is as closed as can be.
+    // A thread that crashes here is closed as well.
     await this.#call({ kind: 'close' }).catch(() => undefined);
     await worker.terminate();
   }
@@ -141,7 +143,7 @@ export class PgliteClient {
     let isOpen = false;
     worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
     worker.on('error', (error) => (cause = error));
-    // Only now nothing of it touches the folder any more.
+    // Only after the exit the folder is not used any more.
     worker.on('exit', () => this.#lose(worker, stopped(cause), isOpen));
     try {
       await new Promise<WorkerAnswer>((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
@@ -173,19 +175,19 @@ export class PgliteClient {
     else waiting?.resolve(answer);
   }
 
-  /** A thread has ended: those who wait for it are told, and unless that was wanted another is started. */
+  /** Rejects the pending calls of a thread that has ended, and starts another one unless it was closed. */
   #lose(worker: Worker, error: DatabaseError, wasOpen: boolean): void {
     if (this.#worker === worker) this.#worker = null;
     for (const waiting of this.#waiting.values()) waiting.reject(error);
     this.#waiting.clear();
-    // A thread that never opened is the business of whoever started it.
+    // If the thread never opened the database, `open` reports the error.
     if (wasOpen && !this.#isClosing) this.#retryAfter(error);
   }
 
   #retryAfter(error: Error): void {
     if (Date.now() - this.#openedAt > recoveredAfterMs) this.#deaths = 0;
     this.#deaths += 1;
-    // What was in memory only cannot come back.
+    // A database in memory cannot be restored.
     const isHopeless = this.#options.folder === null || this.#deaths > mostDeaths;
     const waitMs = Math.min(firstWaitMs * 2 ** (this.#deaths - 1), longestWaitMs);
     this.#watcher?.onDeath(error, isHopeless ? null : waitMs);
@@ -208,7 +210,7 @@ export class PgliteClient {
   }
 }
 
-/** Like the end of a PostgreSQL server (admin_shutdown): the call may be made again, when the database is back. */
+/** Like the shutdown of a PostgreSQL server (admin_shutdown): the request can be retried once the database is back. */
 function stopped(cause?: unknown): DatabaseError {
   const error = new DatabaseError({ message: 'The embedded database has stopped.', code: '57P01' });
   if (cause !== undefined) error.cause = cause;

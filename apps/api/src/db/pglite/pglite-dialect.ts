@@ -1,4 +1,6 @@
-/** Kysely on PGlite: one connection, taken by one transaction or statement at a time, in the order of asking. */
+/**
+ * Kysely dialect for PGlite: one connection, used by one transaction or statement at a time, first come first served.
+ */
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -13,12 +15,12 @@ import type { DiskGuard } from './disk-guard.ts';
 import { insideWrite } from '../inside-write.ts';
 import type { PgliteClient } from './pglite-client.ts';
 
-/** Those who hold or want the connection. */
+/** Number of transactions and statements that hold or wait for the connection. */
 export interface PgliteQueue {
   waiting: number;
 }
 
-/** A dialect over an open PGlite. Destroying Kysely closes it. With a guard, nothing is written while the disk is low. */
+/** A dialect over an open PGlite. Destroying Kysely closes it. With a guard, low disk space makes it read-only. */
 export function createPgliteDialect(
   client: PgliteClient,
   queue: PgliteQueue = { waiting: 0 },
@@ -36,9 +38,9 @@ class PgliteDriver implements Driver {
   readonly #client: PgliteClient;
   readonly #queue: PgliteQueue;
   readonly #guard: DiskGuard | null;
-  /** The thread whose transactions may only read. */
+  /** Generation of the thread that is set to read-only. */
   #readOnly: number | null = null;
-  /** Settles when the one who holds the connection now, and all who asked since, have let go. */
+  /** Settles when the holder of the connection and all who queued before have released it. */
   #free: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
 
@@ -70,7 +72,7 @@ class PgliteDriver implements Driver {
     return connection;
   }
 
-  /** Every write is refused by the database itself (SQLSTATE 25006), wherever in the code it is made. */
+  /** The database itself rejects writes (SQLSTATE 25006), wherever they come from. */
   async #obeyGuard(connection: PgliteConnection): Promise<void> {
     const isLow = this.#guard?.isLow() ?? false;
     const { generation } = this.#client;
@@ -93,7 +95,7 @@ class PgliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: PgliteConnection): Promise<void> {
-    // The transaction went with its thread; what failed first is the error to tell.
+    // The transaction was lost with its thread; the first error is the one to report.
     if (connection.isLive()) await connection.run('rollback');
   }
 
@@ -115,7 +117,7 @@ class PgliteDriver implements Driver {
   }
 }
 
-/** One turn at the database. It never reaches over to a new thread: half a transaction would be written there. */
+/** Exclusive use of the database, bound to one thread: on a new thread only half of a transaction would be written. */
 class PgliteConnection implements DatabaseConnection {
   readonly #client: PgliteClient;
   readonly #generation: number;

@@ -1,18 +1,18 @@
-/** What the server and the thread that runs PGlite say to each other. */
+/** Messages between the server and the thread that runs PGlite. */
 export interface WorkerOptions {
-  /** Folder of the database, or nothing for one in memory. */
+  /** Folder of the database, or null for one in memory. */
   folder: string | null;
-  /** File with a packed database that one in memory begins with: that is much faster than making one. */
+  /** Template of a database in memory, as a tar file: much faster than migrating an empty one. */
   template: string | null;
 }
 
 export type WorkerCall =
   | { id: number; kind: 'query'; sql: string; parameters: unknown[] }
-  /** Writes the whole database as a tar file. */
+  /** Dumps the whole database as a tar file. */
   | { id: number; kind: 'dump'; path: string }
   | { id: number; kind: 'close' };
 
-/** Answer to the call with this id; 0 tells that the database is open, or why not. */
+/** Response to the call with this id; id 0 reports that the database is open, or the error. */
 export interface WorkerAnswer {
   id: number;
   rows?: unknown[];

@@ -1,4 +1,4 @@
-/** Runs PGlite off the server's event loop: a long query here delays other queries, never a request or a live stream. */
+/** Runs PGlite off the server's event loop: a long query delays other queries, but no request or live stream. */
 import '../text-as-it-is.ts';
 import { openAsBlob } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -15,12 +15,12 @@ const { folder, template } = workerData as WorkerOptions;
 
 try {
   const database = await PGlite.create(folder ?? 'memory://', {
-    // A commit is answered only after its bytes are with the operating system.
+    // A commit returns only after its bytes have been handed to the operating system.
     relaxedDurability: false,
     ...(template === null ? {} : { loadDataDir: await openAsBlob(template) }),
-    // For the index behind the search (migration 0003).
+    // For the search index (migration 0003).
     extensions: { btree_gin, pg_trgm },
-    // int8 as pg would give it to this server: a number while that is exact.
+    // int8 as in pg with this server: a number if it is exact.
     parsers: { [types.INT8]: parseInt8 },
   });
   port.on('message', (call: WorkerCall) => void answer(database, call));
@@ -50,26 +50,26 @@ async function answer(database: PGlite, call: WorkerCall): Promise<void> {
       affected: result.affectedRows,
     } satisfies WorkerAnswer);
   } catch (error) {
-    // A thread that is worth nothing any more makes room for a new one, which reads the folder afresh.
+    // A broken thread exits to make room for a new one, which reads the folder again.
     if (isBroken(error) || (!isRefusal(error) && !(await isAlive(database)))) process.exit(1);
     port?.postMessage({ id: call.id, error: describe(error) } satisfies WorkerAnswer);
   }
 }
 
-/** Whether the database said no, as opposed to breaking down. */
+/** Whether the database rejected the statement, as opposed to a crash. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && /^[0-9A-Z]{5}$/.test(String((error as Error & { code?: unknown }).code));
 }
 
 /**
- * Whether the machine failed the database (a full disk, a file that cannot be read: classes 53 and 58). What it did then
- * may hold locks that nobody gives back any more: the next call would wait for ever, and cannot be asked.
+ * Whether the machine failed the database (full disk, unreadable file: SQLSTATE classes 53 and 58). The statement may
+ * hold locks that are never released: the next call would wait forever and could not be cancelled.
  */
 function isBroken(error: unknown): boolean {
   return isRefusal(error) && /^5[38]/.test(String((error as Error & { code?: unknown }).code));
 }
 
-/** After a panic, such as a log that cannot be written to a full disk, PGlite answers every call with an abort. */
+/** After a panic, such as a WAL write to a full disk, PGlite aborts every call. */
 async function isAlive(database: PGlite): Promise<boolean> {
   try {
     await database.query('select 1');
@@ -84,7 +84,7 @@ function parseInt8(text: string): number | bigint {
   return Number.isSafeInteger(number) ? number : BigInt(text);
 }
 
-/** An error loses its own fields on the way to another thread: they are sent by hand. */
+/** Structured cloning drops the own fields of an error: they are copied explicitly. */
 function describe(error: unknown): NonNullable<WorkerAnswer['error']> {
   if (!(error instanceof Error)) return { message: String(error) };
   const { code, constraint, table, detail } = error as Error & Record<string, unknown>;

@@ -11,7 +11,7 @@ interface Column {
   udt_name: string;
   is_nullable: 'YES' | 'NO';
   generated: boolean;
-  /** Always made from other columns. */
+  /** Generated columns. */
   computed: boolean;
 }
 
@@ -20,7 +20,7 @@ interface Check {
   definition: string;
 }
 
-/** How a column type of PostgreSQL looks in TypeScript: read, inserted, updated. */
+/** TypeScript types of PostgreSQL column types: selected, inserted, updated. */
 const typesByName: Record<string, string> = {
   bool: 'boolean',
   float4: 'number',
@@ -58,7 +58,7 @@ function render(columns: Column[]): string {
 
 import type { ColumnType, Generated } from 'kysely';
 
-/** JSON: written as text, so that every driver stores arrays and texts alike. */
+/** JSON is written as text, so that every driver stores arrays and texts alike. */
 type Json = ColumnType<unknown, string, string>;
 
 ${tables.map(([table, own]) => `export interface ${typeName(table)} {\n${own.map(renderColumn).join('\n')}\n}`).join('\n\n')}
@@ -75,7 +75,7 @@ function renderColumn(column: Column): string {
     throw new Error(
       `No TypeScript type for ${column.udt_name} (${column.table_name}.${column.column_name}).`,
     );
-  // What the database computes is read only.
+  // Generated columns are read-only.
   if (column.computed) return `  ${column.column_name}: ColumnType<${type} | null, never, never>;`;
   const nullable = column.is_nullable === 'YES' ? nullableType(type) : type;
   return `  ${column.column_name}: ${column.generated ? generatedType(nullable) : plainType(nullable)};`;
@@ -85,7 +85,7 @@ function plainType(type: string): string {
   return type === 'Timestamp' ? 'ColumnType<Date, Date | string, Date | string>' : type;
 }
 
-/** Text columns that a check limits to some words: `table.column` → `'a' | 'b'`. */
+/** Text columns that a check restricts to literals: `table.column` → `'a' | 'b'`. */
 function readLiterals(rows: Check[]): Map<string, string> {
   return new Map(
     rows.flatMap(({ table_name, definition }) => {
@@ -105,7 +105,7 @@ function groupByTable(columns: Column[]): [string, Column[]][] {
   return [...tables];
 }
 
-/** A nullable column may be left out of an insert. */
+/** A nullable column may be omitted from an insert. */
 function nullableType(type: string): string {
   if (type === 'Timestamp')
     return 'ColumnType<Date | null, Date | string | null | undefined, Date | string | null>';

@@ -1,11 +1,11 @@
-/** When people were last in a business: told by their clients, seen by everybody in it. */
+/** Last activity of users per business, reported by their clients and visible to all members. */
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import type { Read, Write } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
 import { requireBusiness } from '../policy.ts';
 
-/** Notes that the caller is in a business now. @throws AppError business/not-found */
+/** Records that the caller is active in a business now. @throws AppError business/not-found */
 export async function createCheckpoint(write: Write, bid: number): Promise<Wire['Checkpoint']> {
   await requireBusiness(write, bid);
   const { uid } = write.caller;
@@ -20,7 +20,7 @@ export async function createCheckpoint(write: Write, bid: number): Promise<Wire[
   return checkpoint;
 }
 
-/** The last sign of everybody in a business, newest first. @throws AppError business/not-found */
+/** Last activity of all members of a business, newest first. @throws AppError business/not-found */
 export async function listCheckpoints(read: Read, bid: number): Promise<Wire['Checkpoint'][]> {
   await requireBusiness(read, bid);
   return load(read, bid, null);

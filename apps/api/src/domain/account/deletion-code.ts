@@ -1,17 +1,17 @@
-/** Codes that are mailed to who wants to delete their account and has no password to confirm it with. */
+/** Codes sent by email that confirm the deletion of an account without a password. */
 import { createHash, randomInt } from 'node:crypto';
 import { AppError } from '../../base/errors.ts';
 import type { Act } from '../context.ts';
 import { writeDeletionMail } from './deletion-mail.ts';
 
-/** How long a code is good, in minutes. */
+/** Lifetime of a code, in minutes. */
 const lifeMinutes = 15;
 
-/** Digits of a code. Tries are counted like those of a password: 15 minutes of them do not get near it. */
+/** Digits of a code. Attempts are rate-limited like passwords: brute force is infeasible within 15 minutes. */
 const digits = 8;
 
 /**
- * Mails the caller a code. An earlier one is worth nothing from then on.
+ * Emails a code to the caller; earlier codes become invalid.
  *
  * @throws AppError auth/email-missing, mail/unavailable, request/rate-limited
  */
@@ -40,7 +40,7 @@ export async function sendDeletionCode(act: Act): Promise<void> {
   }
 }
 
-/** @throws AppError auth/code-wrong when it is not the last code of the caller, or too old */
+/** @throws AppError auth/code-wrong when the code is not the caller's latest one or has expired */
 export async function requireDeletionCode({ db, context, caller }: Act, code: string): Promise<void> {
   const found = await db
     .selectFrom('deletion_codes')

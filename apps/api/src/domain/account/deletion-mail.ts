@@ -1,4 +1,4 @@
-/** The letter with the code that confirms the end of an account, in the language of its owner. */
+/** Email with the code that confirms the deletion of an account, in the language of the user. */
 import type { Mail } from '../../base/ports.ts';
 import type { Lang } from '../context.ts';
 
@@ -8,7 +8,7 @@ interface DeletionLetter {
   lang: Lang;
 }
 
-/** Writes the letter. The subject does not say the code: it shows on locked screens. */
+/** Writes the email. The subject omits the code, because lock screens show it. */
 export function writeDeletionMail(to: string, { code, lifeMinutes, lang }: DeletionLetter): Mail {
   const { subject, call, until, ignore } = texts[lang];
   const paragraphs = [call, code, until(lifeMinutes), ignore];

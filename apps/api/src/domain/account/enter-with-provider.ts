@@ -1,9 +1,8 @@
 /**
- * Sign-in with the account of an identity provider (docs/product/account.md 2.4).
- *
- * An account belongs to who holds the provider's account that is linked to it, or the address that both sides have
- * confirmed. Neither an address that the provider has not made sure of, nor one that nobody confirmed here, opens
- * anything: whoever wrote it first could otherwise wait for its owner, or the other way round.
+ * Sign-in with the account of an identity provider (docs/product/account.md 2.4). It opens the account that is linked
+ * to it, or the one with the same address if both sides have verified that address. An address that is unverified on
+ * either side opens no account, which prevents account pre-hijacking: an attacker could register the address first and
+ * wait for its owner.
  */
 import { isMailboxAddress } from '@minga/rules/email-addresses';
 import { AppError } from '../../base/errors.ts';
@@ -13,10 +12,10 @@ import { requireAllowedDomain } from '../users/allowed-domains.ts';
 import { noteNewUser } from './new-user.ts';
 
 /**
- * Gives a token of the person's account.
+ * Returns a custom token for the user's account.
  *
- * @throws AppError auth/account-unknown when there is none, auth/email-unconfirmed, auth/user-disabled,
- *   auth/email-missing, auth/domain-not-allowed and those of `ProvidersPort`
+ * @throws AppError auth/account-unknown without an account, auth/email-unconfirmed, auth/user-disabled,
+ * auth/email-missing, auth/domain-not-allowed and those of `ProvidersPort`
  */
 export async function loginWithProvider(
   context: Context,
@@ -31,8 +30,7 @@ export async function loginWithProvider(
 }
 
 /**
- * Makes an account for the person and gives a token of it; who has one already gets a token of that. Done twice, it is
- * done once.
+ * Creates an account and returns a custom token for it; for an existing account it only returns the token. Idempotent.
  *
  * @throws AppError users/email-taken and those of `loginWithProvider`, without auth/account-unknown
  */
@@ -63,7 +61,7 @@ async function verify(
   return { identity, email };
 }
 
-/** The account that is theirs, or nothing. One that their confirmed address leads to is linked from now on. */
+/** The user's account, or null. An account that was found by its verified address is linked. */
 async function findOwn(context: Context, identity: ProviderIdentity, email: string): Promise<string | null> {
   const { provider, subject } = identity;
   const linked = await context.identity.findAccount({ provider, subject });
@@ -96,7 +94,7 @@ async function create(
   try {
     uid = await context.identity.createAccount({ email, emailVerified, name, picture });
   } catch (error) {
-    // The same request at the same moment was first.
+    // A concurrent identical request has created the account first.
     const own = isTaken(error) ? await findOwn(context, identity, email) : null;
     if (own === null) throw error;
     return own;
@@ -104,7 +102,7 @@ async function create(
   try {
     await context.identity.linkProvider(uid, identity);
   } catch (error) {
-    // An account that nobody can open would keep the address from its owner.
+    // An account that cannot be opened would block the address for its owner.
     await context.identity.deleteAccount(uid);
     throw error;
   }

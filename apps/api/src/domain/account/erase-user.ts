@@ -1,4 +1,4 @@
-/** Takes a person out of the data: memberships, assignments, and everything that tells who they were. */
+/** Erases the personal data of a user: memberships, assignments and profile. */
 import { businessRoles } from '@minga/rules/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
@@ -7,14 +7,13 @@ import { lockPlaces } from '../tickets/hold-members.ts';
 import type { Write } from '../context.ts';
 import { refuseProtected } from '../teams/protected-business.ts';
 
-/** Stands where the name was, in every language. */
+/** Replaces the name, in every language. */
 const noName = '—';
 
 /**
- * Erases the caller. The row stays, without a word of them, so that tickets and comments still have an author.
- *
- * No business remains without an admin: its founder has to appoint one first. If somebody else founded it, the
- * longest-standing other member becomes the owner (docs/decisions/0093).
+ * Erases the caller. An anonymous row remains as the author of tickets and comments. No business may be left without an
+ * admin: its owner has to appoint one first. In a business founded by another user, the longest-standing other member
+ * becomes the owner (docs/decisions/0093).
  *
  * @throws AppError users/only-owner with the names of the businesses, business/protected
  */
@@ -70,18 +69,18 @@ interface Place {
   name: string;
   created_by: string;
   role: number;
-  /** Everybody in the business. */
+  /** Number of members of the business. */
   people: number;
-  /** Those of them who are admins or owners. */
+  /** Number of admins and owners among them. */
   admins: number;
 }
 
-/** Whether others would be left without an admin. */
+/** Whether the other members would be left without an admin. */
 function isLastAdmin({ role, people, admins }: Place): boolean {
   return people > 1 && admins === 1 && role <= businessRoles.admin;
 }
 
-/** Makes the longest-standing other member the owner; of two who came at once, the one with the lesser id. */
+/** Makes the longest-standing other member the owner; the lower id decides between equal times. */
 async function handOver(write: Write, bid: number): Promise<void> {
   await sql`update business_members set role = ${businessRoles.sudo} where bid = ${bid}::int and uid = (
     select heir.uid from business_members heir join users person on person.uid = heir.uid and not person.disabled
@@ -89,7 +88,7 @@ async function handOver(write: Write, bid: number): Promise<void> {
     order by heir.created_at, heir.uid limit 1)`.execute(write.db);
 }
 
-/** The caller's businesses, locked: of two admins who leave at once, the second one is the last. */
+/** The caller's businesses, locked: of two admins who leave concurrently, the second is detected as the last one. */
 async function lockBusinesses(write: Write): Promise<Place[]> {
   const { uid } = write.caller;
   await sql`select bid from businesses where bid in (select bid from business_members where uid = ${uid})

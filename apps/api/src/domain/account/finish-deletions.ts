@@ -1,10 +1,10 @@
-/** Accounts that were deleted here leave the identity service too, at once or later. */
+/** Deletes accounts at the identity service that were deleted here, with retries. */
 import type { Context } from '../context.ts';
 
-/** Most accounts of one round. */
+/** Maximum number of accounts per run. */
 const roundSize = 100;
 
-/** Deletes an account at the identity service; when that fails, a later round does it. */
+/** Deletes an account at the identity service; after an error a later run retries. */
 export async function finishDeletion({ db, identity, logger }: Context, uid: string): Promise<void> {
   try {
     await identity.deleteAccount(uid);
@@ -14,7 +14,7 @@ export async function finishDeletion({ db, identity, logger }: Context, uid: str
   }
 }
 
-/** Deletes what is left of earlier deletions. */
+/** Retries deletions that failed earlier. */
 export async function finishDeletions(context: Context): Promise<void> {
   const rows = await context.db
     .selectFrom('identity_deletions')

@@ -1,10 +1,10 @@
-/** A token of the caller's for another app of theirs. */
+/** Custom token of the caller for another app. */
 import { AppError } from '../../base/errors.ts';
 import type { Act } from '../context.ts';
 
 /**
- * Gives a custom token bound to the caller's session, if the caller's session still stands at the identity service: an ID token lives up to an hour
- * after its session was ended, and must not become a new session then.
+ * Returns a custom token that is bound to the caller's session, if the identity service still accepts that session: an
+ * ID token stays valid for up to an hour after its session was revoked and must not start a new session.
  *
  * @throws AppError auth/token-invalid, auth/user-disabled, identity/unavailable
  */

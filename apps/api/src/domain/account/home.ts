@@ -1,4 +1,4 @@
-/** What a person finds when they come in. */
+/** Data of the home screen. */
 import type { Wire } from '@minga/contract';
 import { canSeeBoard } from '@minga/rules/permissions';
 import { sql } from 'kysely';
@@ -8,7 +8,7 @@ import { openOwnTicketIds } from '../tickets/read/own-tickets.ts';
 import { type CardRow, presentCard } from '../tickets/read/present-card.ts';
 import { assigneesOfTicket } from '../tickets/ticket-rows.ts';
 
-/** Most tickets of an answer. */
+/** Maximum number of tickets in the response. */
 const mostTickets = 50;
 
 /** The caller's tickets and teams in a business. @throws AppError business/not-found */
@@ -24,11 +24,11 @@ export async function getHome(read: Read, wanted: number | undefined): Promise<W
   };
 }
 
-/** Ticket `t` is in a column `s` that does not mean done. */
+/** SQL: whether ticket `t` in column `s` is open. */
 const isOpen = sql<boolean>`t.deleted_at is null and s.state <> 'done'`;
 const itsColumn = sql`join statuses s on s.bid = t.bid and s.sid = t.status`;
 
-/** Where the caller was last; else their first business by name. */
+/** Business of the caller's last activity, otherwise the first one by name. */
 async function findLastBusiness(read: Read): Promise<number | null> {
   const row = await read.db
     .selectFrom('business_members as member')
@@ -46,7 +46,7 @@ async function findLastBusiness(read: Read): Promise<number | null> {
   return row?.bid ?? null;
 }
 
-/** Whoever has to do a ticket of a team of which they see anything sees it. */
+/** Assignees see their tickets in every team of which they may see any tickets. */
 async function loadOwnTickets(
   read: Read,
   bid: number,
@@ -67,7 +67,7 @@ async function loadOwnTickets(
   return rows.map(({ tid, ...row }) => ({ psm_team_id: tid, ...presentCard(row) }));
 }
 
-/** Counted column by column, by indexes alone: a team's open tickets are many, and none of them is read. */
+/** Counted per column with index-only scans: teams have many open tickets, and none of the rows is read. */
 async function loadTeamCounts(
   read: Read,
   bid: number,

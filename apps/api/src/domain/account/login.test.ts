@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('nobody is answered before the same time has passed, whatever the answer', async () => {
+test('delays every response by the same time, whatever the result', async () => {
   const ana = api.user();
   identity.addAccount(ana, 'secreto');
   const email = `${ana.uid}@example.com`;
@@ -32,7 +32,7 @@ test('nobody is answered before the same time has passed, whatever the answer', 
       (error: Error) => settled.push(`${index} ${error.message}`),
     ),
   );
-  // All three know their answer by now: the account's row was read after the passwords were looked at.
+  // All three results are known by now: the account's row was read after the passwords had been verified.
   await api.ok(ana, 'getMe');
   expect(settled).toEqual([]);
   release();

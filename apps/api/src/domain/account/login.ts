@@ -1,4 +1,4 @@
-/** Coming in with address and password. */
+/** Sign-in with email address and password. */
 import { setTimeout } from 'node:timers/promises';
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
@@ -7,14 +7,14 @@ import { type TryOrigin, tryPassword } from './password-tries.ts';
 import { requireAllowedDomain } from '../users/allowed-domains.ts';
 
 /**
- * Every answer waits until this much has passed, in milliseconds. The identity service knows sooner that an address
- * has no account than that a password is wrong; nobody shall learn from the difference who has an account here.
+ * Minimum duration of every response, in milliseconds. The identity service reports an unknown address faster than a
+ * wrong password; the delay prevents the enumeration of accounts by timing.
  */
 export const answerAfterMs = 600;
 
 /**
- * Exchanges a password for a custom token. An unknown address, a wrong password and a disabled account are one answer.
- * `wait` stands in for the clock, in tests.
+ * Exchanges a password for a custom token. Unknown addresses, wrong passwords and disabled accounts get the same
+ * response. `wait` replaces the clock in tests.
  *
  * @throws AppError auth/domain-not-allowed, auth/credentials-wrong, request/rate-limited, identity/unavailable
  */

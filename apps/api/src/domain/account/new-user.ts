@@ -1,4 +1,4 @@
-/** What is known of a person when their account is made; their first call finds it. */
+/** Data of a new user, stored when the account is created and read by their first request. */
 import { tidyName } from '@minga/rules/names';
 import { storable } from '../storable.ts';
 import type { Context, Lang } from '../context.ts';
@@ -11,11 +11,11 @@ export interface KnownOfNewUser {
   picture?: string | undefined;
   phone?: string | undefined;
   lang?: Lang | undefined;
-  /** Where they heard of the product. */
+  /** Referral source. */
   referrer?: string | undefined;
 }
 
-/** Stores it, unless the person is known already. */
+/** Stores the data unless the user exists already. */
 export async function noteNewUser({ db, clock }: Context, known: KnownOfNewUser): Promise<void> {
   const now = clock.now();
   await db

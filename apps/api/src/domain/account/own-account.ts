@@ -1,4 +1,4 @@
-/** The caller's own account at the identity service: password, address, and its end. */
+/** The caller's account at the identity service: password, address and deletion. */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Act } from '../context.ts';
@@ -10,8 +10,8 @@ import { finishDeletion } from './finish-deletions.ts';
 import { endOtherSessions } from './sessions.ts';
 
 /**
- * Changes the password and gives a token with which this session goes on. Done twice, it is done once: a retry whose
- * first attempt arrived finds the new password in place.
+ * Changes the password and returns a custom token to continue the session. Idempotent: a retry of a successful request
+ * finds the new password in place.
  *
  * @throws AppError auth/password-wrong, users/password-weak, request/rate-limited, identity/unavailable
  */
@@ -28,10 +28,11 @@ export async function changePassword(act: Act, change: Wire['PasswordChange']): 
 }
 
 /**
- * Changes the address and gives a token whose session has it. The row follows with that session: until then the token
- * of this one still says the old address.
+ * Changes the address and returns a custom token for a session with it. The row is updated by that session: until then
+ * the ID token of this session has the old address.
  *
- * @throws AppError auth/password-wrong, auth/domain-not-allowed, users/email-taken, request/rate-limited, identity/unavailable
+ * @throws AppError auth/password-wrong, auth/domain-not-allowed, users/email-taken, request/rate-limited,
+ * identity/unavailable
  */
 export async function changeEmail(act: Act, change: Wire['EmailChange']): Promise<string> {
   const { identity } = act.context;
@@ -48,7 +49,7 @@ export async function changeEmail(act: Act, change: Wire['EmailChange']): Promis
 }
 
 /**
- * Deletes the account: first here, then at the identity service. What fails there is done again later.
+ * Deletes the account: first in the database, then at the identity service, with retries after an error there.
  *
  * @throws AppError users/email-mismatch, auth/password-wrong, auth/code-wrong, users/only-owner, business/protected
  */
@@ -61,19 +62,19 @@ export async function deleteAccount(act: Act, confirmation: Wire['AccountDeletio
   await finishDeletion(act.context, uid);
 }
 
-/** A session alone deletes nothing: whoever sits at a screen that was left open brings neither of the two. */
+/** A session is not sufficient for a deletion: an unattended screen has neither the password nor the code. */
 async function requireConfirmed(act: Act, { password = '', code }: Wire['AccountDeletion']): Promise<void> {
   if (code !== undefined) return requireDeletionCode(act, code);
   if (password === '' || !(await opensOwnAccount(act, act.caller.email, password)))
     throw new AppError('auth/password-wrong');
 }
 
-/** The identity service's clock may be behind by so much, in milliseconds. */
+/** Maximum clock skew of the identity service, in milliseconds. */
 const leewayMs = 60_000;
 
 /**
- * The identity service ends all of them, but their ID tokens live on for up to an hour. This one is left for a retry;
- * it ends when the person signs in with the token of the answer.
+ * Revokes all sessions. The identity service ends all of them, but their ID tokens stay valid for up to an hour. This
+ * session is kept for a retry; it ends when the user signs in with the returned token.
  */
 async function endOthers(act: Act): Promise<void> {
   await act.write((write) => endOtherSessions(write, leewayMs));

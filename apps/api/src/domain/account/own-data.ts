@@ -1,4 +1,4 @@
-/** What somebody wrote and uploaded in a business, for them to take along: by id, in pages. */
+/** Data export: the comments and files of a user in a business, in pages ordered by id. */
 import type { Wire } from '@minga/contract';
 import { isClientId } from '@minga/rules/client-ids';
 import { sql } from 'kysely';
@@ -10,21 +10,21 @@ import { isVisibleIn, loadTeamViews } from '../reports/visible-teams.ts';
 
 export interface PageChoice {
   limit?: number;
-  /** `next` of the page before: the id that it ended with. */
+  /** `next` of the previous page: its last id. */
   cursor?: string;
 }
 
-/** Rows of a page when the caller does not say. */
+/** Default page size. */
 const defaultLimit = 100;
 
-/** What a row says of the ticket it lies on. */
+/** Columns of the ticket that a row belongs to. */
 interface OnTicket {
   id: string;
   ticket_id: string;
   number: number;
   title: string;
   tid: number;
-  /** Whether the caller may see the ticket now. */
+  /** Whether the ticket is visible to the caller now. */
   is_visible: boolean;
 }
 
@@ -34,7 +34,7 @@ interface CommentRow extends OnTicket {
   edited_at: Date | null;
 }
 
-/** The caller's own comments. @throws AppError business/not-found, request/invalid for a cursor that was not given out */
+/** The caller's own comments. @throws AppError business/not-found, request/invalid for an unknown cursor */
 export async function listOwnComments(
   read: Read,
   bid: number,
@@ -98,7 +98,7 @@ async function presentFile({ context }: Read, bid: number, row: OwnFileRow): Pro
     size: Number(row.size),
     created_at: created_at.toISOString(),
     ticket: presentTicket(row),
-    // Who may not see the ticket may not read what lies on it, whoever brought it there.
+    // Files of invisible tickets cannot be downloaded, even by the user who uploaded them.
     download_url: row.is_visible
       ? await context.storage.signDownload({ bid, id }, view, stableExpiry(context.clock.now()))
       : null,
@@ -109,7 +109,7 @@ function presentTicket({ is_visible, ticket_id, number, title, tid }: OnTicket):
   return is_visible ? { id: ticket_id, number, title, team_id: tid } : null;
 }
 
-/** The id after which a page begins; before all ids when none is named. */
+/** The id after which a page begins; lower than all ids without a cursor. */
 function readCursor({ caller }: Read, cursor = ''): string {
   if (cursor === '' || isClientId(cursor)) return cursor;
   throw new AppError('request/invalid', {
@@ -117,7 +117,7 @@ function readCursor({ caller }: Read, cursor = ''): string {
   });
 }
 
-/** The rows of a page, of which one more than fits was read. */
+/** Splits the extra row from a page: one row more than the limit was read. */
 function cutPage<T extends OnTicket>(rows: T[], limit: number): { shown: T[]; next: string | null } {
   const shown = rows.slice(0, limit);
   return { shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };

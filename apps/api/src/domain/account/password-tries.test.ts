@@ -1,4 +1,4 @@
-/** Guessing is slowed down where it happens; the owner is not locked out by it. */
+/** Password guessing is throttled by its origin, without locking out the owner. */
 import { newClientId } from '@minga/rules/client-ids';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createFakeIdentity } from '../../testing/fake-identity.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
   identity.addAccount(ana, password);
 });
 
-/** Signs in with a password from an address, and answers the status. */
+/** Signs in with a password from an address and returns the status code. */
 async function signIn(tried: string, address: string, device = ''): Promise<number> {
   const { status } = await api.raw(nobody, {
     method: 'POST',
@@ -42,13 +42,13 @@ async function signIn(tried: string, address: string, device = ''): Promise<numb
   return status;
 }
 
-/** Wrong passwords from an address, at once: how many were looked at. */
+/** Sends wrong passwords from an address concurrently and returns the number that was verified. */
 async function guess(count: number, address: string): Promise<number> {
   const statuses = await Promise.all(Array.from({ length: count }, () => signIn('adivino', address)));
   return statuses.filter((status) => status === 403).length;
 }
 
-test('wrong passwords from one address lock nobody out at another', async () => {
+test('wrong passwords from one address do not lock out other addresses', async () => {
   expect(await guess(15, '203.0.113.1')).toBe(10);
   expect(await signIn(password, '203.0.113.1')).toBe(429);
   expect(await signIn(password, '198.51.100.1')).toBe(200);
@@ -56,18 +56,18 @@ test('wrong passwords from one address lock nobody out at another', async () => 
   expect(await signIn(password, '203.0.113.1')).toBe(200);
 });
 
-test('guessing on and on from one address is slow, and never locks out another', async () => {
+test('throttles sustained guessing from one address without locking out other addresses', async () => {
   let looked = 0;
   for (let minute = 0; minute < 30; minute++) {
     looked += await guess(10, '203.0.113.2');
     now += 60_000;
   }
-  // 20 at once, 10 an hour.
+  // Burst of 20, refill of 10 per hour.
   expect(looked).toBeLessThanOrEqual(25);
   expect(await signIn(password, '198.51.100.2')).toBe(200);
 });
 
-test('guessing from everywhere is slow, and the owner comes in on a device of theirs', async () => {
+test('throttles distributed guessing and admits the owner on a known device', async () => {
   const device = newClientId();
   await api.raw(ana, { method: 'GET', url: '/v1/users/me', headers: { device } });
   let looked = 0;
@@ -76,19 +76,19 @@ test('guessing from everywhere is slow, and the owner comes in on a device of th
   expect(await signIn('adivino', '198.51.100.3')).toBe(429);
   expect(await signIn('adivino', '198.51.100.3', newClientId())).toBe(429);
   expect(await signIn(password, '198.51.100.3', device)).toBe(200);
-  // Nor can a known device guess on and on.
+  // Known devices are throttled too.
   for (let tries = 0; tries < 10; tries++) expect(await signIn('adivino', '198.51.100.3', device)).toBe(403);
   expect(await signIn(password, '198.51.100.3', device)).toBe(429);
   now += 3600_000;
   expect(await guess(100, '203.0.113.99')).toBeLessThanOrEqual(30);
 });
 
-test('right passwords are no guesses, however many', async () => {
+test('does not count correct passwords', async () => {
   for (let tries = 0; tries < 15; tries++) expect(await signIn(password, '198.51.100.4')).toBe(200);
 });
 
-test('one address tries the passwords of few accounts', async () => {
-  // Every wrong password is answered late: at once they are.
+test('limits the number of accounts that one address tries', async () => {
+  // Responses to wrong passwords are delayed, so they run concurrently.
   const statuses = await Promise.all(
     Array.from({ length: 40 }, () => {
       ana = api.user();

@@ -6,25 +6,25 @@ import { AppError } from '../../base/errors.ts';
 import type { TriesPort } from '../../base/ports.ts';
 import type { Context } from '../context.ts';
 
-/** Where a try comes from. */
+/** Origin of a password attempt. */
 export interface TryOrigin {
-  /** Address or IPv6 network. */
+  /** IPv4 address or IPv6 network. */
   address: string;
-  /** Id that the device gave itself; empty without one. */
+  /** Id that the device has generated; empty without one. */
   device: string;
 }
 
-/** An id of a device that nobody guesses has so many characters at least. */
+/** Minimum length of a device id, so that it cannot be guessed. */
 const shortestDevice = 16;
 
-/** A device on which the owner was within so many days is known. */
+/** Number of days for which a device stays known after a sign-in of the owner. */
 const knownForDays = 90;
 
 /**
- * Runs something that tries the password of an account. Tries are taken before, so that many at once count each, and
- * given back when the password was right.
+ * Runs a password attempt. Tokens are taken beforehand, so that concurrent attempts all count, and returned if the
+ * password was correct.
  *
- * @throws AppError request/rate-limited, and whatever the work throws
+ * @throws AppError request/rate-limited, and the errors of the attempt
  */
 export async function tryPassword<T>(
   context: Context,
@@ -50,7 +50,7 @@ export async function tryPassword<T>(
     await giveBack(taken);
     return result;
   } catch (error) {
-    // Nobody looked at the password.
+    // A server error: the password was not verified.
     if (error instanceof AppError && error.status >= 500) await giveBack(taken);
     throw error;
   }
@@ -60,7 +60,7 @@ async function giveBack(taken: readonly (() => Promise<void>)[]): Promise<void> 
   for (const each of taken) await each();
 }
 
-/** Whether the owner of the account has signed in on the device lately. Its id is a secret of the device. */
+/** Whether the owner has signed in on the device recently. The device id is a secret. */
 async function isKnownDevice({ db, clock }: Context, email: string, device: string): Promise<boolean> {
   if (device.length < shortestDevice) return false;
   const since = new Date(clock.now().getTime() - knownForDays * 24 * 3600_000);

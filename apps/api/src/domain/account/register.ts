@@ -1,4 +1,4 @@
-/** Making an account with address and password. */
+/** Registration with email address and password. */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Context, Lang } from '../context.ts';
@@ -9,11 +9,11 @@ import { noteNewUser } from './new-user.ts';
 import { type TryOrigin, tryPassword } from './password-tries.ts';
 
 /**
- * Makes the account and gives a token with which the person signs in. The address counts as not confirmed. Done twice,
- * it is done once: a retry whose first attempt arrived finds an account that its password opens.
+ * Creates the account and returns a custom token. The address is not verified yet. Idempotent: a retry of a successful
+ * request finds an account that its password opens.
  *
  * @throws AppError auth/domain-not-allowed, users/email-taken, users/password-weak, request/rate-limited,
- *   identity/unavailable
+ * identity/unavailable
  */
 export async function register(
   context: Context,
@@ -41,7 +41,7 @@ export async function register(
   }
 }
 
-/** The account that this password opens; a disabled one is as taken as anybody else's. */
+/** The account that this password opens; a disabled account counts as taken. */
 async function openOwn(
   { identity, db }: Context,
   email: string,

@@ -10,26 +10,27 @@ import { AppError } from '../../base/errors.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Context, Read, Write } from '../context.ts';
 
-/** Most sessions of an answer. */
+/** Maximum number of sessions in the response. */
 const mostSessions = 100;
 
-/** Who calls from where, since when. */
+/** User, time and device of a session. */
 export interface SessionOrigin {
   uid: string;
-  /** When the person signed in there, to the second: their token says it. */
+  /** Time of the sign-in according to the ID token, to the second. */
   signedInAt: Date;
-  /** Id that the device gave itself; empty for clients that have none. */
+  /** Id that the device has generated; empty for clients without one. */
   device: string;
   userAgent: string;
-  /** The custom token that began it; nothing when none did. */
+  /** The custom token that started the session; null without one. */
   customToken: { issuedAt: number; session: string | null } | null;
 }
 
 /**
- * Notes that a session is there, and gives its id. A device has one: signing in there again ends the one before.
+ * Records a session and returns its id. A device has one session: a new sign-in on it ends the previous one.
  *
- * @throws AppError auth/session-ended when it was, or one of the same sign-in under another device's name; also when
- *   it is new and began before all unknown ones were ended, or its sign-in names more devices than it may.
+ * @throws AppError auth/session-ended when the session or another one of the same sign-in under a different device id
+ * has ended; also for a new session that started before all unknown ones were ended, or whose sign-in names too many
+ * devices
  */
 export async function noteSession({ db, clock }: Context, origin: SessionOrigin): Promise<string> {
   const now = clock.now();
@@ -41,8 +42,9 @@ export async function noteSession({ db, clock }: Context, origin: SessionOrigin)
 }
 
 /**
- * The session that asked for the custom token goes on, or this one was noted before. Its row is locked: whoever ends it
- * comes before this or ends the new session with it. The user comes first, as in `endOtherSessions`.
+ * Requires that the session that requested the custom token is active, or that this session was recorded before. Locks
+ * its row: revoking it either happens first or ends the new session too. The user's row is locked first, as in
+ * `endOtherSessions`.
  *
  * @throws AppError auth/session-ended
  */
@@ -74,7 +76,7 @@ async function insertSession(
   now: Date,
 ): Promise<string> {
   const issuedAt = customToken && new Date(customToken.issuedAt);
-  // The person's row is held for a moment: whoever ends all sessions comes before this or finds the new one.
+  // Locks the user's row briefly: revoking all sessions either happens first or finds the new session.
   const { rows } = await sql<{ id: string; ended_at: Date | null; is_new: boolean }>`
     insert into user_sessions (uid, signed_in_at, device, id, user_agent, seen_at, parent_id)
     select u.uid, ${signedInAt}::timestamptz, ${device}::text, ${newClientId()}::text, ${userAgent}::text,
@@ -113,7 +115,7 @@ async function insertSession(
   return session.id;
 }
 
-/** The caller's sessions that have not ended: this one, then those that called last. */
+/** The caller's active sessions: the current one first, then by last use. */
 export async function listSessions(read: Read): Promise<Wire['Session'][]> {
   const { uid, session = '' } = read.caller;
   const rows = await read.db
@@ -150,24 +152,23 @@ export async function listSessions(read: Read): Promise<Wire['Session'][]> {
 }
 
 /**
- * Ends one session of the caller, and those that its custom tokens began, but not the one that calls unless it is meant
- * itself; `current` is that one. One that is not there is fine.
+ * Ends one session of the caller and its descendants (sessions started by its custom tokens), except the current
+ * session `current` unless it is the one to end. A missing session is ignored.
  */
 export async function endSession(write: Write, id: string): Promise<void> {
   await end(write, { only: id === 'current' ? (write.caller.session ?? '') : id });
 }
 
 /**
- * Ends all sessions of the caller but the one that calls, also those that never called.
- *
- * @param leewayMs sessions that begin so much before now still come in, where the caller signs in anew right away: the
- *   clock of the identity service may be behind
+ * Ends all sessions of the caller except the current one, including sessions that have not sent a request yet.
+ * @param leewayMs tolerance for sessions that start that much earlier, used when the caller signs in again right away:
+ * the clock of the identity service may be behind
  */
 export async function endOtherSessions(write: Write, leewayMs = 0): Promise<void> {
   const now = write.context.clock.now();
   await write.db
     .updateTable('users')
-    // Custom tokens say by this server's clock when they were issued: no leeway.
+    // Custom tokens carry the time of this server's clock: no leeway.
     .set({ sessions_valid_since: new Date(now.getTime() - leewayMs), tokens_valid_since: now })
     .where('uid', '=', write.caller.uid)
     .execute();
@@ -189,12 +190,12 @@ async function end(write: Write, which: { only?: string; except?: string }): Pro
   if (which.only !== undefined) ids.push(...(await endDescendants(write, which.only)));
   if (ids.length === 0) return;
   await write.db.deleteFrom('user_devices').where('uid', '=', uid).where('session_id', 'in', ids).execute();
-  // Who ends their own knows it already.
+  // The caller's own session needs no notification.
   const others = ids.filter((id) => id !== session);
   if (others.length > 0) write.emit({ type: 'sessions-ended', bid: 0, by: uid, sessions: others });
 }
 
-/** Ends the sessions that a session's custom tokens began, and theirs. A statement of its own sees one noted meanwhile. */
+/** Ends the descendants of a session. A separate statement sees sessions that were recorded concurrently. */
 async function endDescendants(write: Write, id: string): Promise<string[]> {
   const { uid, session = '' } = write.caller;
   const { rows } = await sql<{ id: string }>`

@@ -1,4 +1,4 @@
-/** Automations as they are stored and answered. */
+/** Rows of automations and their form in responses. */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
@@ -7,7 +7,7 @@ import type { Read, Write } from '../context.ts';
 /** Actions of automations (docs/product/constants.md 1.8). */
 export const automationActions = { copyTo: 0, update: 1, delete: 2 } as const;
 
-/** The automations of a team; a caller's right to see them must be settled. */
+/** The automations of a team. The permission of the caller must have been checked. */
 export async function loadAutomations(read: Read, bid: number, tid: number): Promise<Row<'automations'>[]> {
   const rows = await read.db
     .selectFrom('automations')
@@ -19,7 +19,7 @@ export async function loadAutomations(read: Read, bid: number, tid: number): Pro
   return rows.sort((a, b) => compare(a.group_name, b.group_name) || compare(a.name, b.name) || a.aid - b.aid);
 }
 
-/** One of them. @throws AppError automation/not-found, for a missing one and another team's alike */
+/** One automation. @throws AppError automation/not-found, for a missing one and one of another team alike */
 export async function loadAutomation(
   read: Read,
   bid: number,
@@ -29,7 +29,7 @@ export async function loadAutomation(
   return found(await selectAutomation(read, bid, tid, aid).executeTakeFirst());
 }
 
-/** As `loadAutomation`, and nobody else changes it until this write ends. */
+/** `loadAutomation` with a row lock until the transaction ends. */
 export async function lockAutomation(
   write: Write,
   bid: number,

@@ -1,4 +1,4 @@
-/** The automations of a team: making, changing, switching and deleting them. */
+/** Automations of a team: create, update, enable, delete. */
 import type { Wire } from '@minga/contract';
 import { tidyName } from '@minga/rules/names';
 import { limits } from '@minga/rules/limits';
@@ -19,7 +19,7 @@ import {
 
 type Wanted = Required<Omit<Wire['NewAutomation'], 'on_type'>> & { on_type: number | null };
 
-/** By group, then by name. @throws AppError those of the guard */
+/** Sorted by group, then by name. @throws AppError those of the guard */
 export async function listAutomations(read: Read, bid: number, tid: number): Promise<Wire['Automation'][]> {
   await requireTeam(read, bid, tid, permissions.teamAdmin);
   return (await loadAutomations(read, bid, tid)).map(presentAutomation);
@@ -37,10 +37,10 @@ export async function getAutomation(
 }
 
 /**
- * Makes an automation in the caller's name.
+ * Creates an automation that runs as the caller.
  *
- * @throws AppError status/, type/, team/, member/not-found for what it points to, auth/forbidden when the caller could
- *   not do themselves what it does, request/invalid and those of the guard
+ * @throws AppError status/, type/, team/, member/not-found for its references, auth/forbidden when the caller lacks the
+ * permission for its action, request/invalid and those of the guard
  */
 export async function createAutomation(
   write: Write,
@@ -65,10 +65,10 @@ export async function createAutomation(
 }
 
 /**
- * Changes one, or switches a group; answers all of the team. Who changes what one does becomes its owner: nobody makes
- * another's automation do what they may not.
+ * Updates one automation, or enables or disables a group; returns all automations of the team. A change of the action
+ * makes the caller its owner, which prevents privilege escalation through the automation of another user.
  *
- * @throws AppError automation/not-found (also a group without any), and as `createAutomation`
+ * @throws AppError automation/not-found (also for an empty group), and those of `createAutomation`
  */
 export async function updateAutomation(
   write: Write,
@@ -96,7 +96,7 @@ async function changeOne(
   patch: Wire['AutomationPatch'],
 ): Promise<void> {
   const { bid, tid } = access.team;
-  // Locked: two who change it at once each keep what the other changed.
+  // Locked: concurrent updates merge instead of overwriting each other.
   const before = presentAutomation(await lockAutomation(write, bid, tid, aid));
   const { name, group, active, action, on_status, on_type, settings } = before;
   const wanted = { name, group, active, action, on_status, on_type, settings, ...patch };
@@ -108,7 +108,7 @@ async function changeOne(
     .execute();
 }
 
-/** Switching says nothing new about what they do: their owners stay. */
+/** Enabling or disabling does not change the action: the owner stays. */
 async function switchGroup(
   write: Write,
   bid: number,
@@ -116,7 +116,7 @@ async function switchGroup(
   { group, active }: Wire['AutomationPatch'],
 ): Promise<void> {
   const { lang } = write.caller;
-  // An empty group is none: automations outside of groups are changed by their ids.
+  // An empty group name is no group: automations without a group are changed by their ids.
   const name = cleanGroup(group ?? '');
   if (name === '') throw invalidField(lang, '/id', 'required');
   if (active === undefined) throw invalidField(lang, '/active', 'required');
@@ -146,7 +146,7 @@ async function toStored(write: Write, access: TeamAccess, wanted: Wanted) {
   };
 }
 
-/** What the action needs; nothing else was checked, so nothing else is kept. */
+/** The settings of the action; only these were validated, so only these are stored. */
 function settingsUsed(action: Wire['AutomationAction'], settings: Wire['AutomationSettings']) {
   const { to_team, status, type, priority, assignees } = settings;
   if (action === automationActions.copyTo) return { to_team, status };
@@ -154,7 +154,7 @@ function settingsUsed(action: Wire['AutomationAction'], settings: Wire['Automati
   return to_team === undefined ? { status, type, priority, assignees } : { to_team, status };
 }
 
-/** Everything it points to is there, and the caller could do it themselves. */
+/** Checks that all references exist and that the caller may perform the action. */
 async function checkAutomation(write: Write, { team, abilities }: TeamAccess, wanted: Wanted): Promise<void> {
   const { lang } = write.caller;
   const { on_status, on_type, settings } = wanted;
@@ -191,7 +191,7 @@ async function checkAutomation(write: Write, { team, abilities }: TeamAccess, wa
   }
 }
 
-/** Another team in which the caller may create tickets, and its column. */
+/** Requires another team in which the caller may create tickets, and its column. */
 async function checkTarget(write: Write, bid: number, tid: number, status?: number): Promise<void> {
   const { team } = await requireTeam(write, bid, tid, permissions.create);
   const there = await loadReferences(write, team);

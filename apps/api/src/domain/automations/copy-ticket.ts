@@ -1,4 +1,4 @@
-/** Copying a ticket to another team: what that team knows comes along. */
+/** Copies a ticket to another team, mapping what both teams have in common. */
 import type { Wire } from '@minga/contract';
 import { permissions } from '@minga/rules/permissions';
 import type { Write } from '../context.ts';
@@ -11,11 +11,11 @@ import { historyActions, writeHistory } from '../tickets/ticket-history.ts';
 import { valuesOf } from '../tickets/ticket-values.ts';
 
 /**
- * Copies a ticket, and says what the other team has no place for: types and custom fields are found there by their name, assignees must
- * belong to it. Both tickets remember the copy in their history.
+ * Copies a ticket and returns what was dropped: types and custom fields are matched by name, assignees must belong to
+ * the target team. The history of both tickets records the copy.
  *
- * @throws AppError ticket/not-found, team/not-found, status/not-found, auth/forbidden, request/invalid for a field that
- *   the other team asks for
+ * @throws AppError ticket/not-found, team/not-found, status/not-found, auth/forbidden, request/invalid for a missing
+ * required field of the target team
  */
 export async function copyTicket(
   write: Write,
@@ -26,7 +26,7 @@ export async function copyTicket(
   const { ticket } = await requireTicket(write, bid, id);
   const { team } = await requireTeam(write, bid, settings.to_team ?? 0, permissions.create);
   const there = await loadReferences(write, team);
-  // Who made the copy asked for it, and no work was logged on it yet.
+  // The caller becomes the reporter, and the time worked starts at zero.
   const {
     status: _status,
     reporter: _reporter,

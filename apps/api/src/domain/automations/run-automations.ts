@@ -1,4 +1,4 @@
-/** Runs what automations do with tickets that came to a column: as their owners, each on its own, never in circles. */
+/** Runs automations for tickets that entered a column: as their owners, isolated from each other, without cycles. */
 import { errors, type ErrorCode } from '@minga/contract';
 import { type Transaction, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
@@ -15,10 +15,10 @@ import { copyTicket } from './copy-ticket.ts';
 
 type Db = Transaction<Database>;
 
-/** An automation that fails this often without working in between is switched off. */
+/** Number of consecutive failures after which an automation is disabled. */
 const mostFailures = 10;
 
-/** Longest chain of automations that set each other off. */
+/** Maximum length of a chain of automations that trigger each other. */
 const longestChain = 5;
 
 /** Runs the automations of the columns that tickets have entered, and returns the events of their writes. */
@@ -32,7 +32,7 @@ export async function runAutomations(
   const automations = await findAutomations(db, event);
   const events: DomainEvent[] = [];
   for (const automation of automations) {
-    // An automation that is part of the chain would run in circles.
+    // An automation that is already part of the chain would cause a cycle.
     if (chain.includes(automation.aid)) continue;
     for (const ticket of event.tickets.filter((entered) => isMeant(automation, entered))) {
       const setOff = {
@@ -71,7 +71,7 @@ interface SetOff {
   eventKey: string;
 }
 
-/** All that one automation does with one ticket, or nothing of it and a notice to its owner. */
+/** Runs one automation on one ticket atomically; its owner is notified of an error and of dropped values. */
 async function runOne(context: Context, db: Db, setOff: SetOff, chain: number[]): Promise<DomainEvent[]> {
   const { automation, ticketId } = setOff;
   if (await isGone(db, automation.bid, ticketId)) return [];
@@ -87,7 +87,7 @@ async function runOne(context: Context, db: Db, setOff: SetOff, chain: number[])
     return dropped ? [...events, ...(await tellOwner(context, db, setOff, dropped))] : events;
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
-    // What the database gives up on is tried again as a whole.
+    // Database errors are rethrown, so that the whole event is retried.
     if (code === null && isDatabaseTrouble(error)) throw error;
     await sql`rollback to savepoint automation`.execute(db);
     if (code === null) context.logger.error('an automation failed', { error, aid: automation.aid });
@@ -97,7 +97,7 @@ async function runOne(context: Context, db: Db, setOff: SetOff, chain: number[])
   }
 }
 
-/** Does it, and says what was lost on the way, if anything. */
+/** Performs the action and returns what was dropped, if anything. */
 async function act(
   write: Write,
   automation: Row<'automations'>,
@@ -137,7 +137,7 @@ async function isGone(db: Db, bid: number, id: string): Promise<boolean> {
   return row === undefined;
 }
 
-/** A write in the name of the owner, whose rights every guard asks for anew. @throws AppError auth/user-disabled */
+/** A write as the owner; every guard checks their permissions again. @throws AppError auth/user-disabled */
 async function writeAsOwner(
   context: Context,
   db: Db,
@@ -171,7 +171,7 @@ async function noteOutcome(
     .execute();
 }
 
-/** A generic notification to the owner, if they are still there and want such. */
+/** Sends a generic notification to the owner, if they are still a member and have not muted this type. */
 async function tellOwner(
   context: Context,
   db: Db,
@@ -224,7 +224,9 @@ function droppedText(
     : `The automation “${name}” ${what} a ticket without ${list}: the other team does not have them.`;
 }
 
-/** Deadlock, serialisation failure, or the connection: not the automation's fault. */
+/**
+ * Whether the error is a deadlock, a serialization failure or a lost connection, which the automation did not cause.
+ */
 function isDatabaseTrouble(error: unknown): boolean {
   const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
   return typeof code === 'string' && /^(40|08|57|53|25)/.test(code);

@@ -44,7 +44,7 @@ export async function createBusiness(write: Write, business: Wire['NewBusiness']
 }
 
 /**
- * Inserts a business with the caller as its owner. `at` is where it stands in the body, as a JSON pointer.
+ * Inserts a business with the caller as its owner. `at` is its JSON pointer in the body.
  *
  * @throws AppError business/prefix-taken
  */
@@ -70,7 +70,7 @@ export async function insertBusiness(
   return bid;
 }
 
-/** Businesses that a person may found within a day: each of them may send invitations. */
+/** Maximum number of businesses that a user creates per day: each of them may send invitations. */
 export const businessesPerDay = 20;
 
 const dayMs = 24 * 60 * 60_000;
@@ -78,7 +78,7 @@ const dayMs = 24 * 60 * 60_000;
 /** @throws AppError request/rate-limited with the seconds until the oldest of them is a day old */
 async function refuseTooManyBusinesses({ context, db, caller }: Write): Promise<void> {
   const now = context.clock.now().getTime();
-  // The row is locked: several that are founded at once are counted one after another.
+  // Locks the user's row: concurrent creations are counted one after another.
   await db.selectFrom('users').select('uid').where('uid', '=', caller.uid).forNoKeyUpdate().execute();
   const founded = await db
     .selectFrom('businesses')
@@ -94,7 +94,7 @@ async function refuseTooManyBusinesses({ context, db, caller }: Write): Promise<
   });
 }
 
-/** Changes what a business shows. @throws AppError those of the guard */
+/** Updates the profile of a business. @throws AppError those of the guard */
 export async function updateBusiness(
   write: Write,
   bid: number,
@@ -115,7 +115,7 @@ export async function updateBusiness(
   return getBusiness(write, bid);
 }
 
-/** A picture that the profile no longer names is gone. */
+/** Deletes a picture that the profile no longer refers to. */
 async function forgetOtherPhoto(write: Write, bid: number, address: string | null): Promise<void> {
   await write.db
     .deleteFrom('business_photos')

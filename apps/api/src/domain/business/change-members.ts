@@ -1,4 +1,4 @@
-/** Who belongs to a business and in which role: changing, removing, leaving. */
+/** Membership of a business: change of roles, removal, leaving. */
 import type { Wire } from '@minga/contract';
 import { canGrantBusinessRole } from '@minga/rules/membership';
 import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
@@ -37,7 +37,7 @@ export async function changeRole(
 }
 
 /**
- * Takes somebody out of the business, its teams, its open tickets, and the lists of who hears of its tickets.
+ * Removes a member from the business, its teams, the assignees of its open tickets and the followers of its tickets.
  *
  * @throws AppError business/member-not-found, business/last-admin, auth/forbidden and those of the guard
  */
@@ -48,7 +48,7 @@ export async function removeMember(write: Write, bid: number, uid: string): Prom
   if (isBusinessAdmin(role)) await requireAnotherAdmin(write, bid, uid);
   await lockPlaces(write, bid, [uid]);
   await releaseTickets(write, bid, [uid]);
-  // Their places in teams go with the membership.
+  // Team memberships are deleted by cascade.
   await write.db.deleteFrom('business_members').where('bid', '=', bid).where('uid', '=', uid).execute();
   await write.db.deleteFrom('ticket_followers').where('bid', '=', bid).where('uid', '=', uid).execute();
   await write.db.deleteFrom('notifications').where('uid', '=', uid).where('about_bid', '=', bid).execute();
@@ -56,7 +56,7 @@ export async function removeMember(write: Write, bid: number, uid: string): Prom
   write.emit({ type: 'business-changed', bid, by: write.caller.uid, formerUids: [uid] });
 }
 
-/** Makes somebody a member, or gives a member another role, for a caller whose right to it is settled. */
+/** Inserts a membership or changes its role. The permission of the caller must have been checked. */
 export async function saveMember(
   write: Write,
   bid: number,
@@ -70,12 +70,12 @@ export async function saveMember(
     .execute();
 }
 
-/** Two admins who remove each other at once would leave none: whoever changes memberships waits here. */
+/** Serializes changes of memberships: two admins who remove each other concurrently would leave none. */
 export async function lockMemberships(write: Write, bid: number): Promise<void> {
   await write.db.selectFrom('businesses').select('bid').where('bid', '=', bid).forNoKeyUpdate().execute();
 }
 
-/** Somebody's role in a business, or nothing. */
+/** Role of a user in a business, or null. */
 export async function findRole(read: Read, bid: number, uid: string): Promise<Wire['BusinessRole'] | null> {
   const row = await read.db
     .selectFrom('business_members')
@@ -116,7 +116,7 @@ async function requireAnotherAdmin(write: Write, bid: number, uid: string): Prom
   if (!another) throw new AppError('business/last-admin');
 }
 
-/** What somebody sent who may not invite any more is worth nothing. */
+/** Revokes the invitations that a user sent and may no longer send. */
 export async function revokeInvitationsOf(write: Write, bid: number, uid: string): Promise<void> {
   await write.db
     .updateTable('invitations')

@@ -1,10 +1,10 @@
-/** The people of a business and of its teams. */
+/** Members of a business and of its teams. */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Read } from '../context.ts';
 import { requireBusiness, requireTeam } from '../policy.ts';
 
-/** Everybody in the business, by name, each with the teams they belong to. @throws AppError business/not-found */
+/** All members of the business by name, each with their teams. @throws AppError business/not-found */
 export async function listMembers(read: Read, bid: number): Promise<Wire['Member'][]> {
   await requireBusiness(read, bid);
   return loadMembers(read, bid, null);
@@ -16,7 +16,7 @@ export async function listTeamMembers(read: Read, bid: number, tid: number): Pro
   return loadMembers(read, bid, tid);
 }
 
-/** One member, for a caller whose right to see them is settled. @throws AppError business/member-not-found */
+/** One member. The permission of the caller must have been checked. @throws AppError business/member-not-found */
 export async function loadMember(read: Read, bid: number, uid: string): Promise<Wire['Member']> {
   const [member] = await loadMembers(read, bid, null, uid);
   if (!member) throw new AppError('business/member-not-found');

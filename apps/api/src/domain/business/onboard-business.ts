@@ -1,4 +1,4 @@
-/** A first business with its first board and tickets, in one transaction. */
+/** Creates a first business with its first board and tickets in one transaction. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { orderKeysBetween } from '@minga/rules/order-keys';
@@ -29,7 +29,7 @@ export async function onboardBusiness(
   return { business, team };
 }
 
-/** First tickets, in the first column, numbered from 1. */
+/** Inserts the first tickets into the first column, numbered from 1. */
 async function insertTasks(write: Write, team: Wire['Team'], titles: string[]): Promise<void> {
   const { uid } = write.caller;
   const now = write.context.clock.now();

@@ -1,18 +1,18 @@
-/** Businesses as the caller belongs to them. */
+/** Businesses in responses, as seen by the caller. */
 import type { Wire } from '@minga/contract';
 import { isBusinessAdmin } from '@minga/rules/permissions';
 import type { Row } from '../../db/schema.ts';
 import type { Read } from '../context.ts';
 import type { BusinessAccess } from '../policy.ts';
 
-/** A business for the wire; its teams are the caller's own, or all for an admin. */
+/** A business in the form of the contract; with the caller's own teams, or all teams for an admin. */
 export async function presentBusiness(read: Read, access: BusinessAccess): Promise<Wire['Business']> {
   const [business] = await presentBusinesses(read, [access]);
   if (!business) throw new Error('A business was asked for and none was presented.');
   return business;
 }
 
-/** Businesses for the wire, in the given order. */
+/** Businesses in the form of the contract, in the given order. */
 export async function presentBusinesses(read: Read, accesses: BusinessAccess[]): Promise<Wire['Business'][]> {
   const teams = await loadOwnTeams(
     read,
@@ -35,7 +35,7 @@ function presentProfile(business: Row<'businesses'>): Wire['BusinessProfile'] {
   return { name, pp, prefix, color, page_name };
 }
 
-/** Teams of the businesses, each with the caller's place in it or nothing. */
+/** Teams of the businesses, each with the caller's membership or null. */
 async function loadOwnTeams(read: Read, bids: number[]) {
   if (!bids.length) return [];
   return read.db

@@ -1,4 +1,4 @@
-/** Release notes: read by everybody, written by sudo users. */
+/** Release notes: readable by everyone, written by sudo users. */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Row, RowChange } from '../../db/schema.ts';
@@ -24,7 +24,7 @@ export async function getChange(read: Read, id: number): Promise<Wire['Change']>
   );
 }
 
-/** Tells who subscribed to the topic `changelog`. @throws AppError auth/forbidden for who is no sudo user */
+/** Pushes to the subscribers of the topic `changelog`. @throws AppError auth/forbidden for users without sudo */
 export async function createChange(write: Write, change: Wire['NewChange']): Promise<Wire['Change']> {
   requireSudo(write);
   const row = await write.db

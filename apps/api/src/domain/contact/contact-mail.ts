@@ -1,8 +1,8 @@
-/** The letter that brings a visitor's message, in the language they wrote it in. */
+/** Email with the message of a visitor, in the language of the visitor. */
 import type { Mail } from '../../base/ports.ts';
 import type { Lang } from '../context.ts';
 
-/** What a visitor wrote. */
+/** Message of a visitor. */
 export interface ContactMessage {
   id: string;
   name: string;
@@ -12,7 +12,7 @@ export interface ContactMessage {
   lang: Lang;
 }
 
-/** Writes the letter; an answer to it goes to who wrote. Everything in it comes from people. */
+/** Writes the email, with the visitor's address as Reply-To. All of its content is untrusted. */
 export function writeContactMail(to: string, message: ContactMessage): Mail {
   const { name, email, topic, lang } = message;
   const about = topics[lang][topic];

@@ -1,24 +1,24 @@
-/** Mails what visitors wrote to whoever runs this, once each; what fails is tried again. */
+/** Emails messages of visitors to the operator, once each, with retries. */
 import { sql } from 'kysely';
 import type { Config } from '../../base/config.ts';
 import type { Context } from '../context.ts';
 import { type ContactMessage, writeContactMail } from './contact-mail.ts';
 
-/** Most messages taken at once. */
+/** Maximum number of messages per batch. */
 const batchSize = 20;
 
-/** Whoever takes a message has so much time for it before it is due again, in milliseconds. */
+/** Lease of a message, in milliseconds; afterwards it is due again. */
 const leaseMs = 5 * 60_000;
 
-/** Where the letters go when nobody gets them: they are read in the outbox folder. */
+/** Recipient if none is configured: the emails are written to the outbox folder. */
 const folderAddress = 'contacto@minga.localhost';
 
-/** Whom messages are mailed to; nobody where there is a mail server and no address for them. */
+/** Recipient of messages; null with a mail server and without a configured address. */
 export function contactAddress({ contactEmail, mail }: Pick<Config, 'contactEmail' | 'mail'>): string | null {
   return contactEmail ?? (mail.kind === 'folder' ? folderAddress : null);
 }
 
-/** Mails all messages that are due. Several processes may: each message is taken by one of them. */
+/** Emails all due messages. Safe with several processes: each message is leased by one of them. */
 export async function mailDueMessages(context: Context): Promise<void> {
   const to = contactAddress(context.config);
   if (to === null) return;
@@ -29,7 +29,7 @@ export async function mailDueMessages(context: Context): Promise<void> {
   }
 }
 
-/** One that fails does not keep the others; it is due again when its lease is over. */
+/** A failure does not affect the other messages; the message is due again when its lease expires. */
 async function mailOne(context: Context, to: string, message: ContactMessage): Promise<void> {
   try {
     await context.mail.send(writeContactMail(to, message));

@@ -1,4 +1,4 @@
-/** Takes what a visitor writes to whoever runs this: kept first, mailed then. */
+/** Accepts messages of visitors to the operator: stored first, then emailed. */
 import { createHmac } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
@@ -6,13 +6,13 @@ import type { Context, Lang } from '../context.ts';
 import { cleanName, invalidField, requireMailbox } from '../fields.ts';
 import { contactAddress, mailDueMessages } from './mail-messages.ts';
 
-/** Most messages of one address in an hour, also when several processes take them. */
+/** Maximum number of messages of one address per hour, counted across processes. */
 const mostInAnHour = 10;
 const hourMs = 60 * 60_000;
 
 /**
- * Keeps the message and has it mailed. Done twice with the same id, it is done once. What a program filled in where no
- * person sees a field is answered like any other message, and dropped.
+ * Stores the message and sends it by email. Idempotent by id. Messages with the honeypot field filled in get the usual
+ * response and are dropped.
  *
  * @throws AppError contact/not-offered, request/invalid, request/rate-limited, request/key-reused
  */
@@ -55,7 +55,7 @@ export async function takeMessage(
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return requireSame(context, row);
-  // It is kept: the answer does not wait for a mail server.
+  // The message is stored: the response does not wait for the mail server.
   void mailDueMessages(context).catch((error: unknown) =>
     context.logger.warn('messages of visitors were not mailed', { error }),
   );
@@ -72,7 +72,7 @@ async function refuseMany({ db }: Context, sender: string, now: Date): Promise<v
     throw new AppError('request/rate-limited', { retryAfter: hourMs / 1000 });
 }
 
-/** An id that named another message is refused: it would look as if this one had been taken. */
+/** Rejects an id that belongs to another message, which would otherwise appear to be accepted. */
 async function requireSame(
   { db }: Context,
   { id, email, message }: { id: string; email: string; message: string },

@@ -15,22 +15,22 @@ import { storable } from '../storable.ts';
 /** A custom field of a team. */
 export type TeamField = Pick<Row<'team_fields'>, 'fid' | 'name' | 'type' | 'options'>;
 
-/** What a ticket says in a field. */
+/** Value of a ticket in a field. */
 export interface FieldValue extends Pick<TeamField, 'fid' | 'name' | 'type'> {
   value: string;
 }
 
-/** What a ticket shall say in a field; nothing empties it. */
+/** New value of a ticket in a field; null clears it. */
 export interface FieldChange {
   field: TeamField;
   from: string | null;
   to: string | null;
 }
 
-/** Longest text in a field, in characters: as the contract says of requests. */
+/** Maximum length of a text value, in characters, as in the contract. */
 const longestText = 2000;
 
-/** The values of ticket `t`, in the order of its team's fields, gathered by the database. */
+/** SQL: the values of ticket `t` in the order of its team's fields, aggregated as JSON. */
 export const fieldValuesOfTicket = rawSql<FieldValue[]>`(
   select coalesce(json_agg(json_build_object('fid', v.fid, 'name', f.name, 'type', f.type, 'value', v.value)
     order by f.position, f.fid), '[]')
@@ -39,8 +39,8 @@ export const fieldValuesOfTicket = rawSql<FieldValue[]>`(
 )`;
 
 /**
- * The changes that a request would really make. A value that stays as it is is not checked: the options of a list may
- * have changed since.
+ * The effective changes of a request. Unchanged values are not validated, because the options of a list may have
+ * changed since.
  *
  * @throws AppError custom-field/not-found for a field that the team does not have, request/invalid
  */
@@ -57,14 +57,14 @@ export function readFieldChanges(
     const from = stored.find((one) => one.fid === id)?.value ?? null;
     const given = value === null ? '' : storable(String(value)).trim();
     const to = given === from ? from : readValue(field, given, `/custom_fields/${index}/value`, lang);
-    // Said twice, the last word counts.
+    // Of two values for one field the last one counts.
     if (to === from) changes.delete(id);
     else changes.set(id, { field, from, to });
   }
   return [...changes.values()];
 }
 
-/** What a ticket says after some changes. */
+/** Values of a ticket after changes. */
 export function applyFieldChanges(
   stored: readonly FieldValue[],
   changes: readonly FieldChange[],
@@ -78,7 +78,7 @@ export function applyFieldChanges(
   return [...values.values()];
 }
 
-/** Stores changes of many tickets in two statements at most. */
+/** Stores changes of many tickets in at most two statements. */
 export async function writeFieldChanges(
   write: Write,
   bid: number,
@@ -111,7 +111,7 @@ export function historyNameOf(fid: number): string {
   return `custom_field:${fid}`;
 }
 
-/** A value as it is answered. */
+/** A value in the form of the contract. */
 export function presentFieldValue({ fid, type, value }: FieldValue): Wire['CustomFieldValue'] {
   return { id: fid, value: type === 'number' ? Number(value) : value };
 }
@@ -127,7 +127,7 @@ function readValue(field: TeamField, given: string, path: string, lang: Lang): s
       return String(number === 0 ? 0 : number);
     }
     case 'list': {
-      // Files write options in their own way: accents and case do not matter.
+      // Imported files spell options differently: matched without accents and case.
       const option =
         field.options.find((one) => one === given) ??
         field.options.find((one) => foldText(one) === foldText(given));

@@ -1,4 +1,4 @@
-/** The browsers and phones on which a person gets pushes. */
+/** Browsers and phones of a user that receive pushes. */
 import { createHash } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
@@ -11,10 +11,10 @@ import type { Read, Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { lockUser } from '../locks.ts';
 
-/** Keeps the locks of this file apart from others'. */
+/** Namespace of the advisory locks of this file. */
 const tokenLock = 764110464;
 
-/** The caller's devices, the one that was there last first. */
+/** The caller's devices, most recently used first. */
 export async function listDevices(read: Read): Promise<Wire['Device'][]> {
   const rows = await read.db
     .selectFrom('user_devices')
@@ -26,7 +26,7 @@ export async function listDevices(read: Read): Promise<Wire['Device'][]> {
   return rows.map(presentDevice);
 }
 
-/** Registers a device, or gives a registered one its new token; its name stays unless there is a new one. */
+/** Registers a device or updates the token of a registered one; its name is kept unless a new one is given. */
 export async function saveDevice(
   write: Write,
   { device_id, token, name }: Wire['NewDevice'],
@@ -35,7 +35,7 @@ export async function saveDevice(
   const now = write.context.clock.now();
   const clean = name === undefined ? undefined : tidyName(name);
   await lockToken(write, token);
-  // After the token, always: two writers in one order never wait for each other.
+  // Always after the token lock: a fixed order prevents deadlocks.
   await lockUser(write, uid);
   await forgetToken(write, token, device_id);
   const row = await write.db
@@ -61,7 +61,7 @@ export async function saveDevice(
   return presentDevice(row);
 }
 
-/** Takes note of a token alone: of the device that has it, or of a new one named after it. */
+/** Registers a token: of the device that has it, or of a new device named after it. */
 export async function savePushToken(write: Write, token: string): Promise<Wire['Device']> {
   await lockToken(write, token);
   const known = await findByToken(write, token);
@@ -70,7 +70,7 @@ export async function savePushToken(write: Write, token: string): Promise<Wire['
   return saveDevice(write, { device_id, token });
 }
 
-/** Subscribes the device with this token to a topic. @throws AppError request/invalid for one topic too many */
+/** Subscribes the device with this token to a topic. @throws AppError request/invalid beyond the limit of topics */
 export async function subscribeToTopic(write: Write, topic: string, token: string): Promise<Wire['Device']> {
   const device = await savePushToken(write, token);
   const subscribed = await write.db
@@ -90,7 +90,7 @@ export async function subscribeToTopic(write: Write, topic: string, token: strin
   return device;
 }
 
-/** @throws AppError device/not-found, for a missing one and somebody else's alike; request/invalid */
+/** @throws AppError device/not-found, for a missing device and one of another user alike; request/invalid */
 export async function renameDevice(
   write: Write,
   id: string,
@@ -127,12 +127,12 @@ async function findByToken(write: Write, token: string): Promise<Row<'user_devic
     .executeTakeFirst();
 }
 
-/** Two who bring one token at once wait for each other: the second takes it from the first. */
+/** Concurrent registrations of one token are serialized: the second one takes it over from the first. */
 async function lockToken({ db }: Write, token: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${tokenLock}::int, hashtext(${token}))`.execute(db);
 }
 
-/** A token is one browser's: whoever signed in there before does not get pushes on it any more. */
+/** A token belongs to one browser: a user who was signed in there before stops receiving its pushes. */
 async function forgetToken(write: Write, token: string, deviceId: string): Promise<void> {
   const { uid } = write.caller;
   await write.db

@@ -1,4 +1,4 @@
-/** Renaming, deleting and bringing back files of tickets. */
+/** Rename, deletion and restoration of files of tickets. */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
@@ -8,7 +8,7 @@ import { presentFile, requireFileForWrite } from './file-rows.ts';
 import { tellOfFile } from './file-history.ts';
 import { takeRoom } from './room.ts';
 
-/** A deleted file can be brought back for so long, in milliseconds; after that the store gives it up. */
+/** Time during which a deleted file can be restored, in milliseconds; afterwards its content is removed. */
 export const restorableMs = 60 * 60_000;
 
 /** @throws AppError file/not-found, auth/forbidden, request/invalid */
@@ -36,7 +36,11 @@ export async function deleteFile(write: Write, bid: number, id: string): Promise
   await tellOfFile(write, ticket, { from: file.name, to: null });
 }
 
-/** One that is not deleted is answered as it is. @throws AppError file/not-found (also when it is too late), file/storage-full */
+/**
+ * Restores a file; one that is not deleted is returned unchanged.
+ *
+ * @throws AppError file/not-found (also when it is too late), file/storage-full
+ */
 export async function restoreFile(write: Write, bid: number, id: string): Promise<Wire['GalleryFile']> {
   const { file, ticket } = await requireFileForWrite(write, bid, id);
   if (file.deleted_at === null) return presentFile(write.context, file);
@@ -48,7 +52,7 @@ export async function restoreFile(write: Write, bid: number, id: string): Promis
   return presentFile(write.context, { ...file, deleted_at: null });
 }
 
-/** Changes the row; one that the sweep has just taken is gone. @throws AppError file/not-found */
+/** Updates the row, unless the sweep has just removed it. @throws AppError file/not-found */
 async function setFile(
   write: Write,
   bid: number,

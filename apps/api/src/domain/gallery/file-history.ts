@@ -1,9 +1,12 @@
-/** What happened to a ticket's files, told to its history and to open screens. */
+/** History entries and live events of changes to a ticket's files. */
 import type { Write } from '../context.ts';
 import { historyActions, writeHistory } from '../tickets/ticket-history.ts';
 import { peopleOf, type TicketRow } from '../tickets/ticket-rows.ts';
 
-/** Tells of a file that came, went, or got another name. Its ticket keeps its version: none of its fields changed. */
+/**
+ * Records a file that was added, removed or renamed. The version of the ticket is unchanged, because none of its fields
+ * is.
+ */
 export async function tellOfFile(
   write: Write,
   ticket: TicketRow,

@@ -1,4 +1,4 @@
-/** What a file is, by its content. What its name or the browser says counts only where the content says nothing. */
+/** Detects the type of a file by its content; its name only decides between plain text formats. */
 import type { Wire } from '@minga/contract';
 import { fileTypeFromBuffer } from 'file-type';
 
@@ -15,7 +15,7 @@ export interface FileKind {
   type: GalleryType;
 }
 
-/** What browsers show in place without running any of it. */
+/** MIME types that browsers render inline without executing scripts. */
 const shown = new Set([
   'image/png',
   'image/jpeg',
@@ -39,12 +39,12 @@ const shown = new Set([
   'application/pdf',
 ]);
 
-/** Whether a file may be shown in place; anything else is only kept. */
+/** Whether a file may be rendered inline; all others are downloads only. */
 export function isShownInPlace(mime: string): boolean {
   return shown.has(mime);
 }
 
-/** Finds out what a file is from its first bytes. */
+/** Detects the type of a file from its first bytes. */
 export async function sniffFile(head: Uint8Array, name: string): Promise<FileKind> {
   const mime = (await sniffBytes(head)) ?? sniffText(head, name) ?? 'application/octet-stream';
   return { mime, type: typeOf(mime) };
@@ -52,12 +52,12 @@ export async function sniffFile(head: Uint8Array, name: string): Promise<FileKin
 
 async function sniffBytes(head: Uint8Array): Promise<string | null> {
   try {
-    // `image/png; codecs=…` tells more than is asked.
+    // Parameters such as `; codecs=…` are dropped.
     const mime = (await fileTypeFromBuffer(head))?.mime.split(';')[0]?.trim() ?? null;
-    // XML may be a drawing: looked at as text.
+    // XML may be an SVG drawing: `sniffText` decides.
     return mime === 'application/xml' || mime === 'text/xml' ? null : mime;
   } catch {
-    // It only looked like something: the beginning of a container whose rest makes no sense.
+    // A known signature at the start, followed by an invalid container.
     return null;
   }
 }
@@ -71,7 +71,7 @@ const textEndings: Record<string, string> = {
 function sniffText(head: Uint8Array, name: string): string | null {
   let text: string;
   try {
-    // `stream`: the last character may be cut in two.
+    // `stream`: the last character may be incomplete.
     text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
   } catch {
     return null;

@@ -10,6 +10,6 @@ test.each([
   expect(cleanFileName('es', '/name', given)).toBe(clean);
 });
 
-test.each(['', '\u200B', '..', ' . '])('refuses the file name %j', (name) => {
+test.each(['', '\u200B', '..', ' . '])('rejects the file name %j', (name) => {
   expect(() => cleanFileName('es', '/name', name)).toThrow('request/invalid');
 });

@@ -1,17 +1,17 @@
-/** Names of files, kept as people gave them. */
+/** Normalization of file names. */
 import { withoutInvisible } from '@minga/rules/names';
 import { invalidField } from '../fields.ts';
 import type { Lang } from '../context.ts';
 import { storable } from '../storable.ts';
 
-/** Separators of folders and control signs, which no system takes in a name. */
+/** Path separators and control characters, which file systems reject. */
 const forbiddenSigns = /[\p{Cc}/\\]/gu;
 
 /**
- * A name fit for every system, without what nobody sees: marks that turn the order of what follows would have `exe.gnp`
- * read `png.exe`.
+ * A name that is valid on every system, without invisible characters: bidirectional controls would display `exe.gnp` as
+ * `png.exe`.
  *
- * @throws AppError request/invalid when nothing of it remains
+ * @throws AppError request/invalid when nothing is left of it
  */
 export function cleanFileName(lang: Lang, path: string, name: string): string {
   const clean = withoutInvisible(storable(name).replaceAll(forbiddenSigns, '_')).trim();

@@ -1,4 +1,4 @@
-/** Files as they are read from the database and answered, each with addresses that work for a while. */
+/** Rows of files and their form in responses, with signed URLs of limited lifetime. */
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import type { Row } from '../../db/schema.ts';
@@ -13,10 +13,10 @@ export interface FileRow extends Row<'gallery_files'> {
   by_name: string;
 }
 
-/** Addresses for reading change so often, and work for at least twice as long, at most three times. */
+/** Interval at which download URLs change; each stays valid for two to three intervals. */
 const addressStepMs = 5 * 60_000;
 
-/** Reads the files of a business with the names of who put them there. */
+/** Query of the files of a business with the names of their uploaders. */
 export function selectFiles({ db }: Read, bid: number) {
   return db
     .selectFrom('gallery_files as f')
@@ -26,15 +26,15 @@ export function selectFiles({ db }: Read, bid: number) {
     .where('f.bid', '=', bid);
 }
 
-/** A file, deleted or not, with its ticket, which the caller may see and whose files they may change. */
+/** A file, deleted or not, with its ticket, which is visible to the caller and whose files they may change. */
 export interface FileAccess extends TicketAccess {
   file: FileRow;
 }
 
 /**
- * The file, for a caller who may change it.
+ * Requires a file that the caller may change.
  *
- * @throws AppError business/not-found, file/not-found (missing, foreign and unseen alike), auth/forbidden
+ * @throws AppError business/not-found, file/not-found (missing, foreign and invisible alike), auth/forbidden
  */
 export async function requireFile(read: Read, bid: number, id: string): Promise<FileAccess> {
   await requireBusiness(read, bid);
@@ -48,16 +48,16 @@ export async function requireFile(read: Read, bid: number, id: string): Promise<
   }
 }
 
-/** As `requireFile`, and nobody else changes the file until this write ends. */
+/** `requireFile` with a row lock until the transaction ends. */
 export async function requireFileForWrite(write: Write, bid: number, id: string): Promise<FileAccess> {
   const access = await requireFile(write, bid, id);
-  // Read again with the lock: what was read before may be old.
+  // Read again with the lock: data that was read before may be stale.
   const file = await selectFiles(write, bid).where('f.id', '=', id).forUpdate('f').executeTakeFirst();
   if (!file) throw new AppError('file/not-found');
   return { ...access, file };
 }
 
-/** A file as it is answered. */
+/** A file in the form of the contract. */
 export async function presentFile({ storage, clock }: Context, row: FileRow): Promise<Wire['GalleryFile']> {
   const expires = stableExpiry(clock.now());
   const view = { name: row.name, mime: row.mime };
@@ -78,8 +78,8 @@ export async function presentFile({ storage, clock }: Context, row: FileRow): Pr
 }
 
 /**
- * 10 to 15 minutes ahead, on full five minutes: the address stays the same for a while, and browsers keep the picture;
- * who loses access loses the addresses they were shown soon after.
+ * Expiry of download URLs: 10 to 15 minutes ahead, rounded to five minutes. The URL stays the same for a while, so that
+ * browsers cache the file; users who lose access keep working URLs only for that long.
  */
 export function stableExpiry(now: Date): Date {
   return new Date((Math.floor(now.getTime() / addressStepMs) + 3) * addressStepMs);

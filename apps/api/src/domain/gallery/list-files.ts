@@ -1,4 +1,4 @@
-/** The files of a page, or of one ticket on it, newest first, by keyset pages. */
+/** Lists the files of a business or of one of its tickets, newest first, with keyset pagination. */
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
@@ -14,10 +14,10 @@ export interface FileListing {
   cursor?: string;
 }
 
-/** Files of a page when the caller does not say. */
+/** Default page size. */
 const defaultLimit = 100;
 
-/** @throws AppError business/not-found, ticket/not-found, request/invalid for a cursor that was not given out */
+/** @throws AppError business/not-found, ticket/not-found, request/invalid for an unknown cursor */
 export async function listFiles(
   read: Read,
   bid: number,

@@ -1,4 +1,4 @@
-/** How much room the files of a business take. */
+/** Storage quota of a business. */
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
@@ -12,7 +12,7 @@ export async function getStorage(read: Read, bid: number): Promise<Wire['Gallery
   return { used_bytes: used, most_bytes: read.context.config.files.mostBytesOfBusiness, files };
 }
 
-/** Whether so many bytes more fit, before they are sent. @throws AppError file/storage-full */
+/** Checks the quota before an upload of this size. @throws AppError file/storage-full */
 export async function requireRoom(read: Read, bid: number, size: number): Promise<void> {
   const most = read.context.config.files.mostBytesOfBusiness;
   if (most === null) return;
@@ -20,14 +20,18 @@ export async function requireRoom(read: Read, bid: number, size: number): Promis
   if (used + size > most) throw new AppError('file/storage-full');
 }
 
-/** The same for bytes that are there: those who add files to a business at once wait for each other. @throws AppError file/storage-full */
+/**
+ * Checks the quota for stored bytes under an advisory lock that serializes uploads of a business.
+ *
+ * @throws AppError file/storage-full
+ */
 export async function takeRoom(write: Write, bid: number, size: number): Promise<void> {
   if (write.context.config.files.mostBytesOfBusiness === null) return;
   await sql`select pg_advisory_xact_lock(${roomLock}::int, ${bid}::int)`.execute(write.db);
   await requireRoom(write, bid, size);
 }
 
-/** Keeps the locks of this file apart from others'. */
+/** Namespace of the advisory locks of this file. */
 const roomLock = 764110463;
 
 async function addUp({ db }: Read, bid: number): Promise<{ used: number; files: number }> {

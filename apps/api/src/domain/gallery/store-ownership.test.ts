@@ -1,4 +1,4 @@
-/** Files are removed only by the database that they belong to, and never at once. */
+/** Files are removed only by the database that owns the store, and only after a delay. */
 import { mkdtemp, mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +30,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('refuses to start with the store of another installation, and touches nothing', async () => {
+test('rejects the store of another installation at start and changes nothing', async () => {
   await startWithFile();
   const before = await storedFiles();
   const error = await start().catch((reason: unknown) => reason);
@@ -39,19 +39,19 @@ test('refuses to start with the store of another installation, and touches nothi
   expect(await storedFiles()).toEqual(before);
 });
 
-test('takes over the store of another installation when told its lease, which is good for one start', async () => {
+test('takes over the store of another installation when given its lease, for one start', async () => {
   const { api: first } = await startWithFile();
   const message = await start().catch((reason: unknown) => (reason as Error).message);
   const lease = /ADOPT_FILES=([-\w]+)/.exec(String(message))?.[1] ?? '';
   await start({ adopt: lease });
   await expect(start({ adopt: lease })).rejects.toThrow(StartupError);
-  // The first installation has lost the store.
+  // The first installation has lost the lease.
   await makeUnreferencedFile();
   await sweepDaily(first, 10);
   expect(await storedFiles()).toHaveLength(2);
 });
 
-test('marks a store without a marker if the database knows its files, and refuses it otherwise', async () => {
+test('marks a store without a marker if the database knows its files, and rejects it otherwise', async () => {
   const { api } = await startWithFile();
   await rm(join(folder, 'installation.json'));
   await claimStore(api.context);
@@ -61,11 +61,11 @@ test('marks a store without a marker if the database knows its files, and refuse
   await start({ adopt: 'unmarked' });
 });
 
-test('an older copy of the database removes nothing and says so', async () => {
+test('an older copy of the database removes nothing and logs the reason', async () => {
   const { api } = await startWithFile();
   const older = await api.context.db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
   await sweepDaily(api, 2);
-  // The database is replaced by its copy of before; it knows a file as deleted.
+  // The database is replaced by its earlier copy, in which a file is deleted.
   await api.context.db
     .updateTable('installation')
     .set({ lease: older.lease, swept_at: older.swept_at })
@@ -102,10 +102,10 @@ test('accepts either lease when a renewal was interrupted', async () => {
   expect(await mayRemoveFiles(api.context)).toBe(true);
 });
 
-test('removes an unreferenced file a week after it was noticed, with a line in the log each time', async () => {
+test('removes an unreferenced file a week after it was detected, with a log line each time', async () => {
   const { api, file } = await startWithFile();
   const lost = await makeUnreferencedFile();
-  // The file could still get its row.
+  // The row of the file could still be inserted.
   await sweepDaily(api, 0);
   expect(log).toEqual([]);
   await sweepDaily(api, 2);
@@ -117,7 +117,7 @@ test('removes an unreferenced file a week after it was noticed, with a line in t
   expect(log.map(({ message }) => message)).toContain('removed a file that no ticket refers to');
 });
 
-test('keeps a noticed file that has a row again', async () => {
+test('keeps a detected file that has a row again', async () => {
   const { api, world, file } = await startWithFile();
   const row = await api.context.db.selectFrom('gallery_files').selectAll().executeTakeFirstOrThrow();
   await api.context.db.deleteFrom('gallery_files').where('bid', '=', world.bid).execute();
@@ -182,13 +182,13 @@ async function startWithFile() {
   return { api, world, file: file.id };
 }
 
-/** Lets days pass and runs the hourly sweep once. */
+/** Advances the clock by days and runs the hourly sweep once. */
 async function sweepDaily(api: TestApi, days: number): Promise<void> {
   now = new Date(now.getTime() + days * dayMs);
   await sweepFiles(api.context);
 }
 
-/** A stored file without a row, as the deletion of a team leaves it. */
+/** A stored file without a row, as left by the deletion of a team. */
 async function makeUnreferencedFile(id = 'lost'): Promise<string> {
   const path = join(folder, 'kept', '1', id);
   await mkdir(join(folder, 'kept', '1'), { recursive: true });

@@ -1,7 +1,7 @@
 /**
- * Ties the store of files to the database (docs/decisions/0095). The store holds a marker with the id of the installation and
- * its current lease. A database with another id is refused at start; one whose lease is outdated (an older copy of the
- * database, or a second one) serves files but removes none.
+ * Ties the store of files to the database (docs/decisions/0095). The store holds a marker with the id of the
+ * installation and its current lease. A database with another id is rejected at start; one with an outdated lease (an
+ * older copy of the database, or a second one) serves files but removes none.
  */
 import { randomUUID } from 'node:crypto';
 import { StartupError } from '../../base/errors.ts';
@@ -23,7 +23,7 @@ interface Installation {
   next_lease: string | null;
 }
 
-/** So many files of a store without a marker are compared with the database. */
+/** Number of files of a store without a marker that are compared with the database. */
 const sampleSize = 500;
 
 const notRemoved =
@@ -39,12 +39,12 @@ export async function claimStore(context: Context): Promise<void> {
     await checkStore(context);
   } catch (error) {
     if (error instanceof StartupError) throw error;
-    // A store that is away for a moment does not keep the server from starting.
+    // A temporarily unavailable store does not prevent the start.
     context.logger.warn('the store of files was not checked; no file is removed until it is', { error });
   }
 }
 
-/** Renews the lease: copies of this database that were taken before may remove no files from now on. */
+/** Renews the lease: earlier copies of this database may not remove files any more. */
 export async function renewLease(context: Context): Promise<void> {
   const { db, storage } = context;
   const installation = await readInstallation(context);
@@ -116,7 +116,7 @@ async function readMarker(storage: StoragePort): Promise<Marker | null> {
     const { installation, lease } = JSON.parse(text) as Partial<Marker>;
     if (typeof installation === 'string') return { installation, lease: lease ?? null };
   } catch {
-    // Answered below, like a marker without an id.
+    // Handled below, like a marker without an id.
   }
   throw new StartupError(
     'The file installation.json in the store of files is damaged. Restore it, or remove it if the store belongs to this database. Nothing was changed.',

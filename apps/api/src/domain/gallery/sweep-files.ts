@@ -10,25 +10,25 @@ import { mayRemoveFiles, renewLease } from './store-ownership.ts';
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** Most files that one run removes, and most that are looked up at once. */
+/** Maximum number of files that one run removes, and of a batch of lookups. */
 const roundSize = 500;
 
-/** The first minutes after a start remove nothing: whoever started with wrong settings has time to notice. */
+/** Nothing is removed in the first minutes after a start, so that wrong settings are noticed in time. */
 const quietAfterStartMs = 30 * 60_000;
 
-/** The row of a file in the database is at most so much younger than the file in the store. */
+/** Maximum delay between storing a file and inserting its row. */
 const settledMs = dayMs;
 
-/** A file that no row refers to is removed so long after it was noticed. */
+/** Delay between the detection of an unreferenced file and its removal. */
 export const unreferencedMs = 7 * dayMs;
 
-/** The whole store is searched for unreferenced files so often. */
+/** Interval of the search for unreferenced files in the whole store. */
 const searchEveryMs = dayMs;
 
-/** An upload may be attached for an hour. */
+/** Time after which an upload can no longer be attached to a ticket. */
 const unclaimedMs = 2 * hourMs;
 
-/** Runs with every tidying, every hour: removes what is due, and once a day looks for unreferenced files. */
+/** Hourly run: removes due files, and searches for unreferenced files once a day. */
 export async function sweepFiles(context: Context): Promise<void> {
   const now = context.clock.now();
   if (now.getTime() - context.startedAt.getTime() < quietAfterStartMs) return;
@@ -41,7 +41,7 @@ export async function sweepFiles(context: Context): Promise<void> {
   await removeUnreferenced(context);
 }
 
-/** Store first: when the row could not be deleted, the next run finds it again. */
+/** Store first: if deleting the row fails, the next run finds it again. */
 export async function removeDeletedFiles({ db, clock, storage, logger }: Context): Promise<void> {
   const before = new Date(clock.now().getTime() - restorableMs);
   const rows = await db
@@ -63,7 +63,7 @@ export async function removeDeletedFiles({ db, clock, storage, logger }: Context
   }
 }
 
-/** Removes uploads that arrived and were never attached to a ticket. */
+/** Removes uploads that were never attached to a ticket. */
 export async function removeUnclaimed({ clock, storage, logger }: Context): Promise<void> {
   const before = new Date(clock.now().getTime() - unclaimedMs);
   let removed = 0;
@@ -76,7 +76,7 @@ export async function removeUnclaimed({ clock, storage, logger }: Context): Prom
   if (removed > 0) logger.info('removed uploads that were never attached', { files: removed });
 }
 
-/** First phase: notes the kept files that no row refers to, because their ticket, team or business is gone. */
+/** First phase: records stored files that no row refers to, because their ticket, team or business was deleted. */
 export async function noticeUnreferenced(context: Context): Promise<void> {
   const { db, clock, logger, storage } = context;
   const now = clock.now();
@@ -113,7 +113,7 @@ export async function noticeUnreferenced(context: Context): Promise<void> {
   }
 }
 
-/** Second phase, a week later: removes what is still unreferenced, and forgets what has a row again. */
+/** Second phase, a week later: removes the files that are still unreferenced, and drops the records of the others. */
 export async function removeUnreferenced(context: Context): Promise<void> {
   const { db, clock, logger, storage } = context;
   const before = new Date(clock.now().getTime() - unreferencedMs);
@@ -135,7 +135,7 @@ export async function removeUnreferenced(context: Context): Promise<void> {
   if (unknown.length > 0) logger.warn('removed files that no ticket refers to', { files: unknown.length });
 }
 
-/** Those of the files that have no row in the database. */
+/** The files without a row in the database. */
 async function withoutRow({ db }: Context, files: readonly StoredFile[]): Promise<StoredFile[]> {
   if (files.length === 0) return [];
   const rows = await db
@@ -152,7 +152,7 @@ async function withoutRow({ db }: Context, files: readonly StoredFile[]): Promis
   return files.filter(({ bid, id }) => !known.has(`${bid}/${id}`));
 }
 
-/** Takes the search of the day for this process, if no other process has taken it. */
+/** Claims the daily search for this process, unless another process has done so. */
 async function takeDailySearch({ db }: Context, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('installation')

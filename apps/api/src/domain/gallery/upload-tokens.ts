@@ -1,11 +1,11 @@
-/** Tokens that name an upload: what was asked for, signed, so that asking leaves nothing behind. */
+/** Signed tokens that describe an upload, so that a request for an upload stores nothing. */
 import { digest, isSame } from '../../storage/signed-addresses.ts';
 
-/** An upload that was asked for. */
+/** A requested upload. */
 export interface Upload {
   bid: number;
   ticketId: string;
-  /** Id of the file to be. */
+  /** Id of the future file. */
   id: string;
   name: string;
   size: number;
@@ -18,7 +18,7 @@ export function writeUploadToken(secret: string, upload: Upload): string {
   return `${text}.${digest(secret, `upload ${text}`)}`;
 }
 
-/** What a token names, or nothing for one that was not written here. */
+/** The upload of a token, or null for a token with a wrong signature. */
 export function readUploadToken(secret: string, token: string): Upload | null {
   const [text = '', signature = ''] = token.split('.');
   if (!isSame(digest(secret, `upload ${text}`), signature)) return null;

@@ -1,4 +1,7 @@
-/** Bringing a file to a ticket: a signed upload is asked for, the file goes to the store, and then onto the ticket. */
+/**
+ * Upload of a file to a ticket: the client requests a signed URL, sends the file to the store and attaches it to the
+ * ticket.
+ */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { AppError } from '../../base/errors.ts';
@@ -12,10 +15,10 @@ import { tellOfFile } from './file-history.ts';
 import { requireRoom, takeRoom } from './room.ts';
 import { type Upload, readUploadToken, writeUploadToken } from './upload-tokens.ts';
 
-/** An address to send to works for so long: enough for a slow line. */
+/** Lifetime of an upload URL, sufficient for slow connections, in milliseconds. */
 const uploadMs = 60 * 60_000;
 
-/** What is asked of an upload. */
+/** Parameters of an upload request. */
 export interface UploadRequest {
   page: number;
   ticket_id: string;
@@ -45,7 +48,7 @@ export async function requestUpload(read: Read, upload: UploadRequest): Promise<
 }
 
 /**
- * Puts an upload on its ticket. The store is asked outside of any transaction: it may be far away.
+ * Attaches an upload to its ticket. The store is accessed outside of any transaction, because it may be slow.
  *
  * @throws AppError file/invalid, file/upload-expired, file/not-uploaded, file/storage-full and those of the guard
  */
@@ -56,7 +59,7 @@ export async function addFile(act: Act, bid: number, token: string): Promise<Wir
   await requireTicket(act, bid, upload.ticketId, { permission: 'gallery' });
   const existing = await findFile(act, upload);
   if (existing) return presentFile(act.context, existing);
-  // The sweep takes away what nobody claimed: a late claim could meet it.
+  // The sweep removes uploads that were never attached, which a late request could coincide with.
   if (upload.expires < act.context.clock.now().getTime()) throw new AppError('file/upload-expired');
 
   const stored = await act.context.storage.keep(upload);
@@ -66,7 +69,7 @@ export async function addFile(act: Act, bid: number, token: string): Promise<Wir
     const { ticket } = await requireTicket(write, bid, upload.ticketId, { permission: 'gallery' });
     await takeRoom(write, bid, 0);
     if (await insertFile(write, upload, kind)) {
-      // What does not fit is taken back with the transaction; the sweep finds it in the store.
+      // Beyond the quota the transaction is rolled back; the sweep removes the stored file.
       await requireRoom(write, bid, 0);
       await tellOfFile(write, ticket, { from: null, to: upload.name });
     }
@@ -76,7 +79,7 @@ export async function addFile(act: Act, bid: number, token: string): Promise<Wir
   return presentFile(act.context, row);
 }
 
-/** Whether it was not there yet: two calls with one token make one file. */
+/** Inserts the file and returns whether it is new: repeated requests with one token create one file. */
 async function insertFile(
   write: Write,
   { bid, id, ticketId, name, size }: Upload,
@@ -101,7 +104,7 @@ async function insertFile(
   return inserted !== undefined;
 }
 
-/** The file of an upload. One that was deleted since does not come back this way. @throws AppError file/not-found */
+/** The file of an upload. A file that was deleted since is not restored this way. @throws AppError file/not-found */
 async function findFile(read: Read, { bid, id }: Upload): Promise<FileRow | undefined> {
   const row = await selectFiles(read, bid).where('f.id', '=', id).executeTakeFirst();
   if (row && row.deleted_at !== null) throw new AppError('file/not-found');

@@ -1,12 +1,12 @@
-/** The tally of an import, kept with each of its batches. */
+/** Counts of an import, updated with each of its batches. */
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 
 /**
- * An import of this team that takes more tickets; it is locked, so that it is not undone meanwhile.
- * Throws import/not-found (also for one of another team) and import/undone.
+ * Requires an import of this team that accepts more tickets, and locks it against a concurrent undo. Throws
+ * import/not-found (also for an import of another team) and import/undone.
  */
 export async function requireOpenImport(write: Write, bid: number, tid: number, id: string): Promise<void> {
   const found = await write.db
@@ -21,7 +21,7 @@ export async function requireOpenImport(write: Write, bid: number, tid: number, 
   if (found.undone_at !== null) throw new AppError('import/undone');
 }
 
-/** Adds what became of a batch. */
+/** Adds the outcomes of a batch. */
 export async function addImportCounts(
   write: Write,
   bid: number,

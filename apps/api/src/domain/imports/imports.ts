@@ -1,4 +1,4 @@
-/** Imports: files of tickets that can be taken back as one. */
+/** Imports: tickets from a file that can be undone together. */
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
@@ -10,10 +10,13 @@ import { noteOpenTickets } from '../tickets/open-assignments.ts';
 import { historyActions, writeHistory } from '../tickets/ticket-history.ts';
 import { storable } from '../storable.ts';
 
-/** Most imports in a list. */
+/** Maximum number of imports in a list. */
 export const importsLimit = 50;
 
-/** Opens an import; the same again is answered as it stands. Throws team/not-found, auth/forbidden, request/invalid. */
+/**
+ * Starts an import. Idempotent: the same import again is returned as stored. Throws team/not-found, auth/forbidden,
+ * request/invalid.
+ */
 export async function createImport(
   write: Write,
   bid: number,
@@ -83,9 +86,9 @@ export async function requireImport(read: Read, bid: number, id: string): Promis
 }
 
 /**
- * Takes an import back: deletes its tickets, save those that somebody worked on since: each work makes a new version, but
- * for a file, which changes none of their fields.
- * Throws import/not-found (also when the caller does not belong to its team), auth/forbidden, import/undone.
+ * Undoes an import: deletes its tickets, except those that were changed since. A change increments the version of a
+ * ticket; an attached file does not and is checked separately. Throws import/not-found (also when the caller does not
+ * belong to its team), auth/forbidden, import/undone.
  */
 export async function undoImport(write: Write, bid: number, id: string): Promise<Wire['UndoAnswer']> {
   await requireImport(write, bid, id);
@@ -130,7 +133,7 @@ export async function undoImport(write: Write, bid: number, id: string): Promise
   };
 }
 
-/** An import as it is answered: it runs until each row of its file has its outcome. */
+/** An import in the form of the contract: it is `running` until each row of its file has an outcome. */
 export function presentImport(row: Row<'ticket_imports'>): Wire['TicketImport'] {
   const isComplete = row.created + row.duplicates + row.refused >= row.rows;
   return {
@@ -168,7 +171,7 @@ function lockImported({ db }: Write, bid: number, id: string): Promise<{ id: str
     .execute();
 }
 
-/** Tickets of an import that were given a file. They are locked: none gets one meanwhile. */
+/** Tickets of an import with files. The tickets are locked, so that no file can be attached concurrently. */
 async function findHolders({ db }: Write, bid: number, id: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('gallery_files as file')
@@ -183,7 +186,7 @@ async function findHolders({ db }: Write, bid: number, id: string): Promise<Read
   return new Set(rows.map((row) => row.id));
 }
 
-/** Deletes these tickets, which are still as they came, and locked. */
+/** Deletes unchanged tickets, which are locked. */
 async function deleteUntouched(write: Write, bid: number, ids: readonly string[]): Promise<void> {
   const now = write.context.clock.now();
   await write.db

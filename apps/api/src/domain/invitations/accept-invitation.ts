@@ -1,4 +1,4 @@
-/** Accepting an invitation: once, in time, by the person it was sent to. */
+/** Acceptance of an invitation: once, before it expires, by its recipient. */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
@@ -10,11 +10,11 @@ import { findInvitation, requireOpen } from './find-invitation.ts';
 import { businessOfCode } from './invitation-rows.ts';
 
 /**
- * Makes the caller a member. Who is one already keeps a more powerful role; the invitation is used up all the same.
- * The same person may send the same code again: they are in, and are answered so.
+ * Makes the caller a member. A member with a more powerful role keeps it; the invitation is used up nevertheless.
+ * Idempotent: the same user may send the same code again.
  *
- * @throws AppError invitation/not-found (unknown, used by somebody else and revoked alike), invitation/expired,
- *   invitation/other-email, user/email-unverified
+ * @throws AppError invitation/not-found (unknown, used by another user and revoked alike), invitation/expired,
+ * invitation/other-email, user/email-unverified
  */
 export async function acceptInvitation(
   write: Write,
@@ -50,7 +50,7 @@ async function requireOwnEmail(write: Write, invitation: Row<'invitations'>): Pr
   if (!isEmailTrusted(write.context, user)) throw new AppError('user/email-unverified');
 }
 
-/** Into the business, and into the team when the invitation names one. */
+/** Adds the caller to the business, and to the team if the invitation names one. */
 async function join(write: Write, { bid, tid, rid, role }: Row<'invitations'>): Promise<void> {
   const { uid } = write.caller;
   const before = await findRole(write, bid, uid);
@@ -60,7 +60,7 @@ async function join(write: Write, { bid, tid, rid, role }: Row<'invitations'>): 
   await write.db
     .insertInto('team_members')
     .values({ bid, tid, uid, rid, created_at: write.context.clock.now() })
-    // Who has a place in the team already keeps it.
+    // An existing team membership is kept.
     .onConflict((conflict) => conflict.columns(['bid', 'tid', 'uid']).doNothing())
     .execute();
   write.emit({ type: 'team-changed', bid, tid, by: uid });

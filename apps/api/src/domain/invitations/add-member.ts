@@ -1,4 +1,4 @@
-/** A role for somebody in a business: members get it at once, anybody else once they accept an invitation. */
+/** Grants a role in a business: members get it at once, other people are invited. */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import { changeRole, findRole, lockMemberships } from '../business/change-members.ts';
@@ -9,9 +9,11 @@ import { findUserByEmail } from '../users/find-user.ts';
 import { inviteMembers } from './invite-members.ts';
 
 /**
- * Changes a member's role, or invites the address. Whether it has an account plays no part in the answer.
+ * Changes the role of a member, or invites the address. The response does not reveal whether the address has an
+ * account.
  *
- * @throws AppError business/member-not-found (an id that is no member's) and those of `changeRole` and `inviteMembers`
+ * @throws AppError business/member-not-found (for an id that is not a member) and those of `changeRole` and
+ * `inviteMembers`
  */
 export async function addMember(
   write: Write,
@@ -20,7 +22,7 @@ export async function addMember(
 ): Promise<Wire['AddedMemberAnswer']> {
   await lockMemberships(write, bid);
   await requireBusinessAdmin(write, bid);
-  // An id alone adds nobody: it would tell whether there is such a person.
+  // An id alone adds no member: that would reveal whether the user exists.
   if (uid !== undefined) return { member: await changeRole(write, bid, uid, role) };
   if (email === undefined) throw invalidField(write.caller.lang, '/email', 'required');
   const account = await findUserByEmail(write, email);

@@ -1,4 +1,4 @@
-/** The invitation that a link names, and whether it can still be accepted. */
+/** Finds the invitation of a link and checks that it can still be accepted. */
 import type { Wire } from '@minga/contract';
 import { canGrantBusinessRole, coversPermissions } from '@minga/rules/membership';
 import { businessRoles, can } from '@minga/rules/permissions';
@@ -13,8 +13,8 @@ import { businessOfCode, hashCode } from './invitation-rows.ts';
 type Db = Kysely<Database>;
 
 /**
- * Whoever holds the link may ask whether it is good for anything. What is answered tells them nothing of the business
- * or of who has an account.
+ * Checks an invitation for the holder of its link. The response reveals neither the business nor whether the address
+ * has an account.
  *
  * @throws AppError invitation/not-found (unknown, used and revoked alike), invitation/expired
  */
@@ -26,9 +26,9 @@ export async function checkInvitation(
 }
 
 /**
- * The invitation, held until the end of the transaction when it shall be changed.
+ * The invitation; with `isHeld`, locked until the transaction ends.
  *
- * @throws AppError invitation/not-found, also when it was sent to another address
+ * @throws AppError invitation/not-found, also for another address
  */
 export async function findInvitation(
   db: Db,
@@ -48,7 +48,7 @@ export async function findInvitation(
   return invitation;
 }
 
-/** @throws AppError invitation/not-found (used, revoked, or from somebody who may not invite any more), invitation/expired */
+/** @throws AppError invitation/not-found (used, revoked, or the inviter lost the permission), invitation/expired */
 export async function requireOpen(db: Db, invitation: Row<'invitations'>, now: Date): Promise<void> {
   if (invitation.accepted_at !== null || !invitation.active) throw new AppError('invitation/not-found');
   if (!(await mayStillInvite(db, invitation))) throw new AppError('invitation/not-found');
@@ -56,8 +56,8 @@ export async function requireOpen(db: Db, invitation: Row<'invitations'>, now: D
 }
 
 /**
- * Whether who sent it could send it now, with the role in the team that it gives: what somebody sent who may not any
- * more is worth nothing.
+ * Whether the inviter could still send the invitation with its role: invitations of users who lost the permission are
+ * invalid.
  */
 async function mayStillInvite(
   db: Db,

@@ -1,31 +1,31 @@
-/** How many invitations may be mailed: each is mail to somebody who did not ask for it. */
+/** Limits of invitation emails, which are unsolicited mail to their recipients. */
 import { createHash } from 'node:crypto';
 import { newClientId } from '@minga/rules/client-ids';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 
-/** Invitations within a day: of a business, of a person in all businesses, and to one address from all businesses. */
+/** Invitations per day: of a business, of an inviter in all businesses, and to one address from all businesses. */
 export const invitationsPerDay = 200;
 export const invitationsPerInviter = 200;
 export const invitationsPerAddress = 5;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What is counted by, and how much of it there may be. */
+/** A counter and its limit. */
 interface Limit {
   column: 'about_bid' | 'invited_by' | 'recipient';
   value: string | number;
   most: number;
-  /** How many are about to be added. */
+  /** Number of invitations about to be sent. */
   added: number;
 }
 
 /**
- * Counts invitations about to be sent with those of the last day, revoked or not, on every process alike, and notes
- * them.
+ * Records invitations about to be sent, after counting them together with those of the last day, revoked or not, across
+ * all processes.
  *
- * @throws AppError request/rate-limited with the seconds until there is room again
+ * @throws AppError request/rate-limited with the seconds until the next invitation is possible
  */
 export async function countInvitations(write: Write, bid: number, emails: readonly string[]): Promise<void> {
   const { uid } = write.caller;
@@ -56,7 +56,10 @@ export async function countInvitations(write: Write, bid: number, emails: readon
   if (rows.length) await write.db.insertInto('sent_invitations').values(rows).execute();
 }
 
-/** Advisory locks until the end of the transaction, always in the same order: two that count the same wait. */
+/**
+ * Takes advisory locks until the transaction ends, in a fixed order: concurrent writes with the same counters are
+ * serialized.
+ */
 async function lockCounts(write: Write, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`invitations ${name}`}::text, 0))`.execute(
@@ -75,7 +78,7 @@ async function refuseTooMany(write: Write, { column, value, most, added }: Limit
     .execute();
   const excess = sent.length + added - most;
   if (excess <= 0) return;
-  // There is room once so many of the oldest are a day old.
+  // Time at which enough of the oldest invitations are a day old.
   const freed = sent[Math.min(excess, sent.length) - 1]?.created_at ?? now;
   throw new AppError('request/rate-limited', {
     retryAfter: Math.max(1, Math.ceil((freed.getTime() + dayMs - now.getTime()) / 1000)),

@@ -1,4 +1,4 @@
-/** The letter that brings an invitation, in the language of the invited person. */
+/** Email with an invitation, in the language of the recipient. */
 import { hasWebAddress, tidyName } from '@minga/rules/names';
 import type { Mail } from '../../base/ports.ts';
 import type { Lang } from '../context.ts';
@@ -7,17 +7,17 @@ export interface InvitationLetter {
   email: string;
   code: string;
   lang: Lang;
-  /** Who invites. */
+  /** Name of the inviter. */
   inviter: string;
   business: string;
-  /** Team they join at once, or nothing. */
+  /** Team to join at once, or null. */
   team: string | null;
   expiresAt: Date;
 }
 
 /**
- * Where the app takes an invitation: `/invite/` and the code with its address and the name of the business, as base64url
- * of JSON. The name is there to be shown before anybody has signed in.
+ * Link that opens the invitation in the app: `/invite/` followed by code, address and business name as base64url of
+ * JSON. The name can be shown before sign-in.
  */
 export function invitationLink(
   publicUrl: string,
@@ -27,8 +27,8 @@ export function invitationLink(
 }
 
 /**
- * Writes the letter. Names come from people: in HTML they are escaped, none is in the subject, and one that mail programs
- * would make a link of (older ones may) is left out.
+ * Writes the email. Names are untrusted: they are escaped in HTML, absent from the subject, and omitted if mail
+ * programs would turn them into links (older ones may).
  */
 export function writeInvitationMail(publicUrl: string, sent: InvitationLetter): Mail {
   const words = texts[sent.lang];
@@ -59,7 +59,7 @@ export function writeInvitationMail(publicUrl: string, sent: InvitationLetter): 
 
 interface Words {
   subject: string;
-  /** Stand in for names. */
+  /** Placeholders for names. */
   somebody: string;
   aBusiness: string;
   opening(letter: InvitationLetter): string;

@@ -1,24 +1,24 @@
-/** Invitations as they are stored and answered: the code is in the mail only, here is its hash. */
+/** Rows of invitations and their form in responses. The code is sent by email only; its hash is stored. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import type { Row } from '../../db/schema.ts';
 
-/** An invitation can be accepted for so long, in milliseconds. */
+/** Lifetime of an invitation, in milliseconds. */
 export const invitationLifetimeMs = 7 * 24 * 60 * 60_000;
 
-/** A new code. It names its business, so that it can be looked for there. */
+/** A new code. It contains the id of its business, which narrows the lookup. */
 export function newInvitationCode(bid: number): string {
   return `${bid.toString(36)}.${randomBytes(32).toString('base64url')}`;
 }
 
-/** The business that a code names, or nothing for what is no code. */
+/** The business id in a code, or null for an invalid code. */
 export function businessOfCode(code: string): number | null {
   const match = /^([0-9a-z]{1,6})\.[-\w]{43}$/.exec(code);
   const bid = match?.[1] ? Number.parseInt(match[1], 36) : Number.NaN;
   return Number.isInteger(bid) && bid >= 1 && bid < 2 ** 31 ? bid : null;
 }
 
-/** What is kept of a code. It has 256 random bits: nobody finds it by trying, and no salt is needed. */
+/** Hash of a code. A code has 256 random bits: brute force is infeasible, so no salt is needed. */
 export function hashCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }

@@ -1,4 +1,4 @@
-/** Inviting people by mail. */
+/** Invites people by email. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { canGrantBusinessRole, coversPermissions } from '@minga/rules/membership';
@@ -27,7 +27,7 @@ interface CheckedInvitation {
 }
 
 /**
- * Requires the right to send each of the invitations.
+ * Requires the permission to send each of the invitations.
  *
  * @throws AppError business/not-found, team/not-found, auth/forbidden
  */
@@ -41,10 +41,11 @@ export async function requireRightToInviteAll(
 }
 
 /**
- * Invites people; who belongs to the business already is only told so. Letters leave once the change stands.
+ * Invites people; existing members are reported as such and get no email. Emails are sent after the commit. All or none
+ * are invited.
  *
- * @throws AppError auth/forbidden, auth/domain-not-allowed, team/not-found, role/not-found, request/rate-limited and those of the guard; then
- *   nobody is invited
+ * @throws AppError auth/forbidden, auth/domain-not-allowed, team/not-found, role/not-found, request/rate-limited and
+ * those of the guard
  */
 export async function inviteMembers(
   write: Write,
@@ -74,7 +75,7 @@ async function checkInvitation(
   business: BusinessAccess,
   { email, role = businessRoles.member, tid, rid, lang }: Wire['NewInvitation'],
 ): Promise<CheckedInvitation> {
-  // They could never come in.
+  // A recipient of another domain could never sign in.
   requireAllowedDomain(write.context, email);
   const access = await requireRightToInvite(write, business, { role, tid });
   const invitation = { email: normalEmail(email), role, lang };
@@ -89,7 +90,7 @@ async function checkInvitation(
 }
 
 /**
- * Requires the right to invite: admins invite into the business with a role; members with the permission in a team
+ * Requires the permission to invite: admins invite into the business with a role; members with the permission in a team
  * invite into that team. Returns the access to the team, or null for an invitation without team.
  *
  * @throws AppError team/not-found, auth/forbidden and those of the guard
@@ -135,7 +136,7 @@ async function invite(
   return { index, email, outcome: 'invited', invitation: presentInvitation(row) };
 }
 
-/** An open invitation of the same address ends: of two letters the newer one counts. */
+/** Stores an invitation and revokes the open one of the same address: only the latest email is valid. */
 async function replaceInvitation(
   write: Write,
   bid: number,
@@ -179,7 +180,7 @@ async function isMember(write: Write, bid: number, uid: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Whether somebody sees and revokes every invitation of a business, or only their own. */
+/** Whether a member sees and revokes every invitation of a business, or only their own. */
 export function seesAllInvitations({ role }: BusinessAccess): boolean {
   return isBusinessAdmin(role);
 }

@@ -1,4 +1,4 @@
-/** Invitations that wait for an answer: listing and revoking them. */
+/** Open invitations: list and revoke. */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Read, Write } from '../context.ts';
@@ -6,10 +6,10 @@ import { type BusinessAccess, requireBusiness } from '../policy.ts';
 import { presentInvitation } from './invitation-rows.ts';
 import { seesAllInvitations } from './invite-members.ts';
 
-/** Most invitations in a list. */
+/** Maximum number of invitations in a list. */
 const listLimit = 500;
 
-/** The open ones, newest first: all for an admin, else those the caller sent. @throws AppError business/not-found */
+/** Open invitations, newest first: all for an admin, otherwise the caller's own. @throws AppError business/not-found */
 export async function listInvitations(read: Read, bid: number): Promise<Wire['Invitation'][]> {
   const access = await requireBusiness(read, bid);
   const rows = await selectOpen(read, bid, access)
@@ -31,7 +31,11 @@ export async function requireInvitation(read: Read, bid: number, id: string): Pr
   if (!found) throw new AppError('invitation/not-found');
 }
 
-/** Takes one back. @throws AppError invitation/not-found for one that is not open or not the caller's to revoke */
+/**
+ * Revokes an invitation.
+ *
+ * @throws AppError invitation/not-found for one that is not open or not the caller's to revoke
+ */
 export async function revokeInvitation(write: Write, bid: number, id: string): Promise<Wire['Invitation']> {
   const access = await requireBusiness(write, bid);
   const open = await selectOpen(write, bid, access).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -52,7 +56,7 @@ function selectOpen(read: Read, bid: number, access: BusinessAccess) {
     .where('expires_at', '>', read.context.clock.now());
 }
 
-/** Invitations of the business that the caller may see and revoke: all for an admin, else those the caller sent. */
+/** Invitations of the business that the caller may see and revoke: all for an admin, otherwise their own. */
 function selectRevocable({ db, caller }: Read, bid: number, access: BusinessAccess) {
   return db
     .selectFrom('invitations')

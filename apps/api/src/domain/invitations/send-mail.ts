@@ -1,14 +1,14 @@
-/** Hands the letter of an invitation over, and notes that it left. */
+/** Sends the email of an invitation and records that it was sent. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Mail } from '../../base/ports.ts';
 import type { Context } from '../context.ts';
 
-/** Waits before the second and third try, in milliseconds. */
+/** Delays before the second and third attempt, in milliseconds. */
 const waitsMs = [500, 2000];
 
 /**
- * Sends the letter, in three tries. Its code is nowhere else: when no try works the invitation stays without
- * `mailed_at`, which the list of invitations shows, and is to be sent anew.
+ * Sends the email with up to three attempts. Its code is stored nowhere: if all attempts fail, the invitation stays
+ * without `mailed_at`, which the list of invitations shows, and has to be sent again.
  */
 export async function sendMail(
   context: Context,

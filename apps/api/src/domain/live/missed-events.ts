@@ -1,8 +1,8 @@
-/** What a stream that comes back may have missed. */
+/** Determines whether a reconnecting stream may have missed events. */
 import { sql } from 'kysely';
 import type { Read } from '../context.ts';
 
-/** Id of the newest event there is, of anybody's; 0 when there is none. */
+/** Id of the newest event in the outbox, 0 without events. */
 export async function findNewestOutboxId(read: Read): Promise<number> {
   const row = await read.db
     .selectFrom('outbox')
@@ -12,8 +12,8 @@ export async function findNewestOutboxId(read: Read): Promise<number> {
 }
 
 /**
- * Whether a caller who last saw this event may have missed one that concerns them. On PostgreSQL ids are given
- * before the commit, so that a smaller one can appear later: there the answer is always yes.
+ * Whether a caller may have missed a relevant event after the given id. PostgreSQL assigns ids before the commit, so
+ * that a smaller id can become visible later: there the result is always true.
  */
 export async function wasAnythingMissed(read: Read, lastSeen: number): Promise<boolean> {
   if (read.context.engine === 'postgres') return true;
@@ -21,24 +21,26 @@ export async function wasAnythingMissed(read: Read, lastSeen: number): Promise<b
     .selectFrom('outbox')
     .select((of) => [of.fn.min('id').as('oldest'), of.fn.max('id').as('newest')])
     .executeTakeFirst();
-  // Older events were thrown away: nobody knows any more.
+  // Older events were deleted, so that the result is unknown.
   if (!held?.oldest || held.oldest > lastSeen) return true;
-  // It saw what there is no more: the data was restored from a backup.
+  // The given id is newer than all events: the data was restored from a backup.
   if (held.newest < lastSeen) return true;
   const missed = await someEventOf(read).where('outbox.id', '>', lastSeen).executeTakeFirst();
   return missed !== undefined;
 }
 
-/** An event bears the time at which its change began, and is read from its commit on: a change may last so long, in ms. */
+/**
+ * Maximum duration of a write, in milliseconds: events carry the start time of their write and become visible at its
+ * commit.
+ */
 const longestChangeMs = 1000;
 
-/** Who began to read so long ago reads again in any case: to look through more would take longer than that, in ms. */
+/**
+ * Age of the client's data from which it is always read again, in milliseconds: searching more events would be slower.
+ */
 const longestLookMs = 10 * 60_000;
 
-/**
- * Whether a caller who began to read so long ago may hold something that is not so any more: there was an event that
- * concerns them.
- */
+/** Whether data that a caller read this long ago may be stale: whether there was an event relevant to them. */
 export async function hasAnythingHappened(read: Read, heldMs: number): Promise<boolean> {
   if (heldMs > longestLookMs) return true;
   const since = new Date(read.context.clock.now().getTime() - heldMs - longestChangeMs);
@@ -46,7 +48,10 @@ export async function hasAnythingHappened(read: Read, heldMs: number): Promise<b
   return happened !== undefined;
 }
 
-/** One event that may concern the caller: of one of their businesses, of themselves, or that took something from them. */
+/**
+ * Query of one event relevant to the caller: of one of their businesses, addressed to them, or about something they
+ * lost.
+ */
 function someEventOf({ db, caller: { uid } }: Read) {
   return db
     .selectFrom('outbox')

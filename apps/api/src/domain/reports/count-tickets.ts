@@ -1,4 +1,4 @@
-/** What happened to tickets in a period, in numbers. */
+/** Ticket counts of a period. */
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import type { Read } from '../context.ts';
@@ -8,8 +8,8 @@ import { pointsOf } from './points.ts';
 import { requireReportTeams } from './visible-teams.ts';
 
 /**
- * The numbers of a period. Who may read reports reads those of all tickets of the team, also of tickets they may not
- * open: numbers name no ticket.
+ * The counts of a period. With the permission for reports, the counts include tickets that are invisible to the caller,
+ * because counts identify no ticket.
  *
  * @throws AppError report/period-invalid, report/timezone-unknown and those of the guard
  */

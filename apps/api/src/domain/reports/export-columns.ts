@@ -1,10 +1,10 @@
-/** The columns of a file of tickets: their titles, widths and what they show of a ticket. */
+/** Columns of an exported file: titles, widths and cell values. */
 import type { Wire } from '@minga/contract';
 import type { Lang } from '../context.ts';
 import type { Cell } from './xlsx/cells.ts';
 import type { WallTime } from './xlsx/wall-time.ts';
 
-/** A ticket with the names of what it points to. */
+/** A ticket with the names of the rows that it refers to. */
 export interface ExportRow {
   number: number;
   key: string | null;
@@ -32,18 +32,18 @@ export interface ExportRow {
   custom_fields: Record<string, string>;
 }
 
-/** How the file is written: for whom, and on whose clock. */
+/** Options of the file: language, timezone and prefix. */
 export interface ExportStyle {
   lang: Lang;
-  /** Letters before a number. */
+  /** Prefix of ticket numbers. */
   prefix: string;
   toWallTime(moment: Date): WallTime | string;
 }
 
-/** Columns of every ticket; `custom_fields` stands for as many as there are. */
+/** Columns of every ticket; `custom_fields` stands for any number of columns. */
 type Name = Exclude<Wire['ExportColumn'], 'custom_fields'>;
 
-/** Title in Spanish, title in English, width in characters. In the order of a file with all of them. */
+/** Title in Spanish, title in English, width in characters; in the order of a file with all columns. */
 const columns: Record<Name, [es: string, en: string, width: number]> = {
   number: ['Número', 'Number', 12],
   key: ['Clave', 'Key', 14],
@@ -90,7 +90,7 @@ export function describeColumn(name: Name, lang: Lang): { title: string; width: 
   return { title: lang === 'es' ? es : en, width };
 }
 
-/** What a column shows of a ticket. */
+/** Value of a column for a ticket. */
 export function cellOf(name: Name, row: ExportRow, style: ExportStyle): Cell {
   const pick = ([es, en]: [es: string, en: string]) => (style.lang === 'es' ? es : en);
   switch (name) {

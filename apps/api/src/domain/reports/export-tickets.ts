@@ -1,4 +1,4 @@
-/** Tickets as a workbook. */
+/** Exports tickets as a workbook. */
 import { Readable } from 'node:stream';
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
@@ -13,19 +13,19 @@ import type { Cell } from './xlsx/cells.ts';
 import { wallClock } from './xlsx/wall-time.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
 
-/** Rows read at once. */
+/** Page size of reads. */
 const pageSize = 500;
 
 interface Selection {
   bid: number;
   teams: TeamView[];
   period: Period;
-  /** Only tickets assigned to this person. */
+  /** Only tickets that are assigned to this user. */
   member: string | undefined;
 }
 
 /**
- * The tickets created in a period, as a file. Who sees only their own tickets gets only these.
+ * The tickets created in a period, as a file. Callers who see only their own tickets get only those.
  *
  * @throws AppError report/period-invalid, report/timezone-unknown and those of the guard
  */
@@ -62,7 +62,7 @@ async function* toCells(
   for await (const row of rows) yield columns.map(({ cell }) => cell(row, style));
 }
 
-/** A column of the file, and what it shows of a ticket. */
+/** A column of the file and its values. */
 interface PlannedColumn {
   title: string;
   width: number;
@@ -71,7 +71,7 @@ interface PlannedColumn {
 
 const customWidth = 20;
 
-/** The columns that are wanted; custom fields of one name, in however many teams, are one. */
+/** The requested columns; custom fields with the same name in several teams share a column. */
 async function planColumns(
   read: Read,
   bid: number,
@@ -128,7 +128,7 @@ async function loadCustomColumns(
   }));
 }
 
-/** By number, in pages: other queries have their turn between two of them. */
+/** Ordered by number, in pages, so that other queries can run in between. */
 async function* readRows(read: Read, selection: Selection): AsyncGenerator<ExportRow> {
   for (let after = 0; ;) {
     const page = await readPage(read, selection, after);

@@ -1,7 +1,7 @@
 /** Periods and timezones of reports. */
 import { AppError } from '../../base/errors.ts';
 
-/** A checked period. */
+/** A validated period. */
 export interface Period {
   start: Date;
   end: Date;
@@ -9,7 +9,7 @@ export interface Period {
   timezone: string;
 }
 
-/** Longest period of a report: two years, one of them a leap year. */
+/** Maximum length of a period: two years, one of them a leap year. */
 const longestMs = 731 * 24 * 60 * 60_000;
 
 /** @throws AppError report/period-invalid, report/timezone-unknown */
@@ -18,7 +18,7 @@ export function readPeriod(from: { start: string; end: string; timezone?: string
   const end = new Date(from.end);
   const lasts = end.getTime() - start.getTime();
   const isStorable = start.getUTCFullYear() >= 1 && end.getUTCFullYear() <= 9999;
-  // Also refuses what is no moment at all: then `lasts` is not a number.
+  // Also rejects an invalid date, for which `lasts` is NaN.
   if (!(lasts > 0 && lasts <= longestMs) || !isStorable) throw new AppError('report/period-invalid');
   return { start, end, timezone: readTimezone(from.timezone) };
 }
@@ -26,7 +26,7 @@ export function readPeriod(from: { start: string; end: string; timezone?: string
 function readTimezone(name: string | undefined): string {
   if (name === undefined) return 'UTC';
   try {
-    // An offset such as `+05:00` is no place: daylight saving would be guessed.
+    // Rejects an offset such as `+05:00`: daylight saving time would be unknown.
     if (!/^[A-Za-z]/.test(name)) throw new RangeError(name);
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
   } catch (cause) {

@@ -1,5 +1,5 @@
-/** Story points of ticket `t` as they were written: the sum of ten times 0.1 is 1, which that of `real` is not. */
+/** Exact sums of story points of ticket `t`: ten times 0.1 add up to 1, which they do not as `real`. */
 import { sql } from 'kysely';
 
-/** Added up as decimals; what is added up becomes a double. */
+/** Summed as `numeric`; the sum is cast to a double. */
 export const pointsOf = sql`t.story_points::numeric`;

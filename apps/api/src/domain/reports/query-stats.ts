@@ -1,4 +1,4 @@
-/** The tickets of a period, divided in the way that is asked for. */
+/** Ticket counts of a period, grouped by a dimension. */
 import type { Wire } from '@minga/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { Read } from '../context.ts';
@@ -7,22 +7,22 @@ import { readPeriod } from './period.ts';
 import { pointsOf } from './points.ts';
 import { requireReportTeams } from './visible-teams.ts';
 
-/** Most lines of an answer. */
+/** Maximum number of rows in the response. */
 const mostRows = 1000;
 
 interface Division {
-  /** What else is joined to ticket `t`. */
+  /** Joins to ticket `t`. */
   join: RawBuilder<unknown>;
-  /** Id of the part that a ticket belongs to, as text; null for none. */
+  /** Id of the group of a ticket, as text; null for none. */
   id: RawBuilder<unknown>;
   name: RawBuilder<unknown>;
-  /** What the lines are sorted by. */
+  /** Sort expression of the rows. */
   order: RawBuilder<unknown>;
 }
 
 /**
- * Counts tickets created and completed in the period and those that are open now, by what is asked for. As with
- * `countTickets`, who may read reports reads the numbers of every ticket of the team.
+ * Counts tickets that were created and completed in the period and those that are open now, by group. As with
+ * `countTickets`, the permission for reports covers the counts of all tickets of a team.
  *
  * @throws AppError report/period-invalid, report/timezone-unknown and those of the guard
  */
@@ -54,7 +54,7 @@ export async function queryStats(
   const parts = [
     lines(sql`t.created_at`, happened(sql`t.created_at`), 'created'),
     lines(sql`t.completed_at`, happened(sql`t.completed_at`), 'completed'),
-    // What is open now is of no day.
+    // The tickets that are open now belong to no day.
     ...(isDay ? [] : [lines(sql`t.created_at`, sql`lane.state <> 'done'`, 'open')]),
   ];
   const { rows } = await sql<Wire['StatsRow']>`
@@ -91,7 +91,7 @@ const divisions: Record<Wire['StatsGroup'], (timezone: string) => Division> = {
   reporter: () => people(sql`t.reporter`, sql``),
   status: () => ({
     ...byName(statuses, sql`s.sid::text`, sql`s.name`),
-    // Ids of teams go up to the end of an int: their product does not fit into one.
+    // Team ids use the whole range of `int`: their product would overflow.
     order: sql`s.tid::bigint * 100000 + s.position`,
   }),
   state: () => ({
@@ -107,7 +107,7 @@ const divisions: Record<Wire['StatsGroup'], (timezone: string) => Division> = {
     byName(sql`left join sources g on g.bid = t.bid and g.sid = t.source`, sql`g.sid::text`, sql`g.name`),
   day: (timezone) => ({
     join: sql``,
-    // The name comes from the period, where it was checked. As a parameter it would differ between SELECT and GROUP BY.
+    // Inlined from the validated period: as a parameter it would differ between SELECT and GROUP BY.
     id: sql`to_char(t.at at time zone ${sql.lit(timezone)}, 'YYYY-MM-DD')`,
     name: sql`null::text`,
     order: sql`t.at`,

@@ -1,4 +1,4 @@
-/** Finds tickets across teams. */
+/** Full-text search of tickets across teams. */
 import type { Wire } from '@minga/contract';
 import { canSeeBoard } from '@minga/rules/permissions';
 import { foldedWords, foldText } from '@minga/rules/text-fold';
@@ -11,24 +11,24 @@ import { storable } from '../storable.ts';
 import { ownTicketIds } from '../tickets/read/own-tickets.ts';
 import { divideTeams, isVisibleIn, loadTeamViews } from './visible-teams.ts';
 
-/** Most tickets of an answer. */
+/** Maximum number of tickets in the response. */
 const mostFound = 50;
 
 /**
- * When more than these match in title or key, and elsewhere, the best of the newest so many are answered: it costs the
- * same however many there are.
+ * Maximum number of matches, newest first, that are ranked by title or key, and by other text: bounds the cost of
+ * frequent words.
  */
 const mostTitled = 150;
 const mostOthers = 100;
 
-/** Each of so many teams is looked through by itself; who sees more of them sees much of the business. */
+/** Maximum number of teams that are searched separately; callers with more teams see most of the business. */
 const mostApart = 12;
 
-/** Numbers of tickets are 32 bits. */
+/** Ticket numbers are 32-bit integers. */
 const largestNumber = 2_147_483_647;
 
 /**
- * Tickets in which every word is found, best first.
+ * Tickets that contain every word, best match first.
  *
  * @throws AppError business/not-found
  */
@@ -41,7 +41,7 @@ export async function searchTickets(read: Read, bid: number, txt: string): Promi
   const scope: Scope = { ...divideTeams(visible), bid, uid: read.caller.uid, teamCount };
   const inTitle = and(words.map((word) => holdsWord('title_text', word)));
   const elsewhere = sql`${and(words.map((word) => holdsWord('search_text', word)))} and not (${inTitle})`;
-  // A rare word is looked up in the index of words, a common one is soon met among the newest tickets.
+  // The planner chooses per search: the trigram index for rare words, a scan of the newest tickets for frequent ones.
   const { rows } = await sql<CardRow & { tid: number }>`${sql.raw(plannedEachTime)}
     with named as materialized (
       select ${columns}, 0 as rank from tickets t where t.bid = ${bid} and t.deleted_at is null
@@ -58,14 +58,14 @@ export async function searchTickets(read: Read, bid: number, txt: string): Promi
   return rows.map(({ tid, ...row }) => ({ psm_team_id: tid, ...presentCard(row) }));
 }
 
-/** What somebody sees of a business. */
+/** The tickets of a business that are visible to the caller. */
 interface Scope {
   bid: number;
   uid: string;
-  /** Teams of which they see everything, and those of which they see what is theirs. */
+  /** Teams with all tickets visible, and teams with only the caller's own tickets visible. */
   whole: number[];
   own: number[];
-  /** Teams of the business. */
+  /** Number of teams in the business. */
   teamCount: number;
 }
 
@@ -76,16 +76,16 @@ interface Wanted {
 }
 
 /**
- * The newest tickets that somebody sees and that fulfil a condition, on the way that is short for them: all of the
- * business from its newest ticket on, or each of their teams so, or what is theirs. Who sees 50 tickets of a million must
- * not go through a million.
+ * SQL: the newest visible tickets that satisfy a condition, on the cheapest path: a scan of the business from its
+ * newest ticket, one scan per team, or the caller's own tickets. A caller who sees 50 of a million tickets must not
+ * cause a scan of a million.
  */
 function newest(scope: Scope, { condition, rank, most }: Wanted) {
   const { bid, uid, whole, own, teamCount } = scope;
   const isWanted = sql`t.bid = ${bid} and t.deleted_at is null and t.id not in (select id from named) and ${condition}`;
   const parts: RawBuilder<unknown>[] = [];
   if (whole.length && (whole.length === teamCount || whole.length > mostApart)) {
-    // Looked at ticket by ticket: the planner would otherwise take an index of teams, and read all of a team.
+    // `likely` prevents the planner from using the index on teams and reading all tickets of a team.
     parts.push(sql`(select ${columns}, ${rank} as rank from tickets t
       where ${likely(sql`t.tid = any(${whole}::int[])`)} and ${isWanted} order by t.number desc limit ${most})`);
   } else if (whole.length) {
@@ -102,22 +102,25 @@ function newest(scope: Scope, { condition, rank, most }: Wanted) {
   return sql.join(parts, sql` union all `);
 }
 
-/** Of ticket `t`, what a card shows and what orders them. */
+/** SQL: columns of ticket `t` for its card and the ranking. */
 const columns =
   sql.raw(`t.bid, t.tid, t.id, t.number, t.key, left(t.title, 200) as title, t.status, t.sort, t.type,
   t.priority, t.story_points, t.started_at, t.ended_at, t.completed_at, t.updated_at, t.comment_count, t.version`);
 
-/** The condition as one that the planner takes to be true of nearly all tickets, not of half of them or of few. */
+/** Wraps a condition so that the planner estimates it to be true for nearly all rows instead of half or few of them. */
 function likely(condition: RawBuilder<unknown>) {
   return sql`case when ${condition} then 1 end is not null`;
 }
 
-/** The number or key of ticket `t` was written: however many newer ones hold it in their texts, it comes first. */
+/**
+ * SQL: whether the number or key of ticket `t` was typed. Such tickets rank first, however many newer ones contain the
+ * text.
+ */
 function isNamed(words: readonly string[], prefix: string) {
   const numbers = words.map((word) => numberOf(word, prefix)).filter((number) => number !== null);
   const hasKey = sql`(t.key is not null and fold_text(t.key) = ${words.join(' ')})`;
   if (!numbers.length) return hasKey;
-  // Not `like`: the few are found by their number, and what a pattern would find need not be estimated.
+  // `strpos` instead of `like`: the few candidates are found by number, and no selectivity has to be estimated.
   const holdsAll = words.map((word) => {
     const number = numberOf(word, prefix);
     const inText = sql`strpos(t.search_text, ${beginningOf(word)}) > 0`;
@@ -127,9 +130,9 @@ function isNamed(words: readonly string[], prefix: string) {
 }
 
 /**
- * The word is in a text of ticket `t`. A pattern is what the index knows, a position is found in half the time: it comes
- * first where tickets are looked at one by one. Conditions that cost the same are tried in their order, and the joined
- * text, which is the pattern, makes them cost the same.
+ * SQL: whether a text of ticket `t` contains the word. `like` can use the trigram index; `strpos` takes half the time
+ * and is evaluated first when rows are scanned. PostgreSQL evaluates conditions of equal cost in their order, and
+ * `concat` in the pattern makes the costs equal.
  */
 function holdsWord(column: 'title_text' | 'search_text', word: string) {
   const text = sql.ref(`t.${column}`);
@@ -140,17 +143,17 @@ function and(conditions: readonly RawBuilder<unknown>[]) {
   return sql.join(conditions, sql` and `);
 }
 
-/** What a text that holds the word holds, as a pattern. */
+/** LIKE pattern of texts that contain the word. */
 function patternOf(word: string): string {
   return `%${beginningOf(word).replace(/[\\%_]/g, '\\$&')}%`;
 }
 
-/** One or two plain letters hold no trigram of their own, but the beginning of a word with them does. */
+/** One or two plain characters have no trigram of their own, but the beginning of a word with them has. */
 function beginningOf(word: string): string {
   return /^[a-z0-9]{1,2}$/.test(word) ? ` ${word}` : word;
 }
 
-/** `412`, `#412` and `NUB-412` name a number. */
+/** The ticket number in `412`, `#412` or `NUB-412`. */
 function numberOf(word: string, prefix: string): number | null {
   const digits = /^#?(\d{1,10})$/.exec(
     word.startsWith(`${prefix}-`) ? word.slice(prefix.length + 1) : word,
@@ -159,7 +162,7 @@ function numberOf(word: string, prefix: string): number | null {
   return Number.isInteger(number) && number <= largestNumber ? number : null;
 }
 
-/** Of what is found in a title or key: 1 for the beginning of the title, 2 for the rest. */
+/** SQL: rank of a match in title or key: 1 at the beginning of the title, 2 elsewhere. */
 function rankOf(words: readonly string[]) {
   const literal = words.join(' ').replace(/[\\%_]/g, '\\$&');
   return sql`case when t.title_text like ${` ${literal}%`} then 1 else 2 end`;

@@ -1,4 +1,4 @@
-/** The teams of a business whose tickets somebody may see, and those in which they hold a permission. */
+/** Teams of a business whose tickets are visible to the caller, and teams in which the caller has a permission. */
 import {
   type Abilities,
   type PermissionName,
@@ -15,7 +15,7 @@ import { selectTeamsWithPlace } from '../places.ts';
 import { type BusinessAccess, requireBusiness, requireTeam } from '../policy.ts';
 import { ownTicketIds } from '../tickets/read/own-tickets.ts';
 
-/** A team and what the caller may do there. */
+/** A team with the caller's abilities. */
 export interface TeamView {
   tid: number;
   name: string;
@@ -23,7 +23,7 @@ export interface TeamView {
 }
 
 /**
- * The caller's teams in a business, or all of them for an admin, and how many there are.
+ * The caller's teams in a business, all of them for an admin, and the number of teams in the business.
  *
  * @throws AppError business/not-found
  */
@@ -46,7 +46,7 @@ export async function loadTeamViews(
 }
 
 /**
- * The teams a report is about: the one that is named, or every one in which the caller holds the permission.
+ * The teams of a report: the given one, or all in which the caller has the permission.
  *
  * @throws AppError business/not-found, team/not-found, and auth/forbidden when no team is left
  */
@@ -68,7 +68,7 @@ export async function requireReportTeams(
   return allowed;
 }
 
-/** Teams by how much of them the caller sees; those of which they see nothing are in neither. */
+/** Teams with all tickets visible, and teams with only the caller's own tickets visible; other teams are omitted. */
 export function divideTeams(teams: readonly TeamView[]): { whole: number[]; own: number[] } {
   const idsOf = (some: readonly TeamView[]) => some.map((team) => team.tid);
   return {
@@ -77,7 +77,7 @@ export function divideTeams(teams: readonly TeamView[]): { whole: number[]; own:
   };
 }
 
-/** The condition that ticket `t` may be seen: any ticket of some teams, one's own of others. */
+/** SQL: whether ticket `t` is visible: any ticket of the former teams, own tickets of the latter. */
 export function isVisibleIn(teams: readonly TeamView[], bid: number, uid: string) {
   const { whole, own } = divideTeams(teams);
   const isWhole = sql<boolean>`t.tid = any(${whole}::int[])`;

@@ -1,4 +1,4 @@
-/** Roles of a team as they are read and answered. */
+/** Rows of roles and their form in responses. */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
@@ -14,7 +14,7 @@ export async function loadRole(
   return found(await selectRole(read, bid, tid, rid).executeTakeFirst());
 }
 
-/** As `loadRole`, and nobody else changes it until this write ends. */
+/** `loadRole` with a row lock until the transaction ends. */
 export async function lockRole(
   write: Write,
   bid: number,

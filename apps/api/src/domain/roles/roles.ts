@@ -12,13 +12,17 @@ import { lockPlaces } from '../tickets/hold-members.ts';
 import { releaseTickets } from '../tickets/release-tickets.ts';
 import { lockRole, presentRole } from './role-rows.ts';
 
-/** The roles of a team, in the order they were made. @throws AppError those of the guard */
+/** The roles of a team, in the order of creation. @throws AppError those of the guard */
 export async function listRoles(read: Read, bid: number, tid: number): Promise<Wire['Role'][]> {
   await requireTeam(read, bid, tid);
   return (await selectRoles(read, bid, tid).execute()).map(presentRole);
 }
 
-/** Makes a role. @throws AppError role/name-taken, auth/forbidden for more than the caller may, request/invalid */
+/**
+ * Creates a role.
+ *
+ * @throws AppError role/name-taken, auth/forbidden for more permissions than the caller's, request/invalid
+ */
 export async function createRole(
   write: Write,
   bid: number,
@@ -83,7 +87,7 @@ export async function deleteRole(write: Write, bid: number, tid: number, rid: nu
   const uids = holders.map((holder) => holder.uid);
   await lockPlaces(write, bid, uids, tid);
   await releaseTickets(write, bid, uids, tid);
-  // Members and invitations with this role go with it: their foreign keys say so.
+  // Memberships and invitations with this role are deleted by cascade.
   await write.db.deleteFrom('team_roles').where('bid', '=', bid).where('rid', '=', rid).execute();
   tellOfRoles(write, bid, tid, uids);
 }
@@ -93,14 +97,14 @@ async function requireEditable(
   { team: { bid, tid }, abilities }: TeamAccess,
   rid: number,
 ): Promise<Row<'team_roles'>> {
-  // Locked: two who change it at once each keep what the other changed, and nobody gets it while it is deleted.
+  // Locked: concurrent changes merge, and no member can get the role while it is deleted.
   const role = await lockRole(write, bid, tid, rid);
   if (role.is_admin) throw new AppError('role/protected');
   if (!coversPermissions(abilities, role.permissions)) throw new AppError('auth/forbidden');
   return role;
 }
 
-/** What is to be stored. The team is locked: two roles of one name cannot be made at once. */
+/** Validates a role. The team is locked: concurrent writes cannot create two roles with the same name. */
 async function checkRole(
   write: Write,
   { team: { bid, tid }, abilities }: TeamAccess,

@@ -1,4 +1,4 @@
-/** Who belongs to a team and in which role. */
+/** Membership of a team: add, change the role, remove, leave. */
 import type { Wire } from '@minga/contract';
 import { coversPermissions } from '@minga/rules/membership';
 import { can } from '@minga/rules/permissions';
@@ -10,15 +10,15 @@ import { lockPlaces } from '../tickets/hold-members.ts';
 import { releaseTickets } from '../tickets/release-tickets.ts';
 import { loadRole } from './role-rows.ts';
 
-/** Somebody's place in a team. */
+/** Membership of a user in a team. */
 interface Place {
   rid: number | null;
-  /** Nothing for somebody without a role. */
+  /** Null without a role. */
   permissions: number[] | null;
 }
 
 /**
- * Adds somebody of the business to a team, or changes the role of a member.
+ * Adds a member of the business to a team, or changes the role of a member.
  *
  * @throws AppError business/member-not-found, role/not-found, auth/forbidden and those of the guard
  */
@@ -31,7 +31,7 @@ export async function setTeamMember(
   const { abilities } = await requireTeam(write, bid, tid, 'inviteMembers');
   const role = await loadRole(write, bid, tid, rid);
   if (!coversPermissions(abilities, role.permissions)) throw new AppError('auth/forbidden');
-  // Locked, so that nobody takes them out of the business meanwhile, or gives them a place that is not looked at here.
+  // Locked against a concurrent removal from the business, or a concurrent membership that is not checked here.
   const member = await write.db
     .selectFrom('business_members')
     .select('uid')
@@ -55,7 +55,7 @@ export async function setTeamMember(
 }
 
 /**
- * Takes somebody out of a team and of its open tickets; everybody may leave.
+ * Removes a member from a team and from the assignees of its open tickets; every member may leave.
  *
  * @throws AppError member/not-found, auth/forbidden and those of the guard
  */

@@ -1,4 +1,4 @@
-/** Tickets whose source goes away get another one. */
+/** Replaces the source of tickets when it is deleted. */
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
@@ -6,7 +6,7 @@ import type { Write } from '../context.ts';
 /** History actions: update 1 (docs/product/constants.md 1.7). */
 const updateAction = 1;
 
-/** @throws AppError source/in-use when there are tickets and no source to take them */
+/** @throws AppError source/in-use when there are tickets and no replacement */
 export async function moveTicketsToSource(
   write: Write,
   bid: number,

@@ -1,4 +1,4 @@
-/** Where tickets come from: the sources of a business. */
+/** Sources of a business: where its tickets come from. */
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import { AppError } from '../../base/errors.ts';
@@ -51,7 +51,7 @@ export async function updateSource(
 }
 
 /**
- * Deletes a source. Its tickets get `moveTo`; deleted tickets, which can still be restored, get it too, or none.
+ * Deletes a source. Its tickets get `moveTo`; deleted tickets that can still be restored get it too, or none.
  *
  * @throws AppError source/not-found, source/in-use and those of the guard
  */
@@ -70,7 +70,7 @@ export async function deleteSource(
   try {
     await write.db.deleteFrom('sources').where('bid', '=', bid).where('sid', '=', sid).execute();
   } catch (error) {
-    // A ticket took it between the two statements.
+    // A concurrent write gave the source to a ticket.
     if (isForeignKeyViolation(error)) throw new AppError('source/in-use', { cause: error });
     throw error;
   }
@@ -86,7 +86,7 @@ async function loadSources(read: Read, bid: number): Promise<Wire['Source'][]> {
     .sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
 }
 
-/** The name, cleaned; nobody else takes it until this write ends. @throws AppError source/name-taken */
+/** The normalized name, locked against concurrent use until the write ends. @throws AppError source/name-taken */
 async function freeName(write: Write, bid: number, name: string, except: number | null): Promise<string> {
   const clean = cleanName(write.caller.lang, '/name', storable(name));
   await lockBusiness(write, bid);

@@ -1,4 +1,4 @@
-/** Copying a team: everything that shapes its board, without its tickets. */
+/** Copies a team with the settings of its board, without its tickets. */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
@@ -43,7 +43,7 @@ export async function copyTeam(write: Write, bid: number, copy: Wire['TeamCopy']
   return loadTeam(write, bid, tid, role);
 }
 
-/** Columns, types and custom fields, in their order. */
+/** Copies columns, types and custom fields in their order. */
 async function copyParts(write: Write, bid: number, from: number, tid: number): Promise<void> {
   const { db } = write;
   const here = { bid, tid };
@@ -86,7 +86,7 @@ async function copyParts(write: Write, bid: number, from: number, tid: number): 
     .execute();
 }
 
-/** Roles with the id of each one's copy, and the copy of the administrator role. */
+/** Copies roles; returns the id of each copy by the original id, and the copy of the administrator role. */
 async function copyRoles(
   write: Write,
   bid: number,

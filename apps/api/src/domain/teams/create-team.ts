@@ -1,4 +1,4 @@
-/** Making a team with its board. */
+/** Creates a team with its board. */
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import { AppError } from '../../base/errors.ts';
@@ -18,7 +18,9 @@ export async function createTeam(write: Write, bid: number, team: Wire['NewTeam'
   return loadTeam(write, bid, tid, role);
 }
 
-/** Inserts a team with columns, types, roles and its first member, for a caller whose right to it is settled. */
+/**
+ * Inserts a team with columns, types, roles and its first member. The permission of the caller must have been checked.
+ */
 export async function insertTeam(write: Write, bid: number, team: Wire['NewTeam']): Promise<number> {
   const { lang } = write.caller;
   const now = write.context.clock.now();
@@ -59,7 +61,7 @@ export async function insertTeam(write: Write, bid: number, team: Wire['NewTeam'
   return tid;
 }
 
-/** Story points 7 and priority 9: what a new team says of its tickets. */
+/** Fields on the tickets of a new team: story points 7 and priority 9. */
 const defaultPreferences = [7, 9];
 
 /** Inserts ticket types of a team. */
@@ -83,7 +85,7 @@ export async function insertTypes(
     .execute();
 }
 
-/** Inserts a team and nothing in it. @throws AppError team/name-taken, request/invalid for one team too many */
+/** Inserts the row of a team. @throws AppError team/name-taken, request/invalid beyond the limit of teams */
 export async function insertTeamRow(
   write: Write,
   bid: number,

@@ -1,4 +1,4 @@
-/** Custom fields of a team: texts, numbers and lists that its tickets have besides the fields of every ticket. */
+/** Custom fields of a team: text, numbers and lists. */
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import { AppError } from '../../base/errors.ts';
@@ -10,9 +10,9 @@ import { loadTeam } from './load-teams.ts';
 import { refuseProtected } from './protected-business.ts';
 
 /**
- * Changes the fields that are named and adds new ones behind the others. The team's row must be locked.
+ * Updates the given fields and adds new ones after the others. The team's row must be locked.
  *
- * @throws AppError custom-field/not-found, request/invalid for another type of an existing field or an empty list
+ * @throws AppError custom-field/not-found, request/invalid for a changed type of an existing field or an empty list
  */
 export async function updateCustomFields(
   write: Write,
@@ -57,7 +57,7 @@ export async function updateCustomFields(
 }
 
 /**
- * Deletes a field with the values that tickets have in it.
+ * Deletes a field with its values.
  *
  * @throws AppError custom-field/not-found, business/protected and those of the guard
  */
@@ -81,7 +81,7 @@ export async function deleteCustomField(
   return loadTeam(write, bid, tid, role);
 }
 
-/** Values are read by the field's type: it stays. */
+/** The type of a field is immutable, because its values are parsed by it. */
 function readField(
   { caller: { lang } }: Write,
   patch: Wire['CustomFieldPatch'],

@@ -1,28 +1,28 @@
-/** What a new team begins with. */
+/** Defaults of a new team. */
 import type { Wire } from '@minga/contract';
 import { allPermissions, permissionCodes } from '@minga/rules/permissions';
 import type { Lang } from '../context.ts';
 
-/** Colour of a team that named none. */
+/** Default colour of a team. */
 export const defaultTeamColor = '#0B6B66';
 
-/** Colours of columns that named none, by what the column means. */
+/** Default colours of columns by state. */
 export const stateColors: Record<Wire['TicketState'], string> = {
   pending: '#7A8088',
   doing: '#2F6FDB',
   done: '#2E8B57',
 };
 
-/** Colours of ticket types that named none, in turn. */
+/** Default colours of ticket types, in rotation. */
 export const typeColors = ['#2F6FDB', '#B4532A', '#7A4FC9', '#2E8B57', '#B0436E', '#8A6D1B'] as const;
 
-/** To do, doing, done, in the caller's language. */
+/** Default columns in the caller's language: to do, doing, done. */
 export function defaultColumns(lang: Lang): Wire['NewStatus'][] {
   const names = lang === 'es' ? ['Por hacer', 'En curso', 'Hecho'] : ['To do', 'Doing', 'Done'];
   return columnsFromNames(names);
 }
 
-/** Columns by name: the first means pending, the last means done, those between mean doing. */
+/** Columns from names: the first is `pending`, the last is `done`, those between are `doing`. */
 export function columnsFromNames(names: readonly string[]): Wire['NewStatus'][] {
   return names.map((name, index) => ({
     name,
@@ -35,7 +35,7 @@ export interface NewRole {
   permissions: number[];
 }
 
-/** The roles of a new team; whoever creates it holds the first. */
+/** Roles of a new team; its creator gets the first. */
 export function defaultRoles(lang: Lang): [NewRole, ...NewRole[]] {
   const names =
     lang === 'es' ? ['Administrador', 'Miembro', 'Lector'] : ['Administrator', 'Member', 'Viewer'];

@@ -1,4 +1,4 @@
-/** Deleting a column; its tickets go to another. */
+/** Deletes a column and moves its tickets to another. */
 import type { Wire } from '@minga/contract';
 import { orderKeysBetween } from '@minga/rules/order-keys';
 import { sql } from 'kysely';
@@ -18,7 +18,8 @@ const statusAction = 5;
 /**
  * Deletes a column. Its tickets go to the end of `moveTo`, in their order.
  *
- * @throws AppError status/not-found, status/last, status/automated, status/in-use, business/protected and those of the guard
+ * @throws AppError status/not-found, status/last, status/automated, status/in-use, business/protected and those of the
+ * guard
  */
 export async function deleteStatus(
   write: Write,
@@ -43,7 +44,7 @@ export async function deleteStatus(
   return loadTeam(write, bid, tid, role);
 }
 
-/** @throws AppError status/in-use when there are tickets and no column to take them */
+/** @throws AppError status/in-use when there are tickets and no target column */
 async function moveTickets(
   write: Write,
   from: Row<'statuses'>,
@@ -78,7 +79,7 @@ async function moveTickets(
   return ids.length;
 }
 
-/** Deleted tickets can still be restored: into the column that is left. */
+/** Deleted tickets can still be restored, into the remaining column. */
 async function moveDeletedTickets(write: Write, from: Row<'statuses'>, to: Row<'statuses'>): Promise<void> {
   await write.db
     .updateTable('tickets')

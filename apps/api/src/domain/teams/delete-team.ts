@@ -1,4 +1,4 @@
-/** Deleting a team with everything in it. */
+/** Deletes a team with all of its data. */
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { requireBusinessAdmin } from '../policy.ts';
@@ -22,7 +22,7 @@ export async function deleteTeam(write: Write, bid: number, tid: number): Promis
     .where('bid', '=', bid)
     .where('tid', '=', tid)
     .execute();
-  // Tickets first: they refer to the team's columns, which go with the team.
+  // Tickets first: they refer to the columns, which are deleted with the team by cascade.
   await write.db.deleteFrom('tickets').where('bid', '=', bid).where('tid', '=', tid).execute();
   await write.db.deleteFrom('teams').where('bid', '=', bid).where('tid', '=', tid).execute();
   const formerUids = members.map((member) => member.uid);

@@ -1,4 +1,4 @@
-/** Deleting a ticket type; its tickets get another. */
+/** Deletes a ticket type and gives its tickets another. */
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
@@ -34,7 +34,7 @@ export async function deleteType(
   if (moveTo !== undefined && (moveTo === type || !isThere(moveTo))) throw new AppError('type/not-found');
   await refuseAutomatedType(write, bid, type);
   const changed = await changeTickets(write, { bid, type, moveTo });
-  // Deleted tickets can still be restored: without a type, if there is none for them.
+  // Deleted tickets can still be restored: without a type if no replacement is given.
   await write.db
     .updateTable('tickets')
     .set({ type: moveTo ?? null })
@@ -48,7 +48,7 @@ export async function deleteType(
   return loadTeam(write, bid, tid, role);
 }
 
-/** @throws AppError type/in-use when there are tickets and no type for them */
+/** @throws AppError type/in-use when there are tickets and no replacement */
 async function changeTickets(
   write: Write,
   { bid, type, moveTo }: { bid: number; type: number; moveTo: number | undefined },

@@ -1,4 +1,4 @@
-/** Teams as the caller sees them: with roles, columns, types and what the caller may do there. */
+/** Teams as seen by the caller: with roles, columns, types and the caller's permissions. */
 import type { Wire } from '@minga/contract';
 import { abilitiesOf, isBusinessAdmin } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
@@ -7,10 +7,10 @@ import type { Read } from '../context.ts';
 import { selectTeamsWithPlace } from '../places.ts';
 import { presentRole } from '../roles/role-rows.ts';
 
-/** A team's row with the permissions of the caller's role in it. */
+/** The row of a team with the caller's membership and permissions. */
 type TeamRow = Row<'teams'> & { member_uid: string | null; permissions: number[] | null };
 
-/** Teams of the business that the caller may see: all of them as an admin, else their own. By name. */
+/** Teams of the business that are visible to the caller, by name: all for an admin, otherwise their own. */
 export async function loadVisibleTeams(
   read: Read,
   bid: number,
@@ -23,7 +23,7 @@ export async function loadVisibleTeams(
   return teams.sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
 }
 
-/** One team, for a caller whose right to see it is settled. @throws AppError team/not-found */
+/** One team. The permission of the caller must have been checked. @throws AppError team/not-found */
 export async function loadTeam(
   read: Read,
   bid: number,
@@ -80,7 +80,7 @@ function presentType({ id, name, color, default_estimation_time }: Row<'ticket_t
   return { id, name, color, ...(default_estimation_time === null ? {} : { default_estimation_time }) };
 }
 
-/** Roles, columns, types and custom fields of some teams, each in its order. */
+/** Roles, columns, types and custom fields of teams, each in its order. */
 async function loadParts(read: Read, bid: number, tids: number[]) {
   const roles = read.db.selectFrom('team_roles').selectAll().where('bid', '=', bid).where('tid', 'in', tids);
   const statuses = read.db.selectFrom('statuses').selectAll().where('bid', '=', bid).where('tid', 'in', tids);

@@ -1,4 +1,4 @@
-/** Changing the columns of a board: names, colours, meaning, order; new ones among them. */
+/** Updates the columns of a board: names, colours, states, order, and new columns. */
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import { sql } from 'kysely';
@@ -10,7 +10,7 @@ import { noteOpenColumn } from '../tickets/open-assignments.ts';
 import { stateColors } from './defaults.ts';
 
 /**
- * Brings the columns into the given order and shape. One that is not named stays, behind the others.
+ * Stores the given columns in the given order. Columns that are not named are kept after the others.
  *
  * @throws AppError status/not-found for an id that is no column of this team
  */
@@ -58,8 +58,8 @@ export async function updateColumns(
 }
 
 /**
- * The columns of a team in order, locked until the transaction ends: nobody moves a ticket into one meanwhile.
- * Locked in the order of their ids, as whoever moves tickets does, so that two writers never wait for each other.
+ * The columns of a team in order, locked until the transaction ends, so that no ticket is moved into them. Locked in
+ * ascending order of ids, as moves of tickets do, which prevents deadlocks.
  */
 export async function lockColumnsOfTeam(write: Write, bid: number, tid: number): Promise<Row<'statuses'>[]> {
   const rows = await write.db
@@ -87,7 +87,10 @@ function refuseUnfit(
   }
 }
 
-/** Tickets of a column that now means done are completed now; of one that does no longer, not any more. */
+/**
+ * Sets the completion time of the tickets of a column whose state becomes `done`, and clears it when the state was
+ * `done`.
+ */
 async function changeMeaning(
   write: Write,
   column: Row<'statuses'>,

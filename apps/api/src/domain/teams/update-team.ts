@@ -1,4 +1,4 @@
-/** Changing a team: its name and colour, its columns and their order, its types, its preferences. */
+/** Updates a team: name, colour, columns and their order, types, preferences. */
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import { AppError } from '../../base/errors.ts';
@@ -12,7 +12,11 @@ import { updateCustomFields } from './custom-fields.ts';
 import { loadTeam } from './load-teams.ts';
 import { updateColumns } from './update-columns.ts';
 
-/** Changes what is given. @throws AppError team/name-taken, status/not-found, type/not-found and those of the guard */
+/**
+ * Updates the given values.
+ *
+ * @throws AppError team/name-taken, status/not-found, type/not-found and those of the guard
+ */
 export async function updateTeam(
   write: Write,
   bid: number,
@@ -78,7 +82,7 @@ async function updateTypes(
     if (!updated) throw new AppError('type/not-found');
   }
   const added = types.filter((type) => type.id === undefined);
-  // The team's row was changed first, so it is locked: nobody else adds types meanwhile.
+  // The team's row is locked by its update, so that no other write adds types concurrently.
   const { count } = await write.db
     .selectFrom('ticket_types')
     .select((of) => of.fn.countAll<number>().as('count'))

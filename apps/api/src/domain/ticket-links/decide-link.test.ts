@@ -62,7 +62,7 @@ describe('decideLink', () => {
     expect(codeOf(facts('parent_of', { ancestors: ['x', 'b'] }))).toBe('link/cycle');
   });
 
-  test('rejects a blocker that the ticket blocks over others', () => {
+  test('rejects a blocker that the ticket blocks transitively', () => {
     expect(codeOf(facts('blocks', { reachable: new Set(['b', 'x', 'a']) }))).toBe('link/cycle');
   });
 

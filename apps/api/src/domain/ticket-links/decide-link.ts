@@ -20,7 +20,7 @@ export type LinkedRow = Pick<
   'id' | 'bid' | 'tid' | 'number' | 'version' | 'assignees' | 'reporter' | 'created_by'
 >;
 
-/** What a new link is decided on. */
+/** Input of the decision. */
 export interface LinkFacts {
   link: StoredLink;
   /** Number of links of the two tickets, including those to deleted tickets. */

@@ -65,7 +65,7 @@ export async function deleteLink(write: Write, bid: number, ticketId: string, li
   await noteChange(write, stored, tickets, 'removed');
 }
 
-/** Announces that the links of those tickets changed to which a deleted or restored ticket is linked. */
+/** Emits an event for the tickets that are linked to a deleted or restored ticket. */
 export async function emitLinksOfNeighbours(write: Write, bid: number, ticketId: string): Promise<void> {
   const neighbours = await loadLinkedTickets(write, bid, ticketId);
   for (const event of linkEvents(neighbours, write.caller.uid)) write.emit(event);
@@ -81,7 +81,7 @@ async function requireBoth(
   await requireTicket(write, bid, ticketId, demand);
   await requireTicket(write, bid, otherId, demand);
   await lockTickets(write.db, bid, [ticketId, otherId]);
-  // One write after another in a business: two links that are valid alone may form a cycle together.
+  // Serializes writes of links in a business: two links that are valid alone may form a cycle together.
   await lockBusiness(write, bid);
   const one = await requireTicket(write, bid, ticketId, demand);
   const other = await requireTicket(write, bid, otherId, demand);

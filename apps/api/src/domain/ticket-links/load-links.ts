@@ -1,4 +1,4 @@
-/** Reads links with the other ticket, and the facts on which a new link is decided. */
+/** Reads links with the other ticket, and the facts for the decision of a new link. */
 import type { Wire } from '@minga/contract';
 import { canSeeTicket } from '@minga/rules/permissions';
 import { rawSql } from '../../db/raw-sql.ts';
@@ -50,7 +50,7 @@ export async function loadLinks(
     .map((row) => ({ link: presentLink(ticketId, row), stored: row }));
 }
 
-/** The tickets that are linked to a ticket and not deleted, whoever may see them. */
+/** The linked tickets that are not deleted, whether or not they are visible to the caller. */
 export async function loadLinkedTickets({ db }: Read, bid: number, ticketId: string): Promise<LinkedRow[]> {
   return rawSql<LinkedRow>`
     select t.id, t.bid, t.tid, t.number, t.version, t.reporter, t.created_by, ${assigneesOfTicket} as assignees

@@ -1,4 +1,4 @@
-/** What became of each item of a batch, and how that is answered. */
+/** Outcomes of the items of a batch and their form in responses. */
 import { errors, type ErrorCode, type Wire } from '@minga/contract';
 import type { Lang } from '../context.ts';
 import type { TicketRow } from './ticket-rows.ts';

@@ -1,6 +1,6 @@
 /**
- * Soft deletion of tickets, restorable for 30 days. Only a mark is set, so that undo is one call and restores comments and
- * history. Unique indexes ignore marked tickets: their key is free, their number is never assigned again.
+ * Soft deletion of tickets, restorable for 30 days. Deletion only sets `deleted_at`, so that undo is one call and keeps
+ * comments and history. Unique indexes ignore deleted tickets: their key is free, their number is never assigned again.
  */
 import type { Wire } from '@minga/contract';
 import { orderKeyBetween } from '@minga/rules/order-keys';
@@ -15,10 +15,10 @@ import { requireTicket, requireTicketForWrite } from './ticket-access.ts';
 import { historyActions, writeHistory } from './ticket-history.ts';
 import { lockTickets, loadTickets, peopleOf, type TicketRow } from './ticket-rows.ts';
 
-/** A deleted ticket can be brought back for so long, in milliseconds. */
+/** Time during which a deleted ticket can be restored, in milliseconds. */
 export const restorableMs = 30 * 24 * 60 * 60 * 1000;
 
-/** Deletes a ticket; it stays in the database. Throws ticket/not-found, auth/forbidden. */
+/** Soft-deletes a ticket. Throws ticket/not-found, auth/forbidden. */
 export async function deleteTicket(write: Write, bid: number, id: string): Promise<void> {
   const { ticket } = await requireTicketForWrite(write, bid, id, { permission: 'delete' });
   const now = write.context.clock.now();
@@ -39,9 +39,9 @@ export async function deleteTicket(write: Write, bid: number, id: string): Promi
 }
 
 /**
- * Brings a ticket back to its place, or the nearest free one; one that is not deleted is answered as it is.
- * Throws ticket/not-found (also after 30 days), auth/forbidden, and ticket/duplicate-key when its key was given to
- * another ticket meanwhile.
+ * Restores a ticket to its place, or the nearest free one; a ticket that is not deleted is returned unchanged. Throws
+ * ticket/not-found (also after 30 days), auth/forbidden, and ticket/duplicate-key when its key is used by another
+ * ticket now.
  */
 export async function restoreTicket(write: Write, bid: number, id: string): Promise<Wire['TicketCard']> {
   const demand = { permission: 'delete', evenDeleted: true } as const;
@@ -50,7 +50,7 @@ export async function restoreTicket(write: Write, bid: number, id: string): Prom
   await lockTickets(write.db, bid, [id]);
   const { ticket } = await requireTicket(write, bid, id, demand);
   if (ticket.deleted_at === null) return presentCard(ticket);
-  // Its column was deleted meanwhile and it went to another.
+  // Its column was deleted concurrently, which moved the ticket to another one.
   if (ticket.status !== seen.status) await lockColumns(write, bid, [ticket.status]);
   const now = write.context.clock.now();
   if (now.getTime() - ticket.deleted_at.getTime() > restorableMs) throw new AppError('ticket/not-found');
@@ -61,7 +61,7 @@ export async function restoreTicket(write: Write, bid: number, id: string): Prom
     .updateTable('tickets')
     .set({
       deleted_at: null,
-      // Its column may mean something else by now, or be another.
+      // The state of its column may have changed, or the ticket may be in another column.
       completed_at: completionIn(ticket.state, ticket, now),
       updated_at: now,
       version,
@@ -97,7 +97,7 @@ function deletion(ticket: TicketRow, version: number) {
 
 async function requireFreeKey(write: Write, { bid, key }: TicketRow): Promise<void> {
   if (key === null) return;
-  // New tickets take this lock before they look for keys: nobody gives the key away meanwhile.
+  // New tickets take this lock before they look for keys, so that the key cannot be taken concurrently.
   await write.db.selectFrom('businesses').select('bid').where('bid', '=', bid).forNoKeyUpdate().execute();
   const taken = await write.db
     .selectFrom('tickets')

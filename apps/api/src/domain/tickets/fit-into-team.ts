@@ -1,4 +1,4 @@
-/** What of a ticket another team has a place for, and what it has not. */
+/** Maps the values of a ticket to another team. */
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
 import type { FieldValue, TeamField } from '../custom-fields/field-values.ts';
@@ -6,19 +6,19 @@ import type { Write } from '../context.ts';
 import type { TeamReferences } from './team-references.ts';
 import type { TicketRow } from './ticket-rows.ts';
 
-/** What another team may have no place for. */
+/** Values that may have no counterpart in another team. */
 export type TransferLoss = Wire['TransferAnswer']['dropped'][number];
 
-/** What a ticket says in the terms of another team. */
+/** Values of a ticket in terms of another team. */
 export interface TeamFit {
   type: number | null;
   assignees: string[];
   customFields: Wire['CustomFieldChange'][];
-  /** What was there and has no place in the other team. */
+  /** Values without a counterpart in the other team. */
   dropped: TransferLoss[];
 }
 
-/** Finds types and custom fields of the other team by their name, and assignees who belong to it. */
+/** Matches types and custom fields of the other team by name, and keeps the assignees who belong to it. */
 export async function fitIntoTeam(write: Write, ticket: TicketRow, there: TeamReferences): Promise<TeamFit> {
   const type = await findTypeByName(write, there, ticket.type);
   const assignees = ticket.assignees.filter((uid) => there.members.has(uid));
@@ -31,7 +31,7 @@ export async function fitIntoTeam(write: Write, ticket: TicketRow, there: TeamRe
   return { type, assignees, customFields, dropped };
 }
 
-/** Values whose field the other team has too, of the same name and type, and whose option it knows. */
+/** Values whose field exists in the other team with the same name and type, and whose option exists there. */
 function mapFieldValues(
   values: readonly FieldValue[],
   there: ReadonlyMap<number, TeamField>,

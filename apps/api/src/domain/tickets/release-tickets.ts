@@ -1,4 +1,4 @@
-/** Unassigns open tickets from members who leave, so that no open ticket waits for a former member. */
+/** Unassigns open tickets from members who leave, so that no open ticket stays with a former member. */
 import { sql } from 'kysely';
 import type { Write } from '../context.ts';
 import { historyActions, writeHistory } from './ticket-history.ts';

@@ -1,4 +1,4 @@
-/** Guards of tickets: load a ticket with the caller's membership and decide on what was loaded. */
+/** Guards of tickets: load a ticket with the caller's membership and decide on that data. */
 import type { Abilities } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Fragment } from '../../db/raw-sql.ts';

@@ -1,4 +1,4 @@
-/** The lines of a ticket's history. */
+/** Lines of a ticket's history. */
 import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import { type FieldChange, historyNameOf } from '../custom-fields/field-values.ts';
 import type { Read, Write } from '../context.ts';
@@ -23,10 +23,10 @@ export const historyActions = {
 export type HistoryAction = (typeof historyActions)[keyof typeof historyActions];
 
 export interface HistoryLine {
-  /** Given beforehand, where the answer has to say it. */
+  /** Reserved beforehand if the response contains the line. */
   id?: number;
   ticket_id: string;
-  /** Version of the ticket that the change made. */
+  /** Version of the ticket after the change. */
   version: number;
   action: HistoryAction;
   field: string | null;
@@ -44,7 +44,7 @@ const actionOfField: Partial<Record<TicketField, HistoryAction>> = {
   story_points: historyActions.estimate,
 };
 
-/** One line for each field that changed. */
+/** One line for each changed field. */
 export function fieldLines(
   ticket: { id: string; version: number },
   before: TicketValues,
@@ -61,7 +61,7 @@ export function fieldLines(
   }));
 }
 
-/** One line for each custom field that changed. */
+/** One line for each changed custom field. */
 export function customFieldLines(
   ticket: { id: string; version: number },
   changes: readonly FieldChange[],
@@ -76,12 +76,12 @@ export function customFieldLines(
   }));
 }
 
-/** Writes lines, by the caller and at this moment, in one statement. */
+/** Inserts lines by the caller at the current time, in one statement. */
 export async function writeHistory(write: Write, bid: number, lines: readonly HistoryLine[]): Promise<void> {
   if (lines.length > 0) await insertHistory(write, bid, lines).execute(write.db);
 }
 
-/** The insertion of lines; on the fast path `also` names the CTE that must have a row. */
+/** INSERT of history lines; on the fast path `also` joins the CTE that must have a row. */
 export function insertHistory(
   { caller, context }: Read,
   bid: number,

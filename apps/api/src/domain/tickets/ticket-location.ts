@@ -1,4 +1,4 @@
-/** The address of a ticket: places of the lookups, by id, and lines that people write. */
+/** Address of a ticket: places of the lookups by id, and free text. */
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Lang } from '../context.ts';
@@ -6,13 +6,13 @@ import { storable } from '../storable.ts';
 import { nameOfState } from '../world/state-names.ts';
 import { countryOf, type WorldFile } from '../world/world-file.ts';
 
-/** As it is stored, and as it is answered. */
+/** Form of an address in the database and in responses. */
 export type StoredLocation = Wire['TicketLocation'];
 
 /**
- * An address as it is stored. Its text has the names of the places in the language of who writes it.
+ * An address in stored form. Its text contains the names of the places in the caller's language.
  *
- * @throws AppError world/state-not-found, world/city-not-found: also for one that is somewhere else
+ * @throws AppError world/state-not-found, world/city-not-found: also for a place in another one
  */
 export function readLocation(
   input: Wire['NewTicketLocation'],
@@ -29,7 +29,7 @@ export function readLocation(
   return { country, state, city, zip, neighborhood, street, text };
 }
 
-/** Equal for equal addresses, whatever their texts. */
+/** Equal for equal addresses, regardless of their text. */
 export function locationKey(location: StoredLocation): string {
   const { country, state, city, zip, neighborhood, street } = location;
   return JSON.stringify([country, state, city, zip, neighborhood, street]);

@@ -14,11 +14,11 @@ import { assigneesOfTicket, peopleOf } from './ticket-rows.ts';
 /** A ticket that is not deleted, with the caller's membership in its team. */
 export interface TicketProjection extends ChangedRow, StoredMembership {
   tid: number;
-  /** Whether anybody but the caller follows it. */
+  /** Whether any user other than the caller follows it. */
   is_followed: boolean;
 }
 
-/** SQL: whether anybody but the caller follows ticket `t`; requires `joinMembership`. */
+/** SQL: whether any user other than the caller follows ticket `t`; requires `joinMembership`. */
 export const followedByOthers = rawSql`exists (select from ticket_followers w
   where w.bid = t.bid and w.ticket_id = t.id and w.uid <> member.uid and not w.muted)`;
 
@@ -30,7 +30,7 @@ export const projectionColumns = rawSql`
   ${followedByOthers} as is_followed
 `;
 
-/** Whether no other person is assigned to, reported or follows the ticket. */
+/** Whether no other user is assigned to, reported or follows the ticket. */
 export function concernsNobodyElse(
   { caller }: Read,
   { assignees, reporter, is_followed }: Pick<TicketProjection, 'assignees' | 'reporter' | 'is_followed'>,

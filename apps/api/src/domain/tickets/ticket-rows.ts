@@ -1,4 +1,4 @@
-/** Tickets as they are read from the database: with their assignees and what their column means. */
+/** Rows of tickets with their assignees and the state of their column. */
 import type { Wire } from '@minga/contract';
 import type { Kysely } from 'kysely';
 import { type Fragment, rawSql } from '../../db/raw-sql.ts';
@@ -15,18 +15,18 @@ import {
 } from '../caller-membership.ts';
 import type { StoredLocation } from './ticket-location.ts';
 
-/** A ticket with its assignees, in order, the state of its column, and what is expected of its type. */
+/** A ticket with its assignees in order, the state of its column and the expected time of its type. */
 export interface TicketRow extends Omit<Row<'tickets'>, 'location' | 'search_text' | 'title_text'> {
   location: StoredLocation | null;
   assignees: string[];
   /** Minutes. */
   default_estimation_time: number | null;
   state: Wire['TicketState'];
-  /** What it says in its team's custom fields, in their order. */
+  /** Values of custom fields, in the order of the team. */
   custom_fields: FieldValue[];
 }
 
-/** Reads live tickets of a business by id; those that do not exist or are deleted are left out. */
+/** Reads tickets of a business by id; missing and deleted ones are omitted. */
 export async function loadTickets(
   db: Kysely<Database>,
   bid: number,
@@ -63,8 +63,8 @@ export async function loadTicketWithMembership<More = unknown>(
 }
 
 /**
- * Locks tickets until the transaction ends, in the order of their ids so that two writers never wait for each other.
- * Read them afterwards: what was read before may be old.
+ * Locks tickets until the transaction ends, in ascending order of ids, which prevents deadlocks. Read them afterwards:
+ * data that was read before may be stale.
  */
 export async function lockTickets(db: Kysely<Database>, bid: number, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -78,20 +78,20 @@ export async function lockTickets(db: Kysely<Database>, bid: number, ids: readon
     .execute();
 }
 
-/** The people a ticket belongs to. */
+/** Assignees, reporter and creator of a ticket. */
 export function peopleOf(ticket: Pick<TicketRow, 'assignees' | 'reporter' | 'created_by'>): TicketPeople {
   return { assignees: ticket.assignees, reporter: ticket.reporter, createdBy: ticket.created_by };
 }
 
-/** The assignees of ticket `t`, in order, gathered by the database. */
+/** SQL: the assignees of ticket `t`, in order, as an array. */
 export const assigneesOfTicket = rawSql<string[]>`array(
   select a.uid from ticket_assignees a where a.bid = t.bid and a.ticket_id = t.id order by a.position
 )`;
 
-/** Columns of ticket `t`, as `TicketRow` has them. */
+/** SQL: columns of ticket `t` as in `TicketRow`. */
 export const ticketColumns = rawSql`t.*, s.state, kind.default_estimation_time, ${assigneesOfTicket} as assignees,
   ${fieldValuesOfTicket} as custom_fields`;
 
-/** Where they are read from. */
+/** SQL: FROM clause of `ticketColumns`. */
 export const ticketSources = rawSql`tickets t join statuses s on s.bid = t.bid and s.sid = t.status
   left join ticket_types kind on kind.bid = t.bid and kind.id = t.type`;

@@ -1,4 +1,4 @@
-/** Passing a ticket to another team of its business: what that team knows comes along, the rest is told. */
+/** Transfers a ticket to another team of its business, mapping what both teams have in common. */
 import type { Wire } from '@minga/contract';
 import { permissions } from '@minga/rules/permissions';
 import { orderKeysBetween } from '@minga/rules/order-keys';
@@ -18,18 +18,19 @@ import { type HistoryLine, customFieldLines, historyActions, writeHistory } from
 import { loadTickets, lockTickets, peopleOf, type TicketRow } from './ticket-rows.ts';
 import { asText, valuesOf } from './ticket-values.ts';
 
-/** What became of a transfer. */
+/** Result of a transfer. */
 export interface Transfer {
   ticket: Wire['TicketCard'];
   dropped: TransferLoss[];
 }
 
 /**
- * Passes the ticket to the bottom of a column of another team, and says what that team has no place for. Its history
- * keeps what was dropped.
+ * Transfers the ticket to the bottom of a column of another team, and returns what was dropped. The history keeps the
+ * dropped values.
  *
- * @throws AppError ticket/not-found, team/not-found, status/not-found, auth/forbidden without permission 5 in the team of
- *   the ticket or 2 in the other, ticket/transfer-refused for its own team and for fields that the other asks for
+ * @throws AppError ticket/not-found, team/not-found, status/not-found, auth/forbidden without permission 5 in the team
+ * of the ticket or 2 in the other, ticket/transfer-refused for its own team and for missing required fields of the
+ * other team
  */
 export async function transferTicket(
   write: Write,
@@ -42,7 +43,7 @@ export async function transferTicket(
   const { team } = await requireTeam(write, bid, tid, permissions.create);
   const there = await loadReferences(write, team);
   const column = columnOf(there, status);
-  // Columns before tickets, as everywhere.
+  // Columns before tickets, in every write: writes that lock both never deadlock.
   await lockColumns(write, bid, [column.sid]);
   await lockTickets(write.db, bid, [id]);
   const { ticket } = await requireTicket(write, bid, id, demand);
@@ -58,7 +59,7 @@ export async function transferTicket(
   return { ticket: presentCard(after), dropped: fit.dropped };
 }
 
-/** Another team, whose required fields are filled in. @throws AppError ticket/transfer-refused */
+/** Requires another team whose required fields are filled in. @throws AppError ticket/transfer-refused */
 function requireRoom({ caller }: Write, there: TeamReferences, ticket: TicketRow): void {
   const values = valuesOf(ticket);
   const missing = there.required.filter((field) => values[field] === null);
@@ -107,7 +108,7 @@ async function storeTransfer(
   if (values.length > 0) await write.db.insertInto('ticket_field_values').values(values).execute();
 }
 
-/** The transfer, and each thing that was dropped with what it said. */
+/** History lines of the transfer and of each dropped value. */
 function linesOf(ticket: TicketRow, there: TeamReferences, fit: TeamFit): HistoryLine[] {
   const { id, tid, type, assignees, custom_fields: fields } = ticket;
   const line = { ticket_id: id, version: ticket.version + 1 };

@@ -1,10 +1,10 @@
-/** Installations for one organisation let in the addresses of its domains alone. */
+/** Restricts an installation for one organisation to the email domains of that organisation. */
 import { AppError } from '../../base/errors.ts';
 import type { Context } from '../context.ts';
 
 /**
- * The address is of an allowed domain, when the settings name some (ALLOWED_EMAIL_DOMAINS). A subdomain is another
- * domain. Whether there is an account plays no part: the refusal tells nothing of it.
+ * Requires an address of an allowed domain if the settings name any (ALLOWED_EMAIL_DOMAINS). Subdomains are other
+ * domains. The result does not depend on whether the address has an account, so that it reveals nothing about it.
  *
  * @throws AppError auth/domain-not-allowed
  */

@@ -1,22 +1,19 @@
-/** People by their address. */
+/** Finds users by their email address. */
 import { sql } from 'kysely';
 import type { Row } from '../../db/schema.ts';
 import type { Context, Read } from '../context.ts';
 
-/** An address as it is stored and compared: capitals do not matter. */
+/** An address in stored form: lower case. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/**
- * Whether an account's address counts as its owner's: they confirmed it, or the settings say that the emulator's
- * addresses need no confirmation.
- */
+/** Whether the address of an account is verified, or the settings trust unverified addresses of the emulator. */
 export function isEmailTrusted({ config }: Context, user: Pick<Row<'users'>, 'email_verified'>): boolean {
   return user.email_verified || config.identity.trustUnverifiedEmails;
 }
 
-/** The account whose address this is for certain, or nothing; the older one, if two say so. */
+/** The account with this verified address, or undefined; the older one of two. */
 export async function findUserByEmail(
   { context, db }: Pick<Read, 'context' | 'db'>,
   email: string,

@@ -1,4 +1,6 @@
-/** Photos of people and pictures of businesses: small, and kept in the database, so that every process shows them. */
+/**
+ * Photos of users and pictures of businesses: small, and stored in the database, so that every process can serve them.
+ */
 import { randomBytes } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
@@ -10,7 +12,7 @@ import { photoAddress } from '../photo-addresses.ts';
 import { requireBusinessAdmin } from '../policy.ts';
 import { updateMe } from './users.ts';
 
-/** A photo as it is sent to a page. */
+/** A photo in the form of a response. */
 export interface Photo {
   type: string;
   bytes: Buffer;
@@ -18,7 +20,7 @@ export interface Photo {
 
 type PhotoType = Row<'user_photos'>['type'];
 
-/** First bytes of the two kinds that are taken. A name or a header says nothing of a file's content. */
+/** Signatures of the two accepted formats. Names and headers are not trusted. */
 const kinds: [PhotoType, (bytes: Buffer) => boolean][] = [
   [
     'image/webp',
@@ -27,7 +29,7 @@ const kinds: [PhotoType, (bytes: Buffer) => boolean][] = [
   ['image/png', (bytes) => bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1A\n'],
 ];
 
-/** Puts a photo in the place of the caller's. @throws AppError request/invalid for what is no webp and no png */
+/** Replaces the photo of the caller. @throws AppError request/invalid for anything but webp and png */
 export async function changePhoto(write: Write, { photo }: Wire['NewPhoto']): Promise<Wire['User']> {
   const { uid } = write.caller;
   const row = readPhoto(write, photo);
@@ -39,7 +41,7 @@ export async function changePhoto(write: Write, { photo }: Wire['NewPhoto']): Pr
   return updateMe(write, { photoURL: photoAddress(row.id) });
 }
 
-/** Puts a picture in the place of the business's. @throws AppError request/invalid and those of the guard */
+/** Replaces the picture of the business. @throws AppError request/invalid and those of the guard */
 export async function changeBusinessPhoto(
   write: Write,
   bid: number,
@@ -55,7 +57,7 @@ export async function changeBusinessPhoto(
   return updateBusiness(write, bid, { pp: photoAddress(row.id) });
 }
 
-/** What is stored of a photo, under a new id. @throws AppError request/invalid for what is no webp and no png */
+/** Columns of a photo, under a new id. @throws AppError request/invalid for anything but webp and png */
 function readPhoto({ caller, context }: Write, photo: string): Omit<NewRow<'user_photos'>, 'uid'> {
   const bytes = Buffer.from(photo, 'base64');
   const type = kinds.find(([, isKind]) => isKind(bytes))?.[0];

@@ -5,7 +5,7 @@ import type { Read, Write } from '../context.ts';
 import { cleanMailedName, cleanPicture } from '../fields.ts';
 import { photoOfAddress } from '../photo-addresses.ts';
 
-/** The caller as they see themselves. */
+/** The caller's profile. */
 export async function getMe(read: Read): Promise<Wire['User']> {
   const row = await read.db
     .selectFrom('users')
@@ -15,7 +15,7 @@ export async function getMe(read: Read): Promise<Wire['User']> {
   return presentUser(row, read.context.config.sudoUsers.includes(row.uid));
 }
 
-/** Changes what is given. A new name or picture is told to the businesses where others see it. */
+/** Updates the given values. A new name or picture is announced to the businesses in which others see it. */
 export async function updateMe(write: Write, patch: Wire['UserPatch']): Promise<Wire['User']> {
   const { uid, lang } = write.caller;
   const change: RowChange<'users'> = {
@@ -37,7 +37,7 @@ export async function updateMe(write: Write, patch: Wire['UserPatch']): Promise<
   return getMe(write);
 }
 
-/** A photo that the profile no longer names is gone. */
+/** Deletes a photo that the profile no longer refers to. */
 async function forgetOtherPhoto(write: Write, address: string | null): Promise<void> {
   await write.db
     .deleteFrom('user_photos')

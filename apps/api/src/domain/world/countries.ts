@@ -1,4 +1,4 @@
-/** Countries: codes and calling codes by libphonenumber, names by the platform, flags by letters. */
+/** Countries: codes and calling codes from libphonenumber, names from `Intl`, flags as emoji. */
 import type { Wire } from '@minga/contract';
 import {
   type CountryCode,
@@ -9,7 +9,7 @@ import {
 import type { Lang } from '../../base/field-texts.ts';
 import { countryOf, readWorldFile } from './world-file.ts';
 
-/** Every country that has states or a calling code, by its name in the language. */
+/** Every country with states or a calling code, by its name in the language. */
 export async function listCountries(lang: Lang): Promise<Wire['Country'][]> {
   const { states } = await readWorldFile();
   const codes = new Set<string>([...getCountries(), ...states.map(({ id }) => countryOf(id))]);
@@ -22,7 +22,7 @@ export function nameOfCountry(code: string, lang: Lang): string {
   return namesIn(lang).of(code) ?? code;
 }
 
-/** Sorts as the language does. */
+/** Sorts by the collation of the language. */
 export function sortByName<T>(list: readonly T[], nameOf: (one: T) => string, lang: Lang): T[] {
   const { compare } = new Intl.Collator(lang);
   return list.toSorted((a, b) => compare(nameOf(a), nameOf(b)));
@@ -47,7 +47,7 @@ function namesIn(lang: Lang): Intl.DisplayNames {
   return names;
 }
 
-/** BO is 🇧🇴: a flag is written with the regional letters of its code. */
+/** BO becomes 🇧🇴: a flag is written with the regional indicators of its code. */
 function flagOf(code: string): string {
   return String.fromCodePoint(...[...code].map((letter) => (letter.codePointAt(0) ?? 0) + 0x1f1e6 - 0x41));
 }

@@ -1,14 +1,14 @@
-/** Takes in a postal-code file of GeoNames: one place a line, tabs between its twelve columns. */
+/** Imports a postal-code file of GeoNames: one place per line, twelve columns separated by tabs. */
 import { createReadStream } from 'node:fs';
 import { foldText } from '@minga/rules/text-fold';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-/** What came of a file. */
+/** Result of an import. */
 export interface ImportedPlaces {
-  /** Lines that were taken. */
+  /** Number of imported lines. */
   places: number;
-  /** Lines that are not of such a file. */
+  /** Number of invalid lines. */
   refused: number;
   /** Codes of the countries whose postal codes were replaced. */
   countries: string[];
@@ -16,15 +16,15 @@ export interface ImportedPlaces {
 
 type PostalRow = Insertable<Database['postal_codes']>;
 
-/** Rows written at once: six values each, and PostgreSQL takes 65,535 in a statement. */
+/** Rows per INSERT: six values each, and PostgreSQL accepts 65,535 parameters per statement. */
 const mostRows = 2000;
 
-/** Longest text of a column that is taken. */
+/** Maximum length of a column. */
 const longest = 200;
 
 /**
- * Replaces the postal codes of every country that is in the file, in one transaction: a file that ends in the middle
- * changes nothing.
+ * Replaces the postal codes of every country in the file, in one transaction: an import that fails halfway changes
+ * nothing.
  */
 export function importPlaces(db: Kysely<Database>, lines: AsyncIterable<string>): Promise<ImportedPlaces> {
   return db.transaction().execute(async (write) => {
@@ -51,7 +51,10 @@ export function importPlaces(db: Kysely<Database>, lines: AsyncIterable<string>)
   });
 }
 
-/** The lines of a file. Not by readline: its iterator misses what it read before it was asked, and read errors. */
+/**
+ * The lines of a file. Not with readline: its iterator drops lines that were read before the iteration, and read
+ * errors.
+ */
 export async function* linesOfFile(path: string | URL): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {
@@ -71,8 +74,8 @@ async function insertRows(write: Transaction<Database>, rows: PostalRow[]): Prom
 }
 
 /**
- * A row for each name under which the place may be looked for: its own, its county's and its community's. Which of
- * them is the city differs from country to country. None when the line is no place.
+ * One row for each name by which the place may be searched: its own, its county's and its community's. Which of them is
+ * the city differs between countries. Empty for an invalid line.
  */
 function readLine(line: string): PostalRow[] {
   const columns = line.split('\t');

@@ -1,7 +1,7 @@
-/** How states are called where GeoNames has a name that is half English. */
+/** Names of states for which GeoNames has a partly English name. */
 import type { Lang } from '../../base/field-texts.ts';
 
-/** Countries that speak Spanish, and whose states nobody there calls a "Department". */
+/** Spanish-speaking countries, where no state is called a "Department". */
 const spanish = new Set('AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' '));
 
 const spanishNames: Readonly<Record<string, string>> = {
@@ -51,7 +51,7 @@ const spanishNames: Readonly<Record<string, string>> = {
   'SV-14': 'Usulután',
 };
 
-/** The name of a state to show. */
+/** Display name of a state. */
 export function nameOfState(id: string, name: string, lang: Lang): string {
   if (!spanish.has(id.slice(0, 2))) return name;
   const own = name.replace(/ (?:Department|Province|Region|Comarca)$/, '');

@@ -5,46 +5,46 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { foldText } from '@minga/rules/text-fold';
 
-/** One line a state: its id, its name and the names of its cities, with tabs between. Written by `make-places.ts`. */
+/** One line per state: its id, its name and the names of its cities, separated by tabs. Written by `make-places.ts`. */
 export const placesPath = fileURLToPath(new URL('./places.br', import.meta.url));
 
-/** Code of what holds the cities of a country that are in none of its states; it has no name of its own. */
+/** Code of the placeholder state for cities without a state; it has no name of its own. */
 export const stateWithoutName = '00';
 
 export interface NamedPlace {
   id: string;
-  /** Empty for the state of the cities that are in none. */
+  /** Empty for the placeholder state. */
   name: string;
 }
 
 export interface WorldFile {
   /** Every state, by id. */
   states: NamedPlace[];
-  /** Cities of a state; nothing when there is no such state. */
+  /** Cities of a state; undefined for an unknown state. */
   citiesOf(stateId: string): NamedPlace[] | undefined;
 }
 
 let reading: Promise<WorldFile> | undefined;
 
-/** The world; one and the same for everybody who asks. About 4 MB stay in memory. */
+/** The data, cached in memory (about 4 MB). */
 export function readWorldFile(): Promise<WorldFile> {
   reading ??= readPlaces();
   return reading;
 }
 
-/** The id of the country that a state is in. */
+/** Country id of a state. */
 export function countryOf(stateId: string): string {
   return stateId.slice(0, 2);
 }
 
-/** The id of the state that a city is in: `BO-08-montero` is in `BO-08`. */
+/** State id of a city: `BO-08-montero` is in `BO-08`. */
 export function stateOf(cityId: string): string {
   return cityId.split('-', 2).join('-');
 }
 
 async function readPlaces(): Promise<WorldFile> {
   const text = (await promisify(brotliDecompress)(await readFile(placesPath))).toString('utf8');
-  // The cities stay one text a state until that state is asked for: 170,000 objects would be ten times as large.
+  // The cities of a state stay one text until they are requested: 170,000 objects would take ten times the memory.
   const cities = new Map<string, string>();
   const states = text.split('\n').map((line) => {
     const [id = '', name = ''] = line.split('\t', 2);
@@ -62,7 +62,7 @@ function readCities(stateId: string, line: string | undefined): NamedPlace[] | u
       foldText(name)
         .replaceAll(/[^a-z0-9]+/g, '-')
         .replaceAll(/^-|-$/g, '') || 'city';
-    // Peña and Pena may both be in one state.
+    // Two names in a state can have the same slug: Peña and Pena.
     const count = (used.get(slug) ?? 0) + 1;
     used.set(slug, count);
     return { id: `${stateId}-${slug}${count > 1 ? `--${count}` : ''}`, name };

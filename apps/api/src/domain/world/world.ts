@@ -8,7 +8,7 @@ import { nameOfCountry, sortByName } from './countries.ts';
 import { nameOfState } from './state-names.ts';
 import { type NamedPlace, countryOf, readWorldFile, stateOf } from './world-file.ts';
 
-/** States of a country, or of all. None for a country without. */
+/** States of a country, or of all countries; empty for a country without states. */
 export async function listStates(lang: Lang, country: string | undefined): Promise<Wire['State'][]> {
   const { states } = await readWorldFile();
   const own = country === undefined ? states : states.filter(({ id }) => countryOf(id) === country);
@@ -31,7 +31,7 @@ export async function listCities(lang: Lang, state: string): Promise<Wire['City'
   );
 }
 
-/** Postal codes of a city, in order. @throws AppError world/city-not-found */
+/** Postal codes of a city, sorted. @throws AppError world/city-not-found */
 export async function listZips(read: Read, city: string): Promise<string[]> {
   const rows = await selectOfCity(read, city);
   return [...new Set(rows.map(({ zip }) => zip))].toSorted(compareText);
@@ -62,8 +62,8 @@ async function selectOfCity(read: Read, id: string): Promise<PostalRow[]> {
 }
 
 /**
- * Many cities of a country have the same name. The rows of the state count: by its name or code, which post offices
- * write in their own way; when no row has either and all are of one state, it is that one.
+ * Disambiguates cities of the same name by state: by its name or code, which post offices spell differently; if no row
+ * matches either and all rows are of one state, that state counts.
  */
 function rowsOfState(rows: PostalRow[], state: NamedPlace): PostalRow[] {
   const names = new Set(

@@ -9,14 +9,14 @@ test('accepts a write whose path names everything that access depends on', () =>
 });
 
 test.each(['createTicket', 'createCheckpoint', 'renameFile', 'undoImport'] as const)(
-  'throws at startup when the handler of %s does not declare what its path leaves open',
+  'throws at startup when the handler of %s does not declare an id that its path does not contain',
   (operation) => {
     expect(() => refuseIncomplete(operation)).toThrow(operation);
     expect(() => refuseIncomplete(operation, { authorize: async () => {} })).not.toThrow();
   },
 );
 
-test('accepts the id that the path leaves open', () => {
+test('accepts the id that the path does not name', () => {
   expect(() => refuseIncomplete('createTicket', { team: ({ body }) => body.team_id })).not.toThrow();
   expect(() => refuseIncomplete('createCheckpoint', { business: ({ body }) => body.bid })).not.toThrow();
 });

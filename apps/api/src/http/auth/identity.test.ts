@@ -72,7 +72,7 @@ describe('with a real project', () => {
     ['no signature', async () => new UnsecuredJWT(claims({})).encode()],
     ['no form at all', async () => 'not.a.token'],
     ['a shared secret in place of a key', () => signWithSecret()],
-  ])('refuses a token with %s', async (_what, make) => {
+  ])('rejects a token with %s', async (_what, make) => {
     await expect(verify(await make())).rejects.toMatchObject({ code: 'auth/token-invalid' });
   });
 

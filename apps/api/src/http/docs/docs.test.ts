@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('anybody reads the document', async () => {
+test('serves the document to unauthenticated callers', async () => {
   const { status, text } = await api.raw(nobody, { method: 'GET', url: '/v1/openapi.json' });
   expect(status).toBe(200);
   expect(JSON.parse(text)).toEqual(openapi);
@@ -34,7 +34,7 @@ test('every link of the reference leads somewhere on the page', async () => {
   expect(targets.filter((target) => !ids.has(target))).toEqual([]);
 });
 
-test('the reference runs nothing and loads nothing', async () => {
+test('the reference contains no scripts and loads no resources', async () => {
   const { headers, text } = await api.raw(nobody, { method: 'GET', url: '/v1/docs' });
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   expect(text).not.toMatch(/<script|<link|<img|\son\w+=|\sstyle=/);

@@ -12,11 +12,11 @@ test.each([
   ['{} {}', 1, 4],
   ['["a\tb"]', 1, 2],
   ['01', 1, 2],
-])('%j ends to be JSON in line %i, column %i', (text, line, column) => {
+])('finds the syntax error in %j at line %i, column %i', (text, line, column) => {
   expect(findJsonFault(text)).toEqual({ line, column });
 });
 
-test('what is JSON has no fault, and what has none is JSON', () => {
+test('reports an error exactly for texts that JSON.parse rejects', () => {
   fc.assert(fc.property(fc.json(), (text) => findJsonFault(text) === null));
   fc.assert(
     fc.property(
@@ -32,7 +32,7 @@ test('what is JSON has no fault, and what has none is JSON', () => {
   );
 });
 
-test('a text nested without end has a fault and takes no stack', () => {
+test('reports unbounded nesting without overflowing the stack', () => {
   expect(findJsonFault('['.repeat(500_000))).not.toBeNull();
   expect(findJsonFault('{"a":'.repeat(500_000))).not.toBeNull();
 });
@@ -45,11 +45,11 @@ test.each([
   ['a name that does not end', `{"${'a'.repeat(megabytes)}`, { line: 1, column: 2 }],
   ['lines without end', '\n'.repeat(megabytes), { line: megabytes + 1, column: 1 }],
   ['digits without end', `[${'1'.repeat(megabytes)}x`, { line: 1, column: megabytes + 2 }],
-])('finds the fault in 15 MB of %s', (_what, text, place) => {
+])('finds the error in 15 MB of %s', (_what, text, place) => {
   expect(findJsonFault(text)).toEqual(place);
 });
 
-test('counts no brackets inside strings when it looks for costly bodies', () => {
+test('ignores brackets inside strings when it estimates the cost of a body', () => {
   const text = JSON.stringify({ text: '[{,"\\'.repeat(300_000) });
   expect(() => refuseCostly(text, 'es')).not.toThrow();
 });
@@ -57,7 +57,7 @@ test('counts no brackets inside strings when it looks for costly bodies', () => 
 test.each([
   ['nested too deep', '['.repeat(300), 'request/bad-json'],
   ['of too many values', `[${'0,'.repeat(600_000)}0]`, 'request/too-large'],
-])('refuses a costly body %s', (_what, text, code) => {
+])('rejects an expensive body %s', (_what, text, code) => {
   expect(() => refuseCostly(text, 'es')).toThrow(code);
 });
 

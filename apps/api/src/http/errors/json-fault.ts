@@ -37,7 +37,7 @@ export function badJson(body: string, lang: Lang): AppError {
  * Rejects a large body with too much nesting or too many values before it is parsed: parsing 16 MB of brackets takes
  * seconds, counting them takes milliseconds.
  *
- * @throws AppError request/bad-json with the place, request/too-large
+ * @throws AppError request/bad-json with the position, request/too-large
  */
 export function refuseCostly(body: string, lang: Lang): void {
   let depth = 0;
@@ -81,7 +81,7 @@ class Fault extends Error {
   }
 }
 
-/** Reads one value with everything in it and answers where it and the blanks after it end. @throws Fault */
+/** Scans one value with its content and returns the position after it and the following whitespace. @throws Fault */
 function readDocument(text: string): number {
   /** Closing characters of the open brackets. */
   const closers: number[] = [];

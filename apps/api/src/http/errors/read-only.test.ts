@@ -1,20 +1,20 @@
-/** A database that can only be read, as on a low disk: reads are answered, writes are refused in the caller's language. */
+/** A read-only database, as on a full disk: reads succeed, writes are rejected in the caller's language. */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildWorld } from '../../routes/tickets/test-world.ts';
 import { signTestToken, testApi } from '../../testing/test-api.ts';
 
-test('reads are answered although the last visit of the person cannot be noted, writes are refused', async () => {
+test('serves reads although the time of the visit cannot be stored, and rejects writes', async () => {
   let now = Date.now();
   const api = await testApi({}, { clock: { now: () => new Date(now) } });
   try {
-    // One connection: the setting holds for all that follows.
+    // PGlite has one connection, so that the setting applies to all following statements.
     if (api.context.engine === 'postgres') return;
     const world = await buildWorld(api);
     const call = { params: { id: world.bid }, query: { team_id: world.tid } };
     await api.ok(world.ana, 'listTickets', call);
     await sql`set default_transaction_read_only = on`.execute(api.context.db);
-    // Later than `seen_at` of person and session is exact.
+    // Past the precision of `seen_at` of user and session.
     now += 20 * 60_000;
     expect((await api.ok(world.ana, 'listTickets', call)).tickets).toEqual([]);
     const write = { params: { id: world.bid }, body: { team_id: world.tid, title: 'Uno' }, key: 'k' };
@@ -26,7 +26,7 @@ test('reads are answered although the last visit of the person cannot be noted, 
       expect(refused).toMatchObject({ status: 503, code: 'server/storage-full' });
       expect(refused.message).toContain(words);
     }
-    // Whoever is new has to be written down first.
+    // A new user has to be inserted first.
     const claims = { sub: 'new', name: 'New', email: 'new@example.com', email_verified: true };
     const stranger = { uid: 'new', name: 'New', token: signTestToken(claims) };
     expect(await api.refused(stranger, 'getMe')).toMatchObject({ code: 'server/storage-full' });

@@ -11,7 +11,11 @@ const deepest = 12;
 /** Maximum number of reported fields. */
 const mostProblems = 50;
 
-/** Refuses a validated request, which the contract bounds, with such text in it. @throws AppError request/invalid with the fields */
+/**
+ * Rejects a validated request, whose size the contract bounds, that contains such text.
+ *
+ * @throws AppError request/invalid with the fields
+ */
 export function refuseUnstorable(request: FastifyRequest): void {
   const found: string[] = [];
   collect(request.params, '', found);

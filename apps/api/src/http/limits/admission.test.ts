@@ -6,11 +6,11 @@ import { AdmissionGate } from './admission.ts';
 
 const limits = { slots: 2, mostWaiting: 3, burstWaitMs: 1000, standingWaitMs: 100 };
 
-describe('the gate', () => {
+describe('AdmissionGate', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** Enters and notes what became of it. */
+  /** Enters and records the outcome. */
   function arrive(gate: AdmissionGate): { outcome: string } {
     const call = { outcome: 'waits' };
     gate.enter().then(
@@ -20,7 +20,7 @@ describe('the gate', () => {
     return call;
   }
 
-  test('admits as many as there are slots, lets some wait in their order, and refuses the rest at once', async () => {
+  test('admits calls up to the number of slots, queues some in order and rejects the rest at once', async () => {
     const gate = new AdmissionGate(limits);
     const calls = Array.from({ length: 7 }, () => arrive(gate));
     await vi.advanceTimersByTimeAsync(0);
@@ -38,7 +38,7 @@ describe('the gate', () => {
     expect(calls.map(({ outcome }) => outcome).slice(2, 4)).toEqual(['admitted', 'waits']);
   });
 
-  test('refuses who has waited for long, and admits later ones into the free slots', async () => {
+  test('rejects a call that has waited too long, and admits later ones into the free slots', async () => {
     const gate = new AdmissionGate(limits);
     const calls = Array.from({ length: 3 }, () => arrive(gate));
     await vi.advanceTimersByTimeAsync(999);
@@ -52,7 +52,7 @@ describe('the gate', () => {
     expect(later.outcome).toBe('admitted');
   });
 
-  test('lets nobody wait for long in a queue that does not empty', async () => {
+  test('shortens the wait in a standing queue', async () => {
     const gate = new AdmissionGate(limits);
     for (let count = 0; count < 3; count++) arrive(gate);
     for (let passed = 0; passed <= limits.burstWaitMs; passed += 250) {
@@ -64,7 +64,7 @@ describe('the gate', () => {
     expect(late.outcome).toBe('server/busy');
   });
 
-  test('admits who came last first in a queue that does not empty', async () => {
+  test('admits the latest call first in a standing queue', async () => {
     const gate = new AdmissionGate({ ...limits, mostWaiting: 100 });
     for (let count = 0; count < 3; count++) arrive(gate);
     for (let passed = 0; passed < limits.burstWaitMs; passed += 90) {
@@ -78,10 +78,10 @@ describe('the gate', () => {
     expect([earlier.outcome, later.outcome]).toEqual(['waits', 'admitted']);
   });
 
-  test('goes on so when all who waited were refused, until nobody has been refused for a while', async () => {
+  test('keeps the short wait while calls are rejected, even when the queue is empty in between', async () => {
     const gate = new AdmissionGate(limits);
     for (let count = 0; count < 3; count++) arrive(gate);
-    // The queue is empty now because its only call was refused; the slots are still taken.
+    // The queue is empty now because its only call was rejected; the slots are still taken.
     await vi.advanceTimersByTimeAsync(limits.burstWaitMs);
     const call = arrive(gate);
     await vi.advanceTimersByTimeAsync(limits.standingWaitMs);
@@ -92,7 +92,7 @@ describe('the gate', () => {
     expect(inBurst.outcome).toBe('waits');
   });
 
-  test('names a time to come back', async () => {
+  test('returns a time to retry after', async () => {
     const gate = new AdmissionGate({ ...limits, slots: 1, mostWaiting: 0 });
     await gate.enter();
     const error = (await gate.enter().catch((reason: unknown) => reason)) as AppError;
@@ -100,7 +100,7 @@ describe('the gate', () => {
   });
 });
 
-test('a server with more calls than it can take refuses the excess, changes nothing then, and goes on', async () => {
+test('an overloaded server rejects excess calls without changes and keeps serving', async () => {
   const api = await testApi({ callsAtOnce: 1 });
   try {
     const world = await buildWorld(api);
@@ -133,7 +133,7 @@ test('a server with more calls than it can take refuses the excess, changes noth
   }
 });
 
-test('a refusal can be read by pages of other origins, and their preflights take no slot', async () => {
+test('adds CORS headers to rejections, and needs no slot for preflights', async () => {
   const origin = 'https://other.example.com';
   const api = await testApi({ callsAtOnce: 1, corsOrigins: [origin] });
   try {

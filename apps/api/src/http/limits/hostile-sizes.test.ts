@@ -1,7 +1,7 @@
 /**
- * No call takes long, whatever it brings: texts, lists and depths far beyond the contract, and errors without number. The
- * event loop serves everybody, so what one call costs is measured in time of the processor. New operations are tried by
- * themselves.
+ * No request is expensive, whatever it contains: texts, lists and depths far beyond the contract, and any number of
+ * errors. The event loop is shared by all requests, so the cost of a request is measured in CPU time. New operations
+ * are covered automatically.
  */
 import { type OperationId, operations } from '@minga/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,8 +14,8 @@ import { bodyLimitOf } from './body-limits.ts';
 import { operationSchemas } from '../pipeline/contract-schemas.ts';
 
 /**
- * Processor time of one call at most, in milliseconds, on a busy machine and with a database in the same process. Before
- * there were limits, one took 69 seconds and another more than five minutes.
+ * Maximum CPU time of one request, in milliseconds, on a busy machine and with a database in the same process. Before
+ * there were limits, one request took 69 seconds and another more than five minutes.
  */
 const budgetMs = 1500;
 
@@ -33,7 +33,7 @@ const ids = Object.keys(operations) as OperationId[];
 const withBody = ids.filter((id) => operationSchemas.get(id)?.schema.body);
 const withQuery = ids.filter((id) => placesOf(id).some(({ place }) => place.startsWith('query.')));
 
-/** As long as the operation reads, so that the limit of the body protects nothing here. */
+/** As large as the operation accepts, so that the body limit does not reject them. */
 const hostileBodies: [what: string, body: (id: OperationId) => string][] = [
   [
     'a body nested without end',
@@ -44,7 +44,7 @@ const hostileBodies: [what: string, body: (id: OperationId) => string][] = [
   ['properties without number', (id) => manyProperties(bodyLimitOf(id))],
 ];
 
-/** What stands in each field of the contract, filling the body. */
+/** Values for each field of the contract, which fill the body. */
 const hostileValues: [what: string, value: (bytes: number) => unknown][] = [
   ['a text of letters', (bytes) => 'a'.repeat(bytes)],
   ['a text of signs that patterns look for', (bytes) => '@.'.repeat(bytes / 2)],
@@ -53,7 +53,7 @@ const hostileValues: [what: string, value: (bytes: number) => unknown][] = [
 ];
 
 describe.each(withBody)('%s', (id) => {
-  test('answers hostile bodies within the budget', async () => {
+  test('handles hostile bodies within the budget', async () => {
     for (const [what, body] of hostileBodies) {
       for (const user of [nobody, world.owner, world.stranger]) {
         await expectCheap(user, { ...sampleRequest(id, values), body: body(id) }, what);
@@ -61,7 +61,7 @@ describe.each(withBody)('%s', (id) => {
     }
   });
 
-  test('answers hostile values of its fields within the budget', async () => {
+  test('handles hostile values of its fields within the budget', async () => {
     const call = sampleRequest(id, values);
     const names = new Set(
       placesOf(id).flatMap(({ place }) => (place.startsWith('body.') ? [place.split('.')[1] ?? ''] : [])),
@@ -76,7 +76,7 @@ describe.each(withBody)('%s', (id) => {
   });
 });
 
-test.each(withQuery)('%s answers hostile parameters within the budget', async (id) => {
+test.each(withQuery)('%s handles hostile parameters within the budget', async (id) => {
   const call = sampleRequest(id, values);
   const path = call.url.split('?')[0] ?? '';
   for (const { place } of placesOf(id)) {
@@ -90,19 +90,19 @@ test.each(withQuery)('%s answers hostile parameters within the budget', async (i
   }
 });
 
-test('200,000 empty tickets are refused, and those of a stranger unread', async () => {
+test('rejects 200,000 empty tickets, and those of unauthorized callers before reading the body', async () => {
   const call = sampleRequest('createTickets', values);
   const body = `{"team_id":${world.team.id},"tickets":[${'{},'.repeat(200_000)}{}]}`;
   expect((await api.raw(world.stranger, { ...call, body })).status).toBe(404);
   expect((await api.raw(world.owner, { ...call, body })).status).toBe(400);
 });
 
-test('every list of a request has a greatest length in the contract', () => {
+test('every list of a request has a maximum length in the contract', () => {
   const unlimited = ids.flatMap((id) => listsWithoutLimit(operationSchemas.get(id)?.schema, id));
   expect(unlimited).toEqual([]);
 });
 
-test('only batches of tickets read bodies of more than a megabyte', () => {
+test('only batches of tickets accept bodies of more than a megabyte', () => {
   const large = withBody.filter((id) => bodyLimitOf(id) > 1024 * 1024);
   expect(large.toSorted()).toEqual(['createTickets', 'updateTickets']);
 });

@@ -1,4 +1,4 @@
-/** Connections that do nothing, or do it slowly, keep nobody else from being answered. */
+/** Idle and slow connections do not affect other requests. */
 import { once } from 'node:events';
 import { type IncomingMessage, get } from 'node:http';
 import { type Socket, connect } from 'node:net';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a thousand idle event streams are held open while calls are answered', async () => {
+test('keeps a thousand idle event streams open while serving requests', async () => {
   const answers: IncomingMessage[] = [];
   for (let opened = 0; opened < 1000; opened += 100) {
     answers.push(...(await Promise.all(Array.from({ length: 100 }, openStream))));
@@ -35,23 +35,23 @@ test('a thousand idle event streams are held open while calls are answered', asy
   await expect.poll(() => api.context.live.count()).toBe(0);
 });
 
-test('slow senders hold no connection to the database, others are answered, and they are let go', async () => {
+test('slow request bodies hold no database connection, do not delay other requests, and are closed', async () => {
   const slow = await Promise.all(Array.from({ length: 50 }, () => beginCall()));
   const gone = slow.map((socket) => once(socket, 'close'));
   await api.ok(world.ana, 'getBusiness', { params: { id: world.bid } });
   const isFree = async () =>
     (await api.raw(nobody, { method: 'GET', url: '/-/metrics' })).text.includes('minga_database_waiting 0');
-  // Who they are is asked of the database; then nothing waits for it, and they are still there.
+  // Authentication queries the database; afterwards no query is pending, and the connections are still open.
   await expect
     .poll(async () => [await isFree(), slow.some((socket) => socket.closed)])
     .toEqual([true, false]);
   await Promise.all(gone);
 });
 
-test('who does not read their stream is let go before much waits for them, and others hear on', async () => {
+test('closes a stream that is not read before its buffer grows, and keeps the others open', async () => {
   const [deaf, other] = await Promise.all([openStream(), openStream()]);
   deaf.pause();
-  // What the machine holds on the way comes on top of what the server lets wait.
+  // The socket buffers of the kernel come on top of the server's own buffer.
   const ids = [world.ana.uid.repeat(20_000)];
   const event: LiveEvent = { type: 'tickets-deleted', bid: world.bid, tid: world.tid, ids };
   await expect
@@ -71,14 +71,14 @@ function openStream(): Promise<IncomingMessage> {
     const headers = { authorization: `Bearer ${world.ana.token}` };
     const request = get({ port, host: '127.0.0.1', path: '/v1/live', headers, agent: false }, (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`The stream answered ${answer.statusCode}.`));
-      // The server has taken it in when it names its place in the order of events.
+      // The stream is registered once the server has sent its position in the event order.
       void hears(answer, 'retry:').then(() => resolve(answer));
     });
     request.once('error', reject);
   });
 }
 
-/** Settles when this text came. */
+/** Resolves when the text has been received. */
 function hears(answer: IncomingMessage, text: string): Promise<void> {
   return new Promise((resolve) => {
     const look = (chunk: Buffer) => {
@@ -91,7 +91,7 @@ function hears(answer: IncomingMessage, text: string): Promise<void> {
   });
 }
 
-/** A call whose body never comes to its end. */
+/** A request with a body that never ends. */
 async function beginCall(): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);

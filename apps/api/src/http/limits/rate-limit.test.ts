@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApi, nobody } from '../../testing/test-api.ts';
 import { RateLimiter } from './rate-limit.ts';
 
-test('a bucket empties, says how long to wait, and fills again with time', async () => {
+test('a bucket empties, returns the time to wait, and refills with time', async () => {
   let now = 0;
   const limiter = new RateLimiter('reads', 60, { now: () => new Date(now) });
   for (let call = 0; call < 60; call++) await limiter.take('ana');
@@ -19,7 +19,7 @@ test('a bucket empties, says how long to wait, and fills again with time', async
   await expect(limiter.take('ana')).rejects.toThrow();
 });
 
-test('the server limits people, and addresses without a session, apart', async () => {
+test('limits users and unauthenticated addresses separately', async () => {
   let now = Date.now();
   const api = await testApi(
     {
@@ -35,14 +35,14 @@ test('the server limits people, and addresses without a session, apart', async (
   );
   try {
     const [ana, beto] = [api.user(), api.user('Beto')];
-    // Their tokens are not from the future, however long the server took to start.
+    // The tokens are not from the future, however long the server took to start.
     now = Date.now();
     for (let call = 0; call < 3; call++) await api.ok(ana, 'getMe');
     const limited = await api.raw(ana, { method: 'GET', url: '/v1/users/me' });
     expect(limited.status).toBe(429);
     expect(limited.headers['retry-after']).toBe('20');
     expect(JSON.parse(limited.text)).toMatchObject({ code: 'request/rate-limited', retryAfter: 20 });
-    // Writes are counted apart from reads, people apart from each other.
+    // Reads and writes are counted separately, and so are users.
     await api.ok(ana, 'updateMe', { body: {} });
     await api.ok(beto, 'getMe');
     const codes = [];

@@ -1,4 +1,4 @@
-/** Two processes' limiters at one database. */
+/** Limiters of two processes that share one database. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../../base/logger.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
@@ -10,7 +10,7 @@ const start = Date.parse('2026-11-21T12:00:00Z');
 let now = start;
 const clock = { now: () => new Date(now) };
 beforeAll(async () => {
-  // The same clock: what it tidies when it starts is old by it.
+  // The same clock, so that the cleanup at startup removes rows by it.
   api = await testApi({}, { clock });
 });
 beforeEach(async () => {
@@ -23,7 +23,7 @@ function openStore(): SharedRateLimits {
   return new SharedRateLimits({ db: api.context.db, clock, logger: createLogger('silent') });
 }
 
-/** Calls as long as they are let pass. Answers how many were, and the seconds to wait. */
+/** Takes tokens until the first rejection; returns the number that passed and the seconds to wait. */
 async function callOn(
   limiters: RateLimiter[],
   most = 10_000,
@@ -39,14 +39,14 @@ async function callOn(
   throw new Error('Nobody was ever refused.');
 }
 
-test('processes together let no more pass than the limit and two per cent of it each', async () => {
+test('processes together admit at most the limit plus two percent of it each', async () => {
   const stores = [openStore(), openStore(), openStore()];
   const limiters = stores.map((each) => new RateLimiter('writes', 600, clock, each));
   const { passed } = await callOn(limiters);
   expect(passed).toBeGreaterThanOrEqual(600);
   expect(passed).toBeLessThanOrEqual(600 + 3 * 12);
   await Promise.all(stores.map((each) => each.close()));
-  // What was too much is paid back: a token comes in every 100 ms.
+  // The excess is repaid: a token is added every 100 ms.
   const { tokens } = await api.context.db
     .selectFrom('rate_limits')
     .select('tokens')
@@ -59,14 +59,14 @@ test('processes together let no more pass than the limit and two per cent of it 
   await newcomer.close();
 });
 
-test('somebody refused by one process is refused by the other, and told the same time to wait', async () => {
+test('a caller rejected by one process is rejected by the other, with the same time to wait', async () => {
   const stores = [openStore(), openStore()];
   const [one, other] = stores.map((each) => new RateLimiter('writes', 60, clock, each));
   if (!one || !other) throw new Error('There are two.');
   const first = await callOn([one]);
   expect(first).toEqual({ passed: 60, retryAfter: 1 });
   await stores[0]?.sync();
-  // The other knows nothing of it yet: it lets pass what it may on credit, and hears of the rest.
+  // The other process has not synchronised yet: it admits what its credit allows, then learns of the rest.
   const second = await callOn([other]);
   expect(second).toEqual({ passed: 1, retryAfter: 2 });
   now += 2000;
@@ -74,13 +74,13 @@ test('somebody refused by one process is refused by the other, and told the same
   await Promise.all(stores.map((each) => each.close()));
 });
 
-test('who waits as long as they were told is let pass, also when others had let pass too many', async () => {
+test('admits a caller after the returned wait, although other processes admitted too many', async () => {
   const stores = [openStore(), openStore()];
   const limiters = stores.map((each) => new RateLimiter('writes', 60, clock, each));
   const [one, other] = limiters;
   if (!one || !other) throw new Error('There are two.');
   await callOn([one], 60).catch(() => undefined);
-  // On credit: the first knows nothing of it when it refuses.
+  // On credit: the first process does not know of it when it rejects.
   await other.take('ana');
   await stores[1]?.sync();
   const { passed, retryAfter } = await callOn([one]);
@@ -90,7 +90,7 @@ test('who waits as long as they were told is let pass, also when others had let 
   await Promise.all(stores.map((each) => each.close()));
 });
 
-test('refusals cost the database nothing but the first', async () => {
+test('rejections after the first cause no statements', async () => {
   const store = openStore();
   const limiter = new RateLimiter('writes', 60, clock, store);
   await callOn([limiter]);
@@ -105,7 +105,7 @@ test('refusals cost the database nothing but the first', async () => {
   await store.close();
 });
 
-test('many calls at once are told in few statements', async () => {
+test('synchronises many concurrent calls in few statements', async () => {
   const store = openStore();
   const limiter = new RateLimiter('reads', 3000, clock, store);
   let statements = 0;
@@ -115,7 +115,7 @@ test('many calls at once are told in few statements', async () => {
     return sync();
   };
   for (let call = 0; call < 600; call++) await limiter.take(`user ${call % 20}`);
-  // 30 calls a person, 60 pass on credit: told by the clock alone, once a second.
+  // 30 calls per user, and 60 pass on credit: synchronised by time only, once a second.
   expect(statements).toBe(0);
   await store.close();
   const rows = await api.context.db.selectFrom('rate_limits').selectAll().execute();
@@ -123,7 +123,7 @@ test('many calls at once are told in few statements', async () => {
   expect(rows.every((row) => row.tokens === 2970)).toBe(true);
 });
 
-test('without the database each process counts for itself, and tells it later', async () => {
+test('without the database each process counts for itself, and synchronises later', async () => {
   const healthy = openStore();
   let isAway = true;
   const db = new Proxy(api.context.db, {
@@ -144,7 +144,7 @@ test('without the database each process counts for itself, and tells it later', 
   await Promise.all([flaky.close(), healthy.close()]);
 });
 
-test('tries of secrets are counted exactly, however many processes ask at once', async () => {
+test('counts attempts at secrets exactly, however many processes take concurrently', async () => {
   const processes = [1, 2].map(() => new ExactLimiter('passwords', 10, { db: api.context.db, clock }));
   const tries = Array.from({ length: 40 }, async (_, index) => processes[index % 2]?.take('ana'));
   const outcomes = await Promise.allSettled(tries);
@@ -159,7 +159,7 @@ test('tries of secrets are counted exactly, however many processes ask at once',
   await expect(processes[0]?.take('ana')).rejects.toThrow();
 });
 
-test('old buckets go, and names tell nothing of who it was', async () => {
+test('deletes old buckets, and stores no names in plain text', async () => {
   await new ExactLimiter('passwords', 10, { db: api.context.db, clock }).take('email ana@example.com');
   now += 14 * 60_000;
   await forgetLimits({ db: api.context.db, clock });

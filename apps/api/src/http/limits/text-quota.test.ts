@@ -43,7 +43,7 @@ const countTickets = async () =>
     ).count,
   );
 
-/** Creates tickets of so many bytes until one is refused. */
+/** Creates tickets with this number of bytes until one is rejected. */
 async function fill(user: TestUser, bytes: number, inWorld = world) {
   for (let created = 0; created < 100; created++) {
     const answer = await create(user, bytes, inWorld);
@@ -52,7 +52,7 @@ async function fill(user: TestUser, bytes: number, inWorld = world) {
   throw new Error('None was refused.');
 }
 
-test('refuses text beyond the megabytes of a day, stores nothing of it, and counts each person apart', async () => {
+test('rejects text beyond the daily quota, stores none of it, and counts each user separately', async () => {
   const before = await countTickets();
   const { created, answer } = await fill(world.owner, 99_000);
   expect(created).toBe(10);
@@ -66,7 +66,7 @@ test('refuses text beyond the megabytes of a day, stores nothing of it, and coun
   expect((await create(world.admin, 99_000)).status).toBe(201);
 });
 
-test('refuses text beyond the megabytes of a business, whoever writes it, and counts none of strangers', async () => {
+test('rejects text beyond the quota of a business by any member, and does not count other callers', async () => {
   const other = await createTestWorld(api);
   for (let denied = 0; denied < 10; denied++)
     expect((await create(world.stranger, 99_000, other)).status).toBe(404);
@@ -93,16 +93,16 @@ test('counts small texts of a business once they are stored', async () => {
     isRefused = answer.text.includes('request/text-quota');
   }
   expect(isRefused).toBe(true);
-  // 3 MB hold 78 of them; four people alone could store 104.
+  // 3 MB hold 78 of them; four users alone could store 104.
   expect(stored).toBeGreaterThan(70);
   expect(stored).toBeLessThan(82);
 });
 
-test('counts small texts together in all processes, and has room again some hours later', async () => {
+test('counts small texts of all processes together, and has capacity again some hours later', async () => {
   let now = Date.now();
   const clock = { now: () => new Date(now) };
   const quotas = [1, 2].map(() => new TextQuota('user', 1, { db: api.context.db, clock }));
-  /** Takes texts of 20 kB until one is refused. */
+  /** Takes texts of 20 kB until one is rejected. */
   const takeAll = async () => {
     for (let taken = 0; taken < 100; taken++) {
       try {
@@ -114,7 +114,7 @@ test('counts small texts together in all processes, and has room again some hour
     }
     throw new Error('None was refused.');
   };
-  // Less than 64 kB of each process are not told to the others yet.
+  // Up to 64 kB of each process are not synchronised yet.
   expect(await takeAll()).toBeGreaterThanOrEqual(1024 / 20 - 1);
   expect(await takeAll()).toBeLessThan(7);
   now += 6 * 3600_000;

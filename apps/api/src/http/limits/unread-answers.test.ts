@@ -1,4 +1,4 @@
-/** Answers that nobody reads take a bounded amount of memory, and those who read theirs are not met. */
+/** Unread responses use a bounded amount of memory, and connections that read theirs are not affected. */
 import { once } from 'node:events';
 import { type AddressInfo, type Socket, connect } from 'node:net';
 import { type FastifyInstance, fastify as createFastify } from 'fastify';
@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../../base/logger.ts';
 import { boundUnreadAnswers } from './unread-answers.ts';
 
-/** More than what the machine itself keeps of a connection on its way. */
+/** Larger than the socket buffers of the kernel. */
 const answerBytes = 16 * 1024 * 1024;
 const limits = {
   callsPerConnection: 8,
@@ -37,7 +37,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Sends requests without waiting for answers, and reads none until told to. */
+/** Sends pipelined requests without reading responses until the socket is resumed. */
 function ask(path: string, count = 1): Socket {
   const socket = connect(port, '127.0.0.1').pause();
   socket.on('error', () => undefined);
@@ -59,7 +59,7 @@ async function readAll(socket: Socket, bytes: number): Promise<boolean> {
   return false;
 }
 
-test('breaks off the connections whose answers waited longest when all of them hold too much', async () => {
+test('closes the connections with the oldest unread responses when all together hold too much', async () => {
   const deaf = [];
   for (let count = 1; count <= 5; count++) {
     deaf.push(ask('/large'));
@@ -72,26 +72,26 @@ test('breaks off the connections whose answers waited longest when all of them h
   expect(await readAll(deaf[4] as Socket, answerBytes)).toBe(true);
 });
 
-test('breaks off one connection that reads none of its answers', async () => {
+test('closes one connection that reads none of its responses', async () => {
   const deaf = ask('/large', 4);
   expect(await readAll(deaf, 4 * answerBytes)).toBe(false);
   await expect.poll(held).toBe(0);
 });
 
-test('breaks off a connection that asks on and on without waiting for an answer', async () => {
+test('closes a connection that sends requests without waiting for responses', async () => {
   const greedy = ask('/waits', 40).resume();
   await once(greedy, 'close');
   release();
 });
 
-test('answers a few calls that were sent at once, in their order', async () => {
+test('responds to a few pipelined requests in order', async () => {
   const socket = ask('/small', limits.callsPerConnection);
   const answers = 'small'.length * limits.callsPerConnection;
   expect(await readAll(socket, answers)).toBe(true);
   await expect.poll(held).toBe(0);
 });
 
-test('counts nothing of callers who hung up', async () => {
+test('counts nothing for closed connections', async () => {
   const socket = ask('/large');
   await expect.poll(held).toBe(answerBytes);
   socket.destroy();

@@ -1,4 +1,4 @@
-/** Callers who hang up leave nothing behind: no entry, and nothing that a stop would wait for. */
+/** Closed connections leave no request in flight, for which a stop would wait. */
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Calls that are being answered; the one that asks is among them. */
+/** Number of requests in flight, without the one that reads the metric. */
 async function inFlight(): Promise<number> {
   const { text } = await api.raw(nobody, { method: 'GET', url: '/-/metrics' });
   return Number(/^minga_http_requests_in_flight (\d+)/m.exec(text)?.[1]) - 1;
@@ -42,7 +42,7 @@ function writeOf(tickets: number): string {
 test.each([
   ['a call', 1],
   ['several calls at once on one connection', 5],
-])('%s whose caller hangs up before the answer is in flight no longer', async (_what, count) => {
+])('%s is not in flight after the connection closes before the response', async (_what, count) => {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(writeOf(300).repeat(count));
@@ -51,7 +51,7 @@ test.each([
   await expect.poll(inFlight).toBe(0);
 });
 
-test('a call is in flight until its answer is written, and then no longer', async () => {
+test('a request is in flight until its response is written', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write(writeOf(1));
   const [answer] = (await once(socket, 'data')) as [Buffer];

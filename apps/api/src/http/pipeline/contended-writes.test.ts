@@ -63,7 +63,7 @@ test('concurrent writes of several processes leave no gap in numbers, no equal o
           );
         await expect.poll(() => told().toSorted(), { timeout: 30_000 }).toEqual(ids);
       }
-      // The same keys again: nothing happens twice.
+      // The same keys again have no second effect.
       const again = await Promise.all(
         created.map((_, index) =>
           at(index + 1).ok(world.ana, 'createTicket', {
@@ -92,7 +92,7 @@ if (process.env['TEST_DATABASE_URL']) {
         });
       await meeting.create('Mine', { beforeStoring: [meet] });
       expect(meeting.counts).toEqual({ planned: 2, locking: 0 });
-      // It meets others however often it is planned.
+      // Conflicts with another write each time it is planned.
       const unlucky = creator(one, world);
       await unlucky.create('Unlucky', { beforeStoring: [meet, meet, meet] });
       expect(unlucky.counts).toEqual({ planned: 2, locking: 1 });
@@ -109,7 +109,7 @@ if (process.env['TEST_DATABASE_URL']) {
   test('processes queue for the advisory lock after a conflict, so that each write is planned once', async () => {
     await onProcesses(3, async (apis, world) => {
       const creators = apis.map((api) => creator(api, world));
-      // Each of them has met another one.
+      // Each of them has had a conflict.
       for (const [place, each] of creators.entries()) {
         const rival = creator(apis[(place + 1) % apis.length] ?? apis[0], world);
         await each.create(`First of ${place}`, { beforeStoring: [() => rival.create(`Rival of ${place}`)] });

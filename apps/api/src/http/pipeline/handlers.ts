@@ -28,9 +28,9 @@ export type Handler<Id extends OperationId = OperationId> = {
   | { kind: 'stream'; run: StreamRun }
 );
 
-/** A caller without a session. */
+/** An unauthenticated caller. */
 export interface Anybody {
-  /** IP address, or the IPv6 network of it: rate limits count by it. */
+  /** IP address, or its IPv6 network: key of rate limits. */
   address: string;
   /** Id that the device generated for itself; empty without one. */
   device: string;

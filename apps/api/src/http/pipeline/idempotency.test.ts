@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const business = (prefix: string) => ({ name: 'Nube', prefix, color: '#0B6B66' });
 
-test('a repeated key answers with the first outcome and has no second effect', async () => {
+test('a repeated key returns the first response and has no second effect', async () => {
   const ana = api.user();
   const body = business(uniquePrefix());
   const first = await api.ok(ana, 'createBusiness', { body, key: 'k1' });
@@ -20,7 +20,7 @@ test('a repeated key answers with the first outcome and has no second effect', a
   expect((await api.ok(ana, 'listBusinesses')).businesses).toHaveLength(1);
 });
 
-test('the repeated answer has the status of the first', async () => {
+test('the replay has the status of the first response', async () => {
   const ana = api.user();
   const call = {
     method: 'POST',
@@ -32,7 +32,7 @@ test('the repeated answer has the status of the first', async () => {
   expect((await api.raw(ana, call)).status).toBe(201);
 });
 
-test('two requests at once with one key have one effect and one answer', async () => {
+test('concurrent requests with one key have one effect and one response', async () => {
   const ana = api.user();
   await api.ok(ana, 'getMe');
   const body = business(uniquePrefix());
@@ -43,7 +43,7 @@ test('two requests at once with one key have one effect and one answer', async (
   expect((await api.ok(ana, 'listBusinesses')).businesses).toHaveLength(1);
 });
 
-test('a key that is used with other data or for another operation is refused', async () => {
+test('rejects a key that was used with other data or for another operation', async () => {
   const { owner, bid } = await createTestWorld(api);
   const params = { id: bid };
   await api.ok(owner, 'createTeam', { params, body: { name: 'Uno' }, key: 'k' });
@@ -61,14 +61,14 @@ test('a key that is used with other data or for another operation is refused', a
   ]);
 });
 
-test('keys of two people do not meet', async () => {
+test('keys of different users are independent', async () => {
   const [ana, beto] = [api.user('Ana'), api.user('Beto')];
   await api.ok(ana, 'createBusiness', { body: business(uniquePrefix()), key: 'same' });
   await api.ok(beto, 'createBusiness', { body: business(uniquePrefix()), key: 'same' });
   expect((await api.ok(beto, 'listBusinesses')).businesses).toHaveLength(1);
 });
 
-test('a refused write leaves its key free', async () => {
+test('a rejected write releases its key', async () => {
   const ana = api.user();
   const taken = uniquePrefix();
   await api.ok(api.user('Beto'), 'createBusiness', { body: business(taken) });
@@ -77,7 +77,7 @@ test('a refused write leaves its key free', async () => {
   await api.ok(ana, 'createBusiness', { body: business(uniquePrefix()), key: 'again' });
 });
 
-test('a key of more than 200 characters is invalid', async () => {
+test('rejects a key of more than 200 characters', async () => {
   const refused = await api.refused(api.user(), 'createBusiness', {
     body: business(uniquePrefix()),
     key: 'k'.repeat(201),

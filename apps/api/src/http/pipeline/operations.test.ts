@@ -1,4 +1,4 @@
-/** What an operator sees: request ids, logs without secrets, metrics, readiness, and a stop that breaks nothing off. */
+/** Operations: request ids, logs without secrets, metrics, readiness, and a graceful stop. */
 import { newClientId } from '@minga/rules/client-ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createLogger } from '../../base/logger.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('the log', () => {
-  test('names each call by its operation and id, and holds nothing of people', async () => {
+  test('identifies each request by operation and id, and contains no personal data', async () => {
     const secret = 'Salario de Rosa Quispe';
     const email = 'rosa.quispe@example.com';
     const at = { id: world.bid };
@@ -40,7 +40,7 @@ describe('the log', () => {
       url: '/v1/users/login',
       body: { email, password: 'hunter2hunter2' },
     });
-    // A failure of the server's own, with everything in its error that an error can hold.
+    // An internal error with personal data in every property that an error can have.
     const { db } = api.context;
     api.context.db = new Proxy(db, {
       get: () => () => {
@@ -75,7 +75,7 @@ describe('the log', () => {
     [false, 'from-the-proxy', false],
     [true, 'from-the-proxy', true],
     [true, 'bad id\twith signs', false],
-  ])('with a trusted proxy (%s), the id %s is taken: %s', async (trustProxy, given, isTaken) => {
+  ])('with a trusted proxy (%s), the id %s is accepted: %s', async (trustProxy, given, isTaken) => {
     const other = await testApi({ trustProxy: { hops: trustProxy ? 1 : 0 } });
     try {
       const answer = await other.raw(nobody, {
@@ -94,7 +94,7 @@ describe('metrics', () => {
   const read = async (headers: Record<string, string> = {}, of = api) =>
     of.raw(nobody, { method: 'GET', url: '/-/metrics', headers });
 
-  test('count calls by operation and status, imported rows, and what waits', async () => {
+  test('count requests by operation and status, imported rows, and due work', async () => {
     await api
       .ok(world.ana, 'createImport', {
         params: { id: world.bid },
@@ -119,12 +119,12 @@ describe('metrics', () => {
     }
     expect(text).toMatch(/minga_log_lines_total\{level="error"\} [1-9]/);
     expect(text).toContain('process_resident_memory_bytes');
-    // A label for each address would fill the memory of whoever stores them.
+    // A label per URL would exhaust the memory of the metrics store.
     await api.raw(nobody, { method: 'GET', url: '/v1/wp-login.php' });
     expect((await read()).text).not.toContain('wp-login');
   });
 
-  test('are told to this machine only, or to who has the token', async () => {
+  test('are served to this machine only, or with the token', async () => {
     expect((await read({ 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);
     const other = await testApi({ operator: { metricsToken: 'let-me-in', drainSeconds: 0 } });
     try {
@@ -136,7 +136,7 @@ describe('metrics', () => {
     }
   });
 
-  test('the database is handed out to nobody who has not its secret', async () => {
+  test('rejects an export of the database without its secret', async () => {
     const answer = await api.raw(nobody, {
       method: 'POST',
       url: '/-/database',
@@ -147,7 +147,7 @@ describe('metrics', () => {
 });
 
 describe('stopping', () => {
-  test('a server that stops is not ready, ends its streams, and answers the calls that it has', async () => {
+  test('a stopping server is not ready, ends its streams, and responds to requests in flight', async () => {
     const other = await testApi();
     const address = await other.fastify.listen({ port: 0, host: '127.0.0.1' });
     expect((await fetch(`${address}/-/ready`)).status).toBe(200);

@@ -17,7 +17,7 @@ import type { WriteOutcome } from './write-strategy.ts';
 const seeds = [1, 2, 3, 4, 11, 31];
 const commandsPerSeed = 100;
 
-/** Stands still while a command runs; both worlds read it. */
+/** Constant while a command runs; both worlds read it. */
 let time = Date.now();
 const clock: Clock = { now: () => new Date(time) };
 
@@ -55,7 +55,7 @@ test.each(seeds)('both strategies store the same state and respond alike: seed %
   const { dueEvents: dueOnFastPath, ...fastState } = await stateOf(optimistic);
   const { dueEvents: dueOnLockingPath, ...lockingState } = await stateOf(locking);
   expect(fastState, `seed ${seed}`).toEqual(lockingState);
-  // The fast path omits events that concern nobody; on the locking path subscribers find that out.
+  // The fast path omits events that concern no other user; on the locking path subscribers find that out.
   for (const event of dueOnFastPath) expect(dueOnLockingPath, `seed ${seed}`).toContainEqual(event);
   // The comparison is only worth something when the fast path was taken and requests were rejected.
   expect(Object.keys(onFastPath).toSorted(), `seed ${seed}`).toEqual([

@@ -108,7 +108,7 @@ describe('among processes', () => {
   });
 
   test.each(['is not to be had', 'cannot be asked for'])(
-    'a conflict is answered when the lock %s, and later work does without',
+    'returns a conflict when the lock %s, and runs later work without it',
     async (why) => {
       const hold = async () => {
         if (why === 'cannot be asked for') throw new Error('The database is away.');

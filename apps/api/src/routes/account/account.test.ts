@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('login gives a custom token', async () => {
+test('login returns a custom token', async () => {
   const ana = newUser();
   const body = { email: addressOf(ana), password };
   expect(await api.ok(nobody, 'login', { body })).toEqual({ token: `token of ${ana.uid}` });
 });
 
-test('login answers unknown addresses, wrong passwords and disabled users word for word alike', async () => {
+test('login responds identically to unknown addresses, wrong passwords and disabled users', async () => {
   const ana = newUser();
   const off = newUser();
   await api.ok(off, 'getMe');
@@ -38,7 +38,7 @@ test('login answers unknown addresses, wrong passwords and disabled users word f
   }
 });
 
-test('passwords cannot be tried without end, neither of one account nor from one address', async () => {
+test('limits password attempts per account and per address', async () => {
   const limits = {
     readsPerMinute: 1000,
     writesPerMinute: 1000,
@@ -72,7 +72,7 @@ test('passwords cannot be tried without end, neither of one account nor from one
   }
 });
 
-test('updateMyPassword needs the password, and a retry of it succeeds too', async () => {
+test('updateMyPassword requires the password, and its retry succeeds', async () => {
   const ana = newUser();
   const body = { password, new_password: 'nuevo secreto' };
   const wrong = await api.refused(ana, 'updateMyPassword', { body: { ...body, password: 'otro' } });
@@ -85,7 +85,7 @@ test('updateMyPassword needs the password, and a retry of it succeeds too', asyn
   expect(short).toMatchObject({ code: 'request/invalid', fields: [{ path: '/new_password' }] });
 });
 
-test("the password of another account does not change the caller's", async () => {
+test('the password of another account does not authorize a change', async () => {
   const ana = newUser();
   const beto = newUser('Beto');
   identity.addAccount(beto, 'la de beto');
@@ -113,12 +113,12 @@ test.each([
   '@example.com',
   'a b@example.com',
   'ana@local',
-])('updateMyEmail refuses %j', async (email) => {
+])('updateMyEmail rejects %j', async (email) => {
   const refused = await api.refused(newUser(), 'updateMyEmail', { body: { email, password } });
   expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path: '/email' }] });
 });
 
-test('deleteMe needs the own address and the password', async () => {
+test('deleteMe requires the own address and the password', async () => {
   const ana = newUser();
   const email = addressOf(ana);
   const mismatch = await api.refused(ana, 'deleteMe', { body: { email: 'otra@example.com', password } });
@@ -128,7 +128,7 @@ test('deleteMe needs the own address and the password', async () => {
   expect((await api.ok(ana, 'getMe')).user.email).toBe(email);
 });
 
-test('deleteMe takes the person out of everything and leaves what they wrote without their name', async () => {
+test('deleteMe removes the user everywhere and anonymizes what they wrote', async () => {
   const world = await createTestWorld(api);
   const { member } = world;
   identity.addAccount(member, password);
@@ -160,7 +160,7 @@ test('deleteMe takes the person out of everything and leaves what they wrote wit
   }
 });
 
-test('deleteMe takes businesses along in which the person is alone, with everything in them', async () => {
+test('deleteMe deletes businesses without other members, with all of their data', async () => {
   const ana = newUser();
   const { business } = await api.ok(ana, 'onboardBusiness', {
     body: {
@@ -180,7 +180,7 @@ test('deleteMe takes businesses along in which the person is alone, with everyth
   }
 });
 
-/** A business of the owner with others in it, none of them an admin. */
+/** A business of the owner with other members, none of them an admin. */
 async function buildHeldBusiness() {
   const { owner, admin, member, bid } = await createTestWorld(api);
   await api.ok(owner, 'removeMember', { params: { id: bid }, query: { uid: admin.uid } });
@@ -195,7 +195,7 @@ const adminsOf = (bid: number) =>
     .where('role', '<=', 1)
     .execute();
 
-test('who founded a business names another admin before they leave it for good, and is told which one', async () => {
+test('the founder of a business has to appoint another admin before deleteMe; the error names it', async () => {
   const { owner, bid } = await buildHeldBusiness();
   identity.addAccount(owner, password);
   const body = { email: addressOf(owner), password };
@@ -214,7 +214,7 @@ test('who founded a business names another admin before they leave it for good, 
 });
 
 test.each([0, 1] as const)(
-  'somebody whom others left as the last admin (role %d) can delete their account; who is there longest follows',
+  'the last remaining admin (role %d) who is no founder can delete their account; the oldest member becomes the owner',
   async (role) => {
     const { owner, member, bid } = await buildHeldBusiness();
     const victim = await joinBusiness(api, { bid }, api.user('Víctor'), role);
@@ -231,7 +231,7 @@ test.each([0, 1] as const)(
   },
 );
 
-test('of two admins who delete their accounts at once, the business keeps one', async () => {
+test('a business keeps an admin when two admins delete their accounts concurrently', async () => {
   const { owner, bid } = await buildHeldBusiness();
   const victims = [
     await joinBusiness(api, { bid }, api.user('Uno'), 1),
@@ -245,7 +245,7 @@ test('of two admins who delete their accounts at once, the business keeps one', 
   expect(await adminsOf(bid)).toMatchObject([{ role: 0 }]);
 });
 
-test('an account that the identity service could not delete is deleted later', async () => {
+test('retries the deletion of an account at the identity service', async () => {
   const ana = newUser();
   await api.ok(ana, 'getMe');
   identity.isAway = true;
@@ -258,7 +258,7 @@ test('an account that the identity service could not delete is deleted later', a
   expect(left.filter((row) => row.uid === ana.uid)).toEqual([]);
 });
 
-test('no password is stored or remembered', async () => {
+test('stores no password, not even in idempotent responses', async () => {
   const ana = newUser();
   const secret = 'jamás guardada 77';
   await api.ok(ana, 'updateMyPassword', { body: { password, new_password: secret }, key: 'clave' });

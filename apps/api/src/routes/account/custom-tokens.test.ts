@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A token of this person's that says when they signed in, and more. */
+/** A session of the user with a given sign-in time and claims. */
 function signIn(user: TestUser, claims: Record<string, unknown>): TestUser {
   const base = { sub: user.uid, email: `${user.uid}@example.com`, email_verified: true };
   return { ...user, token: signTestToken({ ...base, ...claims }) };
@@ -18,7 +18,7 @@ function signIn(user: TestUser, claims: Record<string, unknown>): TestUser {
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
-/** A person with two sessions, the second of which was stolen. */
+/** A user with two sessions, the second of which was stolen. */
 async function buildTheft() {
   const user = api.user();
   identity.addAccount(user, 'secreto');
@@ -28,7 +28,7 @@ async function buildTheft() {
   return { user, here, stolen };
 }
 
-/** Asks for a custom token and signs in with it, so many seconds after that. */
+/** Requests a custom token and signs in with it after a number of seconds. */
 async function useToken(by: TestUser, secondsLater: number): Promise<TestUser> {
   await api.ok(by, 'getToken');
   return signIn(by, { auth_time: nowSeconds() + secondsLater, ...identity.minted.at(-1)?.claims });
@@ -36,23 +36,23 @@ async function useToken(by: TestUser, secondsLater: number): Promise<TestUser> {
 
 const codeOf = async (user: TestUser) => (await api.refused(user, 'getMe')).code;
 
-test('a custom token signs in while its session goes on', async () => {
+test('accepts a custom token while its session is active', async () => {
   const { here } = await buildTheft();
   const other = await useToken(here, 10);
   expect((await api.ok(other, 'getMe')).user.uid).toBe(here.uid);
   expect((await api.ok(here, 'listSessions')).sessions).toHaveLength(3);
 });
 
-test('a custom token of a session that was ended signs nobody in', async () => {
+test('rejects a custom token of an ended session', async () => {
   const { here, stolen } = await buildTheft();
   const late = await useToken(stolen, 10);
   await api.ok(here, 'deleteOtherSessions');
   expect(await codeOf(late)).toBe('auth/session-ended');
-  // Nor after another custom token of the session that goes on.
+  // Also after another custom token of the active session.
   expect((await api.ok(await useToken(here, 20), 'getMe')).user.uid).toBe(here.uid);
 });
 
-test('a custom token from before a changed password signs nobody in', async () => {
+test('rejects a custom token issued before a password change', async () => {
   const { here, stolen } = await buildTheft();
   const late = await useToken(stolen, 10);
   const own = await useToken(here, 15);
@@ -63,7 +63,7 @@ test('a custom token from before a changed password signs nobody in', async () =
   expect((await api.ok(next, 'getMe')).user.uid).toBe(here.uid);
 });
 
-test('a custom token from before a password that was reset at the identity service signs nobody in', async () => {
+test('rejects a custom token issued before a password reset at the identity service', async () => {
   const { user, stolen } = await buildTheft();
   const late = await useToken(stolen, 10);
   const account = identity.accounts.get(user.uid);
@@ -71,7 +71,7 @@ test('a custom token from before a password that was reset at the identity servi
   expect(await codeOf(late)).toBe('auth/session-ended');
 });
 
-test('what a custom token began ends with the session that asked for it, and so on from there', async () => {
+test('sessions started by a custom token end with the session that requested it, recursively', async () => {
   const { here, stolen } = await buildTheft();
   const child = await useToken(stolen, 10);
   await api.ok(child, 'getMe');
@@ -84,7 +84,7 @@ test('what a custom token began ends with the session that asked for it, and so 
   expect((await api.ok(here, 'listSessions')).sessions).toHaveLength(1);
 });
 
-test("a session of somebody else's custom token begins nothing", async () => {
+test('rejects a custom token with the session of another user', async () => {
   const { here } = await buildTheft();
   await api.ok(here, 'getToken');
   const claims = identity.minted.at(-1)?.claims;

@@ -1,4 +1,4 @@
-/** Deleting an account that has no password: its code comes by mail. */
+/** Deletion of an account without a password, confirmed by a code sent by email. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createFakeIdentity } from '../../testing/fake-identity.ts';
 import { type TestApi, type TestUser, nobody, testApi } from '../../testing/test-api.ts';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-test('who came in by another service is mailed a code in their language, and is gone with it', async () => {
+test('a user of an identity provider receives a code in their language and deletes the account with it', async () => {
   const ana = await fromGoogle();
   const email = addressOf(ana);
   await api.ok(ana, 'sendDeletionCode', { lang: 'en' });
@@ -30,7 +30,7 @@ test('who came in by another service is mailed a code in their language, and is 
   expect(await codesOf(ana)).toEqual([]);
 });
 
-test('a session alone deletes nothing, with or without a code that was asked for', async () => {
+test('a session alone deletes nothing, whether or not a code was requested', async () => {
   const ana = await fromGoogle();
   const email = addressOf(ana);
   expect(await api.refused(ana, 'deleteMe', { body: { email } })).toMatchObject({
@@ -46,7 +46,7 @@ test('a session alone deletes nothing, with or without a code that was asked for
   expect(identity.accounts.has(ana.uid)).toBe(true);
 });
 
-test('a wrong code is not made good by the right password beside it', async () => {
+test('rejects a wrong code despite the correct password', async () => {
   const ana = api.user();
   identity.addAccount(ana, 'secreto');
   await api.ok(ana, 'sendDeletionCode');
@@ -54,14 +54,14 @@ test('a wrong code is not made good by the right password beside it', async () =
   expect((await api.refused(ana, 'deleteMe', { body })).code).toBe('auth/code-wrong');
 });
 
-test('the code of somebody else opens nothing', async () => {
+test('rejects the code of another user', async () => {
   const [ana, beto] = [await fromGoogle(), await fromGoogle()];
   await api.ok(beto, 'sendDeletionCode');
   const body = { email: addressOf(ana), code: codeFor(beto) };
   expect((await api.refused(ana, 'deleteMe', { body })).code).toBe('auth/code-wrong');
 });
 
-test('only the last code counts, for 15 minutes', async () => {
+test('accepts only the latest code, for 15 minutes', async () => {
   const ana = await fromGoogle();
   const email = addressOf(ana);
   await api.ok(ana, 'sendDeletionCode');
@@ -78,7 +78,7 @@ test('only the last code counts, for 15 minutes', async () => {
   await api.ok(ana, 'deleteMe', { body: { email, code: last } });
 });
 
-test('a code is kept as a digest, and nobody without an account gets one', async () => {
+test('stores a code as a hash, and rejects unauthenticated callers', async () => {
   const ana = await fromGoogle();
   await api.ok(ana, 'sendDeletionCode');
   const [row] = await codesOf(ana);
@@ -86,7 +86,7 @@ test('a code is kept as a digest, and nobody without an account gets one', async
   expect((await api.refused(nobody, 'sendDeletionCode')).status).toBe(401);
 });
 
-test('a letter that could not be sent is said, and tries of a code end', async () => {
+test('reports an email that could not be sent, and limits attempts at a code', async () => {
   const limits = {
     readsPerMinute: 1000,
     writesPerMinute: 1000,
@@ -99,7 +99,7 @@ test('a letter that could not be sent is said, and tries of a code end', async (
       throw new Error('no mail server');
     },
   };
-  // The clock stands still: tries grow back by it.
+  // The clock is constant, because attempts are refilled over time.
   const strict = await testApi({ limits }, { identity, mail, clock: { now: () => new Date(start) } });
   try {
     const ana = strict.user();
@@ -117,7 +117,7 @@ test('a letter that could not be sent is said, and tries of a code end', async (
   }
 });
 
-/** Somebody whose account has no password. */
+/** A user whose account has no password. */
 async function fromGoogle(): Promise<TestUser> {
   const user = api.user();
   identity.addAccount(user, 'nunca');

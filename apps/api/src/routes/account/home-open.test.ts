@@ -8,7 +8,7 @@ import { type World, addTickets, buildWorld } from '../tickets/test-world.ts';
 
 let api: TestApi;
 let world: World;
-/** Two tickets that Beto has to do, in the first column. */
+/** Two tickets assigned to Beto, in the first column. */
 let ids: string[];
 let id: string;
 beforeAll(async () => void (api = await testApi()));
@@ -50,7 +50,7 @@ const dropColumn = (sid: number, moveTo: number) =>
     query: { move_to: moveTo },
   });
 
-/** What somebody sees as theirs; and every note is as the ticket is. */
+/** Titles of a user's tickets on the home screen; asserts that every `is_open` matches the state of its ticket. */
 async function homeOf(user: TestUser): Promise<string[]> {
   const { rows } = await sql<{ id: string; uid: string }>`
     select a.ticket_id as id, a.uid from ticket_assignees a
@@ -67,7 +67,7 @@ async function homeOf(user: TestUser): Promise<string[]> {
 }
 
 describe('getHome', () => {
-  test('shows a ticket until it is moved to a column that means done, and again when it leaves it', async () => {
+  test('shows a ticket until it is moved to a column of state done, and again when it leaves it', async () => {
     expect(await homeOf(world.beto)).toEqual(['Uno', 'Dos']);
     await move(world.done);
     expect(await homeOf(world.beto)).toEqual(['Dos']);
@@ -79,7 +79,7 @@ describe('getHome', () => {
     expect(await homeOf(world.beto)).toEqual(['Uno', 'Dos']);
   });
 
-  test('follows a change of fields, of one ticket and of many', async () => {
+  test('follows field updates of one ticket and of many', async () => {
     await patch({ status: world.done });
     expect(await homeOf(world.beto)).toEqual(['Dos']);
     await patch({ priority: 2 });
@@ -100,7 +100,7 @@ describe('getHome', () => {
     expect(await homeOf(world.beto)).toEqual([]);
   });
 
-  test('leaves out what was made in a column that means done, alone or with others', async () => {
+  test('omits tickets that are created in a column of state done, alone or in a batch', async () => {
     await create('Hecho', world.done);
     const tickets = [world.done, world.todo].map((status, place) => ({
       id: newClientId(),
@@ -112,7 +112,7 @@ describe('getHome', () => {
     expect(await homeOf(world.beto)).toEqual(['Uno', 'Dos', 'Más 1']);
   });
 
-  test('leaves out what is deleted; what comes back is as its column is then', async () => {
+  test('omits deleted tickets; a restored ticket follows the current state of its column', async () => {
     await api.ok(world.ana, 'deleteTicket', { params: at() });
     expect(await homeOf(world.beto)).toEqual(['Dos']);
     await setMeaning(world.todo, 'done');
@@ -121,12 +121,12 @@ describe('getHome', () => {
     await api.ok(world.ana, 'deleteTicket', { params: at() });
     await dropColumn(world.todo, world.doing);
     const { ticket } = await api.ok(world.ana, 'restoreTicket', { params: at() });
-    // It was said to be completed, in a column where nothing is.
+    // It was completed, and is in a column of another state now.
     expect(ticket.completed_at).toBeUndefined();
     expect(await homeOf(world.beto)).toEqual(['Uno', 'Dos']);
   });
 
-  test('follows what a column means, and where its tickets go when it is deleted', async () => {
+  test('follows the state of a column, and its tickets when it is deleted', async () => {
     await setMeaning(world.todo, 'done');
     expect(await homeOf(world.beto)).toEqual([]);
     await setMeaning(world.todo, 'doing');
@@ -137,7 +137,7 @@ describe('getHome', () => {
     expect(await homeOf(world.beto)).toHaveLength(2);
   });
 
-  test('follows a ticket to another team', async () => {
+  test('follows a transfer to another team', async () => {
     const { sibling } = world;
     const { role } = await api.ok(world.admin, 'createRole', {
       params: { id: world.bid, tid: sibling.tid },
@@ -157,7 +157,7 @@ describe('getHome', () => {
     expect(await homeOf(world.beto)).toEqual(['Dos']);
   });
 
-  test('leaves out an import that was taken back', async () => {
+  test('omits the tickets of an undone import', async () => {
     const start = { id: newClientId(), team_id: world.tid, file_name: 'a.csv', rows: 1 };
     const { import: begun } = await api.ok(world.ana, 'createImport', { params: params(), body: start });
     const tickets = [
@@ -172,7 +172,7 @@ describe('getHome', () => {
     expect(await homeOf(world.beto)).toEqual(['Uno', 'Dos']);
   });
 
-  test('counts for who sees their own only what is open of what they made, report or have to do', async () => {
+  test('counts only open tickets that are their own, for users with permission 11', async () => {
     const { vera, done, todo } = world;
     const openOfVera = async () =>
       (await api.ok(vera, 'getHome', { query: { bid: world.bid } })).teams.map(({ open }) => open);

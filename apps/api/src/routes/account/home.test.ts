@@ -7,14 +7,14 @@ let api: TestApi;
 let world: World;
 let now = new Date('2026-11-21T12:00:00Z');
 beforeAll(async () => {
-  // The clock of the tokens is the real one; only what is noted here is set by hand.
+  // Tokens use the real clock; only stored times use the test clock.
   now = new Date();
   api = await testApi({}, { clock: { now: () => now } });
   world = await buildWorld(api);
 });
 afterAll(() => api.close());
 
-test('getHome shows the own open tickets, first those that end first, and the teams with their counts', async () => {
+test("getHome lists the caller's open tickets by due date, and the teams with their counts", async () => {
   const ids = await addTickets(
     api,
     world,
@@ -35,7 +35,7 @@ test('getHome shows the own open tickets, first those that end first, and the te
   ]);
 });
 
-test('getHome counts for each what they may see', async () => {
+test('getHome counts the tickets that are visible to the caller', async () => {
   const openOf = async (user: TestUser) =>
     (await api.ok(user, 'getHome', { query: { bid: world.bid } })).teams.map((team) => team.open);
   expect(await openOf(world.admin)).toEqual([0, 4]);
@@ -43,7 +43,7 @@ test('getHome counts for each what they may see', async () => {
   expect(await openOf(world.nadia)).toEqual([0]);
 });
 
-test('getHome goes where the person was last, else to their first business by name, else nowhere', async () => {
+test('getHome uses the business of the last activity, otherwise the first by name, otherwise none', async () => {
   const ana = api.user();
   expect(await api.ok(ana, 'getHome')).toEqual({ bid: null, tickets: [], teams: [] });
   const make = async (name: string) =>
@@ -60,7 +60,7 @@ test('getHome goes where the person was last, else to their first business by na
   expect(await homeOf()).toBe(arbol);
 });
 
-test('getHome and checkpoints answer a foreign business like a missing one', async () => {
+test('getHome and checkpoints respond to a foreign business as to a missing one', async () => {
   for (const bid of [world.foreign.bid, 2_000_000_000]) {
     const missing = { status: 404, code: 'business/not-found' };
     expect(await api.refused(world.ana, 'getHome', { query: { bid } })).toMatchObject(missing);
@@ -69,7 +69,7 @@ test('getHome and checkpoints answer a foreign business like a missing one', asy
   }
 });
 
-test('listCheckpoints tells when everybody was last there, once each, newest first', async () => {
+test('listCheckpoints lists the last activity of each member once, newest first', async () => {
   const { bid } = world;
   await api.ok(world.ana, 'createCheckpoint', { body: { bid } });
   now = new Date(now.getTime() + 1000);

@@ -1,4 +1,4 @@
-/** What somebody takes along of what they wrote and uploaded: all of theirs, nothing of anybody else. */
+/** Export of a user's own comments and files, without those of other users. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { fetchFile, uploadTestFile } from '../../testing/test-files.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-test('has the own comments as they stand, with their tickets, and nobody else’s', async () => {
+test("contains the caller's current comments with their tickets, and no others", async () => {
   const ticket = await addTicket('Pintar la fachada');
   const first = await comment(world.member, ticket.id, 'Falta pintura');
   await comment(world.owner, ticket.id, 'La traigo yo');
@@ -42,7 +42,7 @@ test('has the own comments as they stand, with their tickets, and nobody else’
   expect(next).toBeNull();
 });
 
-test('has the own files with addresses that work, and nobody else’s', async () => {
+test("contains the caller's files with working URLs, and no others", async () => {
   const { id: ticketId } = await addTicket('Plano');
   const { file } = await uploadTestFile(api, world.member, { bid: world.bid, ticketId, name: 'mío.png' });
   await uploadTestFile(api, world.owner, { bid: world.bid, ticketId, name: 'ajeno.png' });
@@ -55,7 +55,7 @@ test('has the own files with addresses that work, and nobody else’s', async ()
   expect((await fetchFile(api, files[0]?.download_url ?? '')).status).toBe(200);
 });
 
-test('comes in pages, each thing once, and the last page says so', async () => {
+test('is paginated without repetitions, and the last page has no `next`', async () => {
   const { id: ticketId } = await addTicket('Largo');
   const ids: string[] = [];
   for (let count = 0; count < 5; count++) ids.push(await comment(world.member, ticketId, `n.º ${count}`));
@@ -83,7 +83,7 @@ test('comes in pages, each thing once, and the last page says so', async () => {
   }
 });
 
-test('who may not see a ticket any more keeps their words, and learns nothing of it', async () => {
+test('keeps the text of comments on tickets that became invisible, without data of the ticket', async () => {
   const { id: ticketId } = await addTicket('Secreto nuevo');
   await comment(world.member, ticketId, 'Lo mío');
   await uploadTestFile(api, world.member, { bid: world.bid, ticketId });
@@ -95,7 +95,7 @@ test('who may not see a ticket any more keeps their words, and learns nothing of
   expect((await ownFiles(world.member)).files).toMatchObject([{ ticket: null, download_url: null }]);
 });
 
-test('has nothing of deleted tickets', async () => {
+test('omits comments and files of deleted tickets', async () => {
   const { id: tid } = await addTicket('Se va');
   await comment(world.member, tid, 'Con él');
   await uploadTestFile(api, world.member, { bid: world.bid, ticketId: tid });
@@ -104,7 +104,7 @@ test('has nothing of deleted tickets', async () => {
   expect((await ownFiles(world.member)).files).toEqual([]);
 });
 
-test('is of one business: what is written in another is not in it, and strangers are refused', async () => {
+test('is limited to one business, and rejects users of other businesses', async () => {
   const other = await createTestWorld(api);
   await joinBusiness(api, other, world.member, 1);
   const elsewhere = await addTicket('Allá', other);

@@ -1,4 +1,4 @@
-/** Coming in with another service's account. The server of tests is local: unsigned credentials are believed. */
+/** Sign-in with identity providers. The test server is local, so that it accepts unsigned credentials. */
 import { randomUUID } from 'node:crypto';
 import type { OperationId, Wire } from '@minga/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ const registrations = {
   facebook: 'createUserWithFacebook',
 } as const satisfies Record<Wire['IdentityProvider'], OperationId>;
 
-/** Somebody new at a provider. */
+/** Claims of a new user at a provider. */
 function somebody(changes: Record<string, unknown> = {}) {
   const sub = randomUUID();
   return { sub, email: `${sub}@example.com`, email_verified: true, name: 'Ana Ruiz', ...changes };
@@ -37,7 +37,7 @@ const credentials = (claims: object, provider: Wire['IdentityProvider'] = 'googl
 const accountOf = (token: string) => identity.accounts.get(token.replace('token of ', ''));
 
 describe.each(Object.keys(registrations) as Wire['IdentityProvider'][])('%s', (provider) => {
-  test('makes an account once, with its link, and signs in to it afterwards', async () => {
+  test('creates and links an account once, and signs in to it afterwards', async () => {
     const claims = somebody();
     const unknown = await api.refused(nobody, 'loginWithProvider', credentials(claims, provider));
     expect(unknown).toMatchObject({ status: 404, code: 'auth/account-unknown' });
@@ -49,13 +49,13 @@ describe.each(Object.keys(registrations) as Wire['IdentityProvider'][])('%s', (p
       emailVerified: true,
       links: [{ provider, subject: claims.sub }],
     });
-    // Another person at the provider, even with another address of the same name, is somebody else.
+    // A different subject at the provider is a different user, despite the same name.
     const other = await register(somebody(), provider);
     expect(other).not.toEqual(first);
   });
 });
 
-test('what is known of the person is there at their first call', async () => {
+test('stores the claims of the user for their first request', async () => {
   const claims = somebody({ picture: 'https://example.com/ana.png' });
   const { token } = await register(claims);
   const uid = token.replace('token of ', '');
@@ -70,21 +70,21 @@ test('what is known of the person is there at their first call', async () => {
   expect(row.referrer).toBe('blog');
 });
 
-test('an address confirmed on both sides leads to its account, which is linked from then on', async () => {
+test('an address verified on both sides opens its account, which is linked afterwards', async () => {
   const owner = api.user();
   identity.addAccount(owner, 'secreto');
   const claims = somebody({ email: `${owner.uid}@example.com`.toUpperCase() });
   expect(await api.ok(nobody, 'loginWithProvider', credentials(claims))).toEqual({
     token: `token of ${owner.uid}`,
   });
-  // The address at the provider may change now.
+  // The address at the provider may change once the account is linked.
   const moved = { ...claims, email: 'otra@example.com' };
   expect(await api.ok(nobody, 'loginWithProvider', credentials(moved))).toEqual({
     token: `token of ${owner.uid}`,
   });
 });
 
-test('an address that the provider did not confirm opens no account and takes none over', async () => {
+test('an address that is unverified at the provider opens no account and takes none over', async () => {
   const owner = api.user();
   identity.addAccount(owner, 'secreto');
   const claims = somebody({ email: `${owner.uid}@example.com`, email_verified: false });
@@ -94,14 +94,14 @@ test('an address that the provider did not confirm opens no account and takes no
     'loginWithProvider',
     credentials(somebody({ email_verified: false })),
   );
-  // With an account and without: word for word the same.
+  // The responses with and without an account are identical.
   expect({ ...login, requestId: '' }).toEqual({ ...nobodys, requestId: '' });
   expect(login.code).toBe('auth/account-unknown');
   expect((await refuseRegister(claims)).code).toBe('users/email-taken');
   expect(identity.accounts.get(owner.uid)?.links).toEqual([]);
 });
 
-test('an account whose address nobody confirmed is not given to who brings that address', async () => {
+test('an account with an unverified address is not opened by a provider account with that address', async () => {
   const squatter = api.user();
   identity.addAccount(squatter, 'secreto');
   const account = identity.accounts.get(squatter.uid);
@@ -116,7 +116,7 @@ test('an account whose address nobody confirmed is not given to who brings that 
   expect(account?.links).toEqual([]);
 });
 
-test('a disabled person does not come in with a provider either', async () => {
+test('rejects a disabled user with a provider too', async () => {
   const claims = somebody();
   const { token } = await register(claims);
   const uid = token.replace('token of ', '');
@@ -127,7 +127,7 @@ test('a disabled person does not come in with a provider either', async () => {
   expect((await refuseRegister(claims)).code).toBe('auth/user-disabled');
 });
 
-test('an account that could not be linked does not stay behind', async () => {
+test('deletes an account that could not be linked', async () => {
   const claims = somebody();
   const { linkProvider } = identity;
   identity.linkProvider = async () => {
@@ -140,7 +140,7 @@ test('an account that could not be linked does not stay behind', async () => {
   await register(claims);
 });
 
-test('two registrations at once make one account', async () => {
+test('concurrent registrations create one account', async () => {
   const claims = somebody();
   const answers = await Promise.all(Array.from({ length: 4 }, () => register(claims)));
   expect(new Set(answers.map((answer) => answer.token)).size).toBe(1);
@@ -150,16 +150,16 @@ test.each([
   ['no address', somebody({ email: null }), 'auth/email-missing'],
   ['an address that is none', somebody({ email: 'ana' }), 'auth/email-missing'],
   ['nobody', somebody({ sub: '' }), 'auth/credential-invalid'],
-])('a credential with %s is refused', async (_what, claims, code) => {
+])('rejects a credential with %s', async (_what, claims, code) => {
   expect((await refuseRegister(claims)).code).toBe(code);
 });
 
-test.each(['nonsense', '{', '[]', 'a.b.c', 'null'])('%j is no credential', async (token) => {
+test.each(['nonsense', '{', '[]', 'a.b.c', 'null'])('rejects the credential %j', async (token) => {
   const refused = await api.refused(nobody, 'createUserWithGoogle', { body: { token } });
   expect(refused).toMatchObject({ status: 403, code: 'auth/credential-invalid' });
 });
 
-test('an unknown provider is no call of the API', async () => {
+test('rejects an unknown provider', async () => {
   const answer = await api.raw(nobody, {
     method: 'POST',
     url: '/v1/users/token/with/myspace',
@@ -168,7 +168,7 @@ test('an unknown provider is no call of the API', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('a real server believes no unsigned credential', async () => {
+test('a server that is not local rejects unsigned credentials', async () => {
   const real = await testApi(
     { identity: { ...api.context.config.identity, emulatorHost: null } },
     { identity },

@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const newEmail = (domain = 'example.com') => `${randomUUID()}@${domain}`;
 const passwd = 'secreto largo';
 
-test('createUser makes an account whose address counts as not confirmed', async () => {
+test('createUser creates an account with an unverified address', async () => {
   const email = newEmail();
   const user = {
     email: email.toUpperCase(),
@@ -37,7 +37,7 @@ test('createUser makes an account whose address counts as not confirmed', async 
   });
 });
 
-test('the same registration again signs in; with another password the address is taken', async () => {
+test('a repeated registration signs in; with another password the address is taken', async () => {
   const body = { user: { email: newEmail() }, passwd };
   const first = await api.ok(nobody, 'createUser', { body });
   expect(await api.ok(nobody, 'createUser', { body })).toEqual(first);
@@ -45,7 +45,7 @@ test('the same registration again signs in; with another password the address is
   expect(other).toMatchObject({ status: 409, code: 'users/email-taken' });
 });
 
-test('a disabled account is as taken as any other', async () => {
+test('the address of a disabled account is taken as well', async () => {
   const body = { user: { email: newEmail() }, passwd };
   const { token } = await api.ok(nobody, 'createUser', { body });
   const uid = token.replace('token of ', '');
@@ -57,14 +57,14 @@ test.each([
   [{ user: { email: 'ana' }, passwd }, '/user/email'],
   [{ user: { email: 'ana@example.com' }, passwd: '12345' }, '/passwd'],
   [{ user: { email: 'ana@example.com', displayName: ' ' }, passwd }, '/user/displayName'],
-])('refuses %j', async (body, path) => {
+])('rejects %j', async (body, path) => {
   expect(await api.refused(nobody, 'createUser', { body })).toMatchObject({
     code: 'request/invalid',
     fields: [{ path }],
   });
 });
 
-test('getToken gives a token of the caller, until their session was ended', async () => {
+test('getToken returns a custom token of the caller until their session is ended', async () => {
   const ana = api.user();
   identity.addAccount(ana, 'secreto');
   expect(await api.ok(ana, 'getToken')).toEqual({ token: `token of ${ana.uid}` });
@@ -92,32 +92,35 @@ describe('with ALLOWED_EMAIL_DOMAINS', () => {
       'El dominio de ese correo no está permitido en esta red. Usa un correo de los dominios permitidos: udea.edu.co, example.com.',
   };
 
-  test.each(['otro.com', 'sub.example.com', 'example.com.evil.io'])('%s has no way in', async (domain) => {
-    const email = newEmail(domain);
-    const token = JSON.stringify({ sub: email, email, email_verified: true });
-    const outsider = {
-      uid: email,
-      name: '',
-      token: signTestToken({ sub: email, email, email_verified: true }),
-    };
-    const refusals = [
-      await closed.refused(nobody, 'login', { body: { email, password: 'x' } }),
-      await closed.refused(nobody, 'createUser', { body: { user: { email }, passwd } }),
-      await closed.refused(nobody, 'createUserWithGoogle', { body: { token } }),
-      await closed.refused(nobody, 'loginWithProvider', {
-        params: { provider: 'apple' },
-        body: { access_token: token },
-      }),
-      // Came in at the identity service alone.
-      await closed.refused(outsider, 'getMe'),
-      await closed.refused(outsider, 'acceptInvitation', { body: { code: 'x', email } }),
-      await closed.refused(closed.user(), 'updateMyEmail', { body: { email, password: 'x' } }),
-    ];
-    for (const refused of refusals) expect(refused).toMatchObject(refusal);
-    expect([...identity.accounts.values()].some((account) => account.email === email)).toBe(false);
-  });
+  test.each(['otro.com', 'sub.example.com', 'example.com.evil.io'])(
+    'rejects %s everywhere',
+    async (domain) => {
+      const email = newEmail(domain);
+      const token = JSON.stringify({ sub: email, email, email_verified: true });
+      const outsider = {
+        uid: email,
+        name: '',
+        token: signTestToken({ sub: email, email, email_verified: true }),
+      };
+      const refusals = [
+        await closed.refused(nobody, 'login', { body: { email, password: 'x' } }),
+        await closed.refused(nobody, 'createUser', { body: { user: { email }, passwd } }),
+        await closed.refused(nobody, 'createUserWithGoogle', { body: { token } }),
+        await closed.refused(nobody, 'loginWithProvider', {
+          params: { provider: 'apple' },
+          body: { access_token: token },
+        }),
+        // The account was created at the identity service directly.
+        await closed.refused(outsider, 'getMe'),
+        await closed.refused(outsider, 'acceptInvitation', { body: { code: 'x', email } }),
+        await closed.refused(closed.user(), 'updateMyEmail', { body: { email, password: 'x' } }),
+      ];
+      for (const refused of refusals) expect(refused).toMatchObject(refusal);
+      expect([...identity.accounts.values()].some((account) => account.email === email)).toBe(false);
+    },
+  );
 
-  test('says so in English', async () => {
+  test('responds in English', async () => {
     const body = { email: newEmail('otro.com'), password: 'x' };
     expect(await closed.refused(nobody, 'login', { body, lang: 'en' })).toMatchObject({
       title: 'Domain not allowed',
@@ -126,7 +129,7 @@ describe('with ALLOWED_EMAIL_DOMAINS', () => {
     });
   });
 
-  test('who could not come in is not invited', async () => {
+  test('rejects invitations to other domains', async () => {
     const world = await createTestWorld(closed);
     const invite = (email: string) => ({ params: { id: world.bid }, body: { data: [{ email }] } });
     expect(await closed.refused(world.owner, 'inviteMembers', invite(newEmail('otro.com')))).toMatchObject(
@@ -136,7 +139,7 @@ describe('with ALLOWED_EMAIL_DOMAINS', () => {
     expect(items[0]?.outcome).toBe('invited');
   });
 
-  test('an allowed domain comes in, in whatever case', async () => {
+  test('accepts an allowed domain regardless of case', async () => {
     const body = { user: { email: newEmail('UdeA.edu.co') }, passwd };
     await closed.ok(nobody, 'createUser', { body });
   });

@@ -20,26 +20,26 @@ afterEach(() => {
   for (const stream of streams.splice(0)) stream.close();
 });
 
-/** The same person, signed in so many seconds ago. */
+/** The same user, signed in a number of seconds ago. */
 function signedIn(user: TestUser, secondsAgo: number): TestUser {
   const claims = { sub: user.uid, email: `${user.uid}@example.com`, email_verified: true };
   return { ...user, token: signTestToken({ ...claims, auth_time: now - secondsAgo }) };
 }
 
-/** The same person, who signs in in a moment: the clock of the identity service may be ahead by so much. */
+/** The same user with a sign-in in the near future: the clock of the identity service may be ahead by that much. */
 function signedInLater(user: TestUser): TestUser {
   const claims = { sub: user.uid, email: `${user.uid}@example.com`, email_verified: true };
   return { ...user, token: signTestToken({ ...claims, auth_time: Math.floor(Date.now() / 1000) + 30 }) };
 }
 
-/** Reads the profile as a device, and answers the status. */
+/** Reads the profile from a device, and returns the status or error code. */
 async function call(user: TestUser, device = 'd1', agent = 'Mozilla/5.0 Firefox/140.0') {
   const headers = { device, 'user-agent': agent };
   const { status, text } = await api.raw(user, { method: 'GET', url: '/v1/users/me', headers });
   return status === 200 ? status : (JSON.parse(text) as { code: string }).code;
 }
 
-/** Three sessions of a person; the first one asks. */
+/** Three sessions of a user; the first one is the current one. */
 async function buildSessions() {
   const user = api.user();
   const [here, phone, tablet] = [signedIn(user, 30), signedIn(user, 20), signedIn(user, 10)] as const;
@@ -51,7 +51,7 @@ async function buildSessions() {
   return { user, here, phone, tablet, sessions, phoneId: idOf(20) };
 }
 
-test('listSessions tells where the caller is signed in, this session first', async () => {
+test("listSessions lists the caller's sessions, the current one first", async () => {
   const user = api.user();
   const [here, phone] = [signedIn(user, 30), signedIn(user, 20)];
   await call(phone, 'phone', 'Mozilla/5.0 (iPhone) Safari/604.1');
@@ -66,24 +66,24 @@ test('listSessions tells where the caller is signed in, this session first', asy
 });
 
 describe('deleteSession', () => {
-  test('ends one session: its calls are refused for good, the others go on', async () => {
+  test('ends one session: its requests are rejected, other sessions stay active', async () => {
     const { here, phone, tablet, phoneId } = await buildSessions();
     await api.ok(here, 'deleteSession', { params: { sid: phoneId } });
     expect(await call(phone, '')).toBe('auth/session-ended');
     expect(await call(here, '')).toBe(200);
     expect(await call(tablet, '')).toBe(200);
     expect((await api.ok(here, 'listSessions')).sessions).toHaveLength(2);
-    // Once more is fine.
+    // Idempotent.
     await api.ok(here, 'deleteSession', { params: { sid: phoneId } });
   });
 
-  test('a token of an ended session does not come in under another name of a device', async () => {
+  test('rejects a token of an ended session with another device id', async () => {
     const { here, phone, phoneId } = await buildSessions();
     await api.ok(here, 'deleteSession', { params: { sid: phoneId } });
     expect(await call(phone, 'another')).toBe('auth/session-ended');
   });
 
-  test('two devices that signed in within one second are two sessions', async () => {
+  test('keeps two sessions of devices that signed in within the same second', async () => {
     const user = signedIn(api.user(), 20);
     await call(user, 'one');
     await call(user, 'two');
@@ -96,7 +96,7 @@ describe('deleteSession', () => {
     expect(answers.sort()).toEqual([200, 'auth/session-ended']);
   });
 
-  test('one sign-in makes no session for each name that a client gives its device', async () => {
+  test('limits the number of device ids per sign-in', async () => {
     const user = signedIn(api.user(), 20);
     const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
     const answers: unknown[] = [];
@@ -106,21 +106,21 @@ describe('deleteSession', () => {
     expect(await call(signedIn(user, 10), 'h')).toBe(200);
   });
 
-  test('ends nothing of anybody else', async () => {
+  test('does not end sessions of other users', async () => {
     const { here } = await buildSessions();
     const [foreign] = (await api.ok(here, 'listSessions')).sessions;
     await api.ok(api.user(), 'deleteSession', { params: { sid: foreign?.id ?? '' } });
     expect(await call(here, '')).toBe(200);
   });
 
-  test('ends its own by the word for it', async () => {
+  test('ends the current session by the id `current`', async () => {
     const { here, phone } = await buildSessions();
     await api.ok(here, 'deleteSession', { params: { sid: 'current' } });
     expect(await call(here, '')).toBe('auth/session-ended');
     expect(await call(phone, '')).toBe(200);
   });
 
-  test('takes the pushes of its device away', async () => {
+  test('unregisters the device of the session', async () => {
     const { user, here, phone, phoneId } = await buildSessions();
     await api.ok(phone, 'createDevice', { body: { token: `p-${user.uid}`, device_id: 'phone' } });
     await api.ok(here, 'createDevice', { body: { token: `h-${user.uid}`, device_id: 'here' } });
@@ -128,7 +128,7 @@ describe('deleteSession', () => {
     expect((await api.ok(here, 'listDevices')).devices).toMatchObject([{ device_id: 'here' }]);
   });
 
-  test('tells the open stream of that session, ends it, and leaves the others', async () => {
+  test('notifies and ends the open stream of that session only', async () => {
     const { here, phone, phoneId } = await buildSessions();
     const ended = await openLiveStream(address, phone);
     const stays = await openLiveStream(address, here);
@@ -141,28 +141,28 @@ describe('deleteSession', () => {
   });
 });
 
-test('deleteOtherSessions leaves the caller alone, also of those that never called', async () => {
+test('deleteOtherSessions ends all other sessions, including those without a request so far', async () => {
   const { user, here, phone, tablet } = await buildSessions();
   await api.ok(here, 'deleteOtherSessions');
   expect(await call(here, '')).toBe(200);
   expect(await call(phone, '')).toBe('auth/session-ended');
   expect(await call(tablet, '')).toBe('auth/session-ended');
   expect(await call(signedIn(user, 15), '')).toBe('auth/session-ended');
-  // Who signs in from now on comes in.
+  // New sign-ins are accepted.
   expect(await call(signedInLater(user), '')).toBe(200);
 });
 
-test('a changed password ends every session here too', async () => {
+test('a password change ends all other sessions', async () => {
   const { user, here, phone } = await buildSessions();
   identity.addAccount(user, 'secreto');
   await api.ok(here, 'updateMyPassword', { body: { password: 'secreto', new_password: 'otro secreto' } });
   expect(await call(phone, '')).toBe('auth/session-ended');
-  // A retry of the change comes from this one.
+  // The current session stays valid for a retry of the change.
   expect(await call(here, '')).toBe(200);
   expect(await call(signedInLater(user), '')).toBe(200);
 });
 
-test('signing in again on a device ends the session before it there', async () => {
+test('a new sign-in on a device ends its previous session', async () => {
   const user = api.user();
   const [before, after] = [signedIn(user, 30), signedIn(user, 20)];
   await call(before, 'laptop');
@@ -172,7 +172,7 @@ test('signing in again on a device ends the session before it there', async () =
 });
 
 if (process.env['TEST_DATABASE_URL']) {
-  test('a session that one process ended is refused by the others, and their streams end', async () => {
+  test('other processes reject a session that was ended, and end its streams', async () => {
     const other: Api = await composeApi(api.context.config, { logger: createLogger('silent'), identity });
     try {
       const { here, phone, phoneId } = await buildSessions();

@@ -30,7 +30,7 @@ const textsTold = async (user: TestUser) =>
   );
 
 describe('an automation', () => {
-  test('changes tickets that come to its column, moved or made there, as its owner', async () => {
+  test('updates tickets that are moved to its column or created in it, as its owner', async () => {
     const world = await buildWorld(api);
     await automate(api, world, world.ana, { settings: { priority: 2, assignees: [world.rita.uid] } });
     const moved = await create(world, world.beto);
@@ -51,7 +51,7 @@ describe('an automation', () => {
     ]);
   });
 
-  test('acts on every ticket of a large batch, and whom they were given to hears of all', async () => {
+  test('runs for every ticket of a large batch, and the new assignee is notified once of all', async () => {
     const world = await buildWorld(api);
     await automate(api, world, world.ana, { settings: { priority: 2 } });
     const titles = Array.from({ length: 60 }, (_, place) => `T${place}`);
@@ -77,7 +77,7 @@ describe('an automation', () => {
     expect(counts).toEqual([60]);
   });
 
-  test('is for one type of ticket, when it says so, and rests while it is off', async () => {
+  test('is limited to its ticket type, and does not run while it is disabled', async () => {
     const world = await buildWorld(api);
     const bugs = await automate(api, world, world.ana, { on_type: world.type, settings: { priority: 2 } });
     const bug = await create(world, world.beto, { type: world.type, status: world.done });
@@ -91,7 +91,7 @@ describe('an automation', () => {
     expect((await read(world, late.id)).priority).toBeNull();
   });
 
-  test('copies to another team, maps what it can, and says what was dropped', async () => {
+  test('copies to another team, maps common values, and reports dropped ones', async () => {
     const world = await buildWorld(api);
     const { sibling, admin } = world;
     await automate(api, world, admin, {
@@ -126,7 +126,7 @@ describe('an automation', () => {
     ]);
   });
 
-  test('passes to another team, and says what was dropped', async () => {
+  test('transfers to another team, and reports dropped values', async () => {
     const world = await buildWorld(api);
     const { sibling, admin } = world;
     await automate(api, world, admin, { settings: { to_team: sibling.tid, status: sibling.doing } });
@@ -143,7 +143,7 @@ describe('an automation', () => {
     ]);
   });
 
-  test('tells its owner that a ticket could not be transferred', async () => {
+  test('notifies its owner of a failed transfer', async () => {
     const world = await buildWorld(api);
     const { sibling, admin } = world;
     await automate(api, world, admin, { settings: { to_team: sibling.tid } });
@@ -159,7 +159,7 @@ describe('an automation', () => {
     ]);
   });
 
-  test('deletes', async () => {
+  test('deletes tickets', async () => {
     const world = await buildWorld(api);
     await automate(api, world, world.ana, { action: 2 });
     await create(world, world.beto, { status: world.done });
@@ -167,7 +167,7 @@ describe('an automation', () => {
     expect(await readBoard(api, world, world.ana)).toEqual([]);
   });
 
-  test('never goes in circles', async () => {
+  test('never runs in cycles', async () => {
     const world = await buildWorld(api);
     await automate(api, world, world.ana, {
       name: 'Ida',
@@ -184,7 +184,7 @@ describe('an automation', () => {
     expect(await read(world, id)).toMatchObject({ status: world.done, version: 3 });
   });
 
-  test('between two teams that copy to each other makes one copy each', async () => {
+  test('copies once each between two teams that copy to each other', async () => {
     const world = await buildWorld(api);
     const { sibling, admin } = world;
     await automate(api, world, admin, {
@@ -206,7 +206,7 @@ describe('an automation', () => {
     expect(await readBoard(api, sibling, admin)).toHaveLength(1);
   });
 
-  test('does nothing its owner may not do any more, tells them, and stops after ten failures', async () => {
+  test('is denied what its owner may no longer do, notifies them, and is disabled after ten failures', async () => {
     const world = await buildWorld(api);
     const { id: aid } = await automate(api, world, world.ana, { action: 2 });
     await api.context.db
@@ -227,9 +227,9 @@ describe('an automation', () => {
     expect(texts[0]).toBe('La automatización «Regla» no pudo actuar. No tienes permiso para hacer esto.');
   });
 
-  test('that fails undoes what it began and leaves the others alone', async () => {
+  test('rolls back a failed run without affecting other automations', async () => {
     const world = await buildWorld(api);
-    // The other team asks for a story points value that the ticket does not have.
+    // The other team requires story points, which the ticket does not have.
     await api.context.db
       .updateTable('teams')
       .set({ preferences: [7, 8] })

@@ -1,7 +1,7 @@
 import { listAutomations as list } from '../../domain/automations/automations.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
-/** The automations of a team. */
+/** Lists the automations of a team. */
 export const listAutomations = reads('listAutomations', async (read, { params }) => ({
   automations: await list(read, params.id, params.tid),
 }));

@@ -9,7 +9,7 @@ beforeAll(async () => void (api = await testApi()));
 afterAll(() => api.close());
 
 describe('managing automations', () => {
-  test('lists them by group and name, switches a group and deletes', async () => {
+  test('lists automations by group and name, enables and disables a group, and deletes', async () => {
     const world = await buildWorld(api);
     const b = await automate(api, world, world.ana, {
       name: 'B',
@@ -38,7 +38,7 @@ describe('managing automations', () => {
     expect(gone.code).toBe('automation/not-found');
   });
 
-  test('refuses to switch an empty group', async () => {
+  test('rejects an empty group', async () => {
     const world = await buildWorld(api);
     const { id } = await automate(api, world, world.ana, { settings: { priority: 0 } });
     for (const group of ['', '   ']) {
@@ -52,7 +52,7 @@ describe('managing automations', () => {
     expect(automation.active).toBe(true);
   });
 
-  test('allows a hundred in a team, however many are made at once', async () => {
+  test('limits a team to a hundred automations, also with concurrent requests', async () => {
     const world = await buildWorld(api);
     const body = {
       name: 'Regla',
@@ -69,7 +69,7 @@ describe('managing automations', () => {
     expect(automations).toHaveLength(100);
   });
 
-  test('keeps the column and the type that one waits for', async () => {
+  test('prevents the deletion of the column and the type of an automation', async () => {
     const world = await buildWorld(api);
     const { id } = await automate(api, world, world.ana, { on_type: world.type, settings: { priority: 0 } });
     const [sid, type] = [world.done, world.type];
@@ -87,7 +87,7 @@ describe('managing automations', () => {
     ]);
   });
 
-  test('keeps both of two changes at once', async () => {
+  test('merges two concurrent updates', async () => {
     const world = await buildWorld(api);
     for (let round = 0; round < 5; round++) {
       const { id } = await automate(api, world, world.ana, { settings: { priority: 2 } });
@@ -100,7 +100,7 @@ describe('managing automations', () => {
     }
   });
 
-  test('who changes one becomes its owner', async () => {
+  test('an update of the action makes the caller the owner', async () => {
     const world = await buildWorld(api);
     const { id } = await automate(api, world, world.ana, { settings: { priority: 0 } });
     const { automations } = await api.ok(world.admin, 'updateAutomation', {
@@ -110,7 +110,7 @@ describe('managing automations', () => {
     expect(automations).toMatchObject([{ id, owner: world.admin.uid, settings: { priority: 1 } }]);
   });
 
-  test('refuses what points elsewhere or does more than its maker may', async () => {
+  test('rejects references to other teams and actions beyond the permissions of the caller', async () => {
     const world = await buildWorld(api);
     const { sibling, foreign } = world;
     const cases: [Partial<Wire['NewAutomation']>, string][] = [
@@ -129,7 +129,7 @@ describe('managing automations', () => {
     }
   });
 
-  test('of other teams and none at all are answered alike', async () => {
+  test('responds to automations of other teams as to missing ones', async () => {
     const world = await buildWorld(api);
     const theirs = (
       await api.ok(world.admin, 'createAutomation', {

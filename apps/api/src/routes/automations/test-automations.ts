@@ -1,14 +1,14 @@
-/** Automations of a team, for tests of them. */
+/** Test data: automations of a team. */
 import type { Wire } from '@minga/contract';
 import type { TestApi, TestUser } from '../../testing/test-api.ts';
 import type { World } from '../tickets/test-world.ts';
 
-/** Where the automations of the world's team are. */
+/** Path parameters of the automations of the world's team. */
 export function at(world: World): { id: number; tid: number } {
   return { id: world.bid, tid: world.tid };
 }
 
-/** One that changes what is done; the fields that are named are others. */
+/** Creates an automation that updates tickets entering `done`, with changes. */
 export async function automate(
   api: TestApi,
   world: World,

@@ -30,7 +30,7 @@ test('createBusiness makes the caller its owner', async () => {
   expect(await api.ok(ana, 'listBusinesses')).toEqual({ businesses: [business] });
 });
 
-test('createBusiness refuses a prefix that is taken', async () => {
+test('createBusiness rejects a prefix that is taken', async () => {
   const body = { name: 'Nube', prefix: uniquePrefix(), color: '#0B6B66' };
   await api.ok(api.user(), 'createBusiness', { body });
   const beto = api.user('Beto');
@@ -52,13 +52,13 @@ test.each([
   [{ name: 'premio.com' }, '/name'],
   [{ pp: '/\\evil.example/x.png' }, '/pp'],
   [{ pp: 'data:text/html,x' }, '/pp'],
-])('createBusiness refuses %j', async (change, path) => {
+])('createBusiness rejects %j', async (change, path) => {
   const body = { name: 'Nube', prefix: uniquePrefix(), color: '#0B6B66', ...change };
   const refused = await api.refused(api.user(), 'createBusiness', { body });
   expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path }] });
 });
 
-test('nobody founds businesses without end within a day, also not at once', async () => {
+test('limits the businesses that a user creates per day, also with concurrent requests', async () => {
   const ana = api.user();
   await api.ok(ana, 'getMe');
   const found = () =>
@@ -75,14 +75,14 @@ test('nobody founds businesses without end within a day, also not at once', asyn
   expect(refused.retryAfter).toBeGreaterThan(3600);
 });
 
-test('names are kept without characters that nobody sees', async () => {
+test('removes invisible characters from names', async () => {
   const ana = api.user();
   const body = { name: ' Nu\u202ebe\u200b  Alta\u2066 ', prefix: uniquePrefix(), color: '#0B6B66' };
   const { business } = await api.ok(ana, 'createBusiness', { body });
   expect(business.psm_business.name).toBe('Nube Alta');
 });
 
-test('listBusinesses sorts by name, as people of the language do', async () => {
+test('listBusinesses sorts by name with the collation of the language', async () => {
   const ana = api.user();
   for (const name of ['Zorro', 'Árbol', 'nube', 'Ñandú', 'Oso']) {
     await api.ok(ana, 'createBusiness', { body: { name, prefix: uniquePrefix(), color: '#0B6B66' } });
@@ -116,7 +116,7 @@ test('getBusiness shows members their own teams and admins all of them', async (
   expect(await seenBy(world.colleague)).toEqual([]);
 });
 
-test('a missing business answers like a foreign one', async () => {
+test('responds to a missing business as to a foreign one', async () => {
   const { stranger, bid } = await createTestWorld(api);
   const strip = ({ status, code, message }: { status: number; code: string; message: string }) => ({
     status,
@@ -128,7 +128,7 @@ test('a missing business answers like a foreign one', async () => {
   expect(strip(missing)).toEqual(strip(foreign));
 });
 
-test('updateBusiness changes what is given and keeps the rest', async () => {
+test('updateBusiness updates the given values and keeps the rest', async () => {
   const { owner, admin, bid } = await createTestWorld(api);
   const params = { id: bid };
   const before = await api.ok(owner, 'getBusiness', { params });
@@ -146,7 +146,7 @@ test('updateBusiness changes what is given and keeps the rest', async () => {
   expect(await api.ok(owner, 'updateBusiness', { params, body: {} })).toEqual({ business });
 });
 
-test('listMembers shows everybody of the business by name, with their teams', async () => {
+test('listMembers lists the members of the business by name, with their teams', async () => {
   const world = await createTestWorld(api);
   const { members } = await api.ok(world.viewer, 'listMembers', { params: { id: world.bid } });
   expect(members.map((member) => [member.psm_user.displayName, member.role])).toEqual([
@@ -162,7 +162,7 @@ test('listMembers shows everybody of the business by name, with their teams', as
   ]);
 });
 
-test('onboardBusiness makes business, board and first tickets in one step', async () => {
+test('onboardBusiness creates business, board and first tickets in one request', async () => {
   const ana = api.user();
   const { business, team } = await api.ok(ana, 'onboardBusiness', {
     body: {
@@ -196,7 +196,7 @@ test('onboardBusiness makes business, board and first tickets in one step', asyn
   expect(first.psm_history).toMatchObject([{ action: 0, uid: ana.uid }]);
 });
 
-test('onboardBusiness leaves nothing behind when a part of it is refused', async () => {
+test('onboardBusiness stores nothing when a part of it is rejected', async () => {
   const ana = api.user();
   const prefix = uniquePrefix();
   const body = { business: { name: 'Nube', prefix, color: '#0B6B66' }, board: 'Obra', tasks: ['Uno', '   '] };

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 
 const photo = tinyPng.toString('base64');
 
-test('an admin changes the picture of a business: a new address, and the one before is gone', async () => {
+test('an admin replaces the picture of a business: its URL changes, and the previous one is deleted', async () => {
   const world = await createTestWorld(api);
   const change = { params: { id: world.bid }, body: { photo } };
   const first = (await api.ok(world.owner, 'updateBusinessPhoto', change)).business.psm_business.pp ?? '';
@@ -21,14 +21,14 @@ test('an admin changes the picture of a business: a new address, and the one bef
   const second = (await api.ok(world.owner, 'updateBusinessPhoto', change)).business.psm_business.pp ?? '';
   expect(second).not.toBe(first);
   expect((await api.raw(nobody, { method: 'GET', url: first })).status).toBe(404);
-  // Another name leaves the picture; no picture takes it away.
+  // A change of the name keeps the picture; null removes it.
   await api.ok(world.owner, 'updateBusiness', { params: { id: world.bid }, body: { name: 'Nube nueva' } });
   expect((await api.raw(nobody, { method: 'GET', url: second })).status).toBe(200);
   await api.ok(world.owner, 'updateBusiness', { params: { id: world.bid }, body: { pp: null } });
   expect((await api.raw(nobody, { method: 'GET', url: second })).status).toBe(404);
 });
 
-test('a member and a stranger change nothing, and what is no picture is refused', async () => {
+test('denies members and users of other businesses, and rejects anything but a picture', async () => {
   const world = await createTestWorld(api);
   const member = await joinBusiness(api, world, api.user('Beto'), 2);
   const change = { params: { id: world.bid }, body: { photo } };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('a new server tells the history of the product, newest first, in both languages', async () => {
+test('a new server lists the release notes of the product, newest first, in both languages', async () => {
   const { changes } = await api.ok(api.user(), 'listChanges');
   expect(changes.length).toBeGreaterThanOrEqual(4);
   const ids = changes.map((change) => change.id);
@@ -26,7 +26,7 @@ test('a new server tells the history of the product, newest first, in both langu
   }
 });
 
-test('a sudo user publishes, changes and deletes; everybody reads', async () => {
+test('sudo users publish, update and delete; every user reads', async () => {
   const reader = api.user();
   const { change } = await api.ok(operator, 'createChange', { body: note });
   expect((await api.ok(reader, 'listChanges', { query: { take: 1 } })).changes).toEqual([change]);
@@ -56,13 +56,13 @@ test.each([
   [{ ...note, version: 'dos' }, '/version'],
   [{ ...note, title: { es: '', en: 'x' } }, '/title/es'],
   [{ ...note, text: { es: 'x' } as typeof note.text }, '/text/en'],
-])('createChange refuses %j', async (body, path) => {
+])('createChange rejects %j', async (body, path) => {
   expect(await api.refused(operator, 'createChange', { body })).toMatchObject({
     code: 'request/invalid',
     fields: [{ path }],
   });
 });
 
-test.each([0, 21])('listChanges refuses to take %i', async (take) => {
+test.each([0, 21])('listChanges rejects `take` %i', async (take) => {
   expect((await api.refused(operator, 'listChanges', { query: { take } })).code).toBe('request/invalid');
 });

@@ -1,7 +1,7 @@
 import { listChanges as listNewestChanges } from '../../domain/changelog/changelog.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
-/** The newest release notes. */
+/** Lists the newest release notes. */
 export const listChanges = reads('listChanges', async (read, { query }) => ({
   changes: await listNewestChanges(read, query.take),
 }));

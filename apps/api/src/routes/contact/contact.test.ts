@@ -22,7 +22,7 @@ const lettersOf = (email: string, of = api) => of.mails.filter((letter) => lette
 const stored = (id: string, of = api) =>
   of.context.db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst();
 
-test('a message is kept and mailed to the address of the settings, in the language it was written in', async () => {
+test('stores a message and emails it to the configured address, in the language of the visitor', async () => {
   const body = build({ name: ' Ana  Flores ', email: 'una@example.org' });
   expect(await api.ok(nobody, 'createContactMessage', { body, lang: 'en' })).toEqual({ ok: true });
   await vi.waitFor(() => expect(lettersOf('una@example.org')).toHaveLength(1));
@@ -33,7 +33,7 @@ test('a message is kept and mailed to the address of the settings, in the langua
   await vi.waitFor(async () => expect((await stored(body.id))?.mailed_at).toBeInstanceOf(Date));
 });
 
-test('a retry is kept and mailed once; the same id for another message is refused', async () => {
+test('a retry is stored and emailed once; another message with the same id is rejected', async () => {
   const body = build({ email: 'retry@example.org' });
   await Promise.all([1, 2, 3].map(() => api.ok(anonymous(), 'createContactMessage', { body })));
   await vi.waitFor(async () => expect((await stored(body.id))?.mailed_at).toBeInstanceOf(Date));
@@ -43,7 +43,7 @@ test('a retry is kept and mailed once; the same id for another message is refuse
   expect(other).toMatchObject({ status: 409, code: 'request/key-reused' });
 });
 
-test('what a program filled in where nobody sees a field is dropped, and answered alike', async () => {
+test('drops messages with the honeypot field filled in, with the usual response', async () => {
   const body = build({ website: 'https://spam.example' });
   expect(await api.ok(nobody, 'createContactMessage', { body })).toEqual({ ok: true });
   expect(await stored(body.id)).toBeUndefined();
@@ -55,7 +55,7 @@ test.each([
   [{ topic: 'spam' }, '/topic'],
   [{ message: ' \n ' }, '/message'],
   [{ message: 'x'.repeat(4001) }, '/message'],
-])('refuses %j and keeps nothing', async (changes, path) => {
+])('rejects %j and stores nothing', async (changes, path) => {
   const body = build(changes);
   expect(await api.refused(nobody, 'createContactMessage', { body: body as never })).toMatchObject({
     code: 'request/invalid',
@@ -64,22 +64,22 @@ test.each([
   expect(await stored(body.id)).toBeUndefined();
 });
 
-test('one address may write ten times in an hour', async () => {
+test('limits an address to ten messages per hour', async () => {
   const own = await testApi({ contactEmail: 'hola@example.com' });
   try {
     const bodies = Array.from({ length: 10 }, () => build());
     for (const body of bodies) await own.ok(nobody, 'createContactMessage', { body });
     const refusal = await own.refused(nobody, 'createContactMessage', { body: build() });
     expect(refusal).toMatchObject({ status: 429, code: 'request/rate-limited' });
-    // What was kept is still answered: that is a retry.
+    // A stored message still gets its response: the request is a retry.
     await own.ok(nobody, 'createContactMessage', { body: bodies[0]! });
   } finally {
     await own.close();
   }
 });
 
-describe('a mail server that is away', () => {
-  test('gets the message later, once', async () => {
+describe('an unavailable mail server', () => {
+  test('receives the message later, once', async () => {
     let isAway = true;
     const sent: Mail[] = [];
     const mail = {
@@ -106,7 +106,7 @@ describe('a mail server that is away', () => {
   });
 });
 
-test('with a mail server and no address for messages, none are taken', async () => {
+test('accepts no messages with a mail server and without a recipient', async () => {
   const own = await testApi({
     contactEmail: null,
     mail: { kind: 'smtp', url: 'smtp://127.0.0.1:1', from: 'minga@example.com' },

@@ -1,4 +1,4 @@
-/** Who sees the files of tickets, and who may change them. */
+/** Permissions for the files of tickets. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { uploadTestFile } from '../../testing/test-files.ts';
@@ -18,7 +18,7 @@ async function newTicket(): Promise<{ bid: number; ticketId: string }> {
   return { bid: world.bid, ticketId: ticket.id };
 }
 
-test('the gallery of a page holds what the caller may see, page by page', async () => {
+test('lists the files of visible tickets of a business, in pages', async () => {
   const own = await buildWorld(api);
   const [hers = '', his = ''] = await addTickets(api, own, own.todo, ['Suyo', 'De otro'], own.ana);
   await api.context.db
@@ -42,7 +42,7 @@ test('the gallery of a page holds what the caller may see, page by page', async 
   expect(odd.code).toBe('request/invalid');
 });
 
-test('seeing a ticket is enough to see its files, changing them needs permission 6', async () => {
+test('viewing the files of a ticket requires visibility only, changing them requires permission 6', async () => {
   const at = await newTicket();
   const { file } = await uploadTestFile(api, world.ana, at);
   const id = { id: world.bid };
@@ -52,7 +52,7 @@ test('seeing a ticket is enough to see its files, changing them needs permission
   expect((await api.refused(world.beto, 'requestUpload', { query })).code).toBe('auth/forbidden');
   const rename = { params: id, body: { file: file.id, name: 'x' } };
   expect((await api.refused(world.beto, 'renameFile', rename)).code).toBe('auth/forbidden');
-  // Not hers, not her team's, not her business's: all the same.
+  // An own-tickets viewer, and a member of another team: the responses are the same.
   for (const user of [world.vera, world.otto]) {
     expect((await api.refused(user, 'listGallery', listing)).code).toBe('ticket/not-found');
     expect((await api.refused(user, 'renameFile', rename)).code).toBe('file/not-found');
@@ -63,14 +63,14 @@ test('seeing a ticket is enough to see its files, changing them needs permission
   expect((await api.refused(world.eve, 'requestUpload', { query: foreign })).code).toBe('ticket/not-found');
 });
 
-test('a token of one business is worth nothing in another', async () => {
+test('rejects the token of another business', async () => {
   const at = await newTicket();
   const { token } = await uploadTestFile(api, world.ana, at);
   const call = { params: { id: world.foreign.bid }, body: { token } };
   expect((await api.refused(world.eve, 'addFile', call)).code).toBe('file/invalid');
 });
 
-test('the files of a deleted ticket are out of sight', async () => {
+test('hides the files of a deleted ticket', async () => {
   const at = await newTicket();
   await uploadTestFile(api, world.ana, at);
   await api.ok(world.ana, 'deleteTicket', { params: { id: world.bid, tid: at.ticketId } });

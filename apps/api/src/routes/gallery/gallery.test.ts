@@ -11,7 +11,7 @@ let api: TestApi;
 let world: World;
 const hourMs = 60 * 60_000;
 
-/** Early in an hour, and late enough for every token. */
+/** Early in an hour, and later than the issue time of every token. */
 const base = new Date((Math.floor(Date.now() / hourMs) + 1) * hourMs + 5 * 60_000);
 let now = base;
 
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 afterAll(() => api.close());
 
-/** The same server, whose people stay signed in for a day: the clock of these tests runs ahead. */
+/** The same server with tokens valid for a day, because the clock of these tests is ahead. */
 function longLived(real: TestApi): TestApi {
   return {
     ...real,
@@ -44,7 +44,7 @@ async function newTicket(): Promise<{ bid: number; ticketId: string }> {
   return { bid: world.bid, ticketId: ticket.id };
 }
 
-/** What lies in the store, claimed or not. */
+/** Objects in the store, attached or not. */
 async function stored(): Promise<[id: string, isKept: boolean][]> {
   const entries: [id: string, isKept: boolean][] = [];
   for (const place of ['incoming', 'kept'] as const) {
@@ -53,7 +53,7 @@ async function stored(): Promise<[id: string, isKept: boolean][]> {
   return entries;
 }
 
-test('a file goes to the store by a signed address and comes back as it was', async () => {
+test('uploads a file by a signed URL and serves it unchanged', async () => {
   const heard = listen(api, world.rita);
   const at = await newTicket();
   const { file } = await uploadTestFile(api, world.ana, { ...at, name: '  plano «ñ» 🗺️ مخطط.png ' });
@@ -90,7 +90,7 @@ test('a file goes to the store by a signed address and comes back as it was', as
   expect(ticket.psm_history[0]).toMatchObject({ action: 9, field: 'file', from: null, to: file.name });
 });
 
-test('the address of a picture stays the same for minutes, so that browsers keep it, and runs out soon', async () => {
+test('the URL of a picture is stable for minutes, so that browsers cache it, and expires soon', async () => {
   const at = await newTicket();
   const { file } = await uploadTestFile(api, world.ana, at);
   const listing = { params: { id: world.bid }, query: { ticket_id: at.ticketId } };
@@ -107,7 +107,7 @@ test('the address of a picture stays the same for minutes, so that browsers keep
   expect((await fetchFile(api, later?.url ?? '')).status).toBe(200);
 });
 
-test('drawings and pages are handed out so that nothing in them runs', async () => {
+test('serves drawings and pages so that no script in them runs', async () => {
   const at = await newTicket();
   const script = '<script>alert(1)</script>';
   const files = [
@@ -133,7 +133,7 @@ test('drawings and pages are handed out so that nothing in them runs', async () 
   }
 });
 
-test('two who delete a file at once delete it once', async () => {
+test('concurrent deletions of a file delete it once', async () => {
   const at = await newTicket();
   const { file } = await uploadTestFile(api, world.ana, at);
   const remove = () =>
@@ -144,7 +144,7 @@ test('two who delete a file at once delete it once', async () => {
   expect(ticket.psm_history.filter(({ from }) => from === file.name)).toHaveLength(1);
 });
 
-test('players of video get the part they ask for', async () => {
+test('serves range requests of video players', async () => {
   const at = await newTicket();
   const { file } = await uploadTestFile(api, world.ana, {
     ...at,
@@ -162,7 +162,7 @@ test('players of video get the part they ask for', async () => {
   expect(await part('bytes=4-2')).toEqual([200, undefined, '']);
 });
 
-test('an address is good for one file, one size and a while', async () => {
+test('a signed URL is valid for one file, one size and a limited time', async () => {
   const at = await newTicket();
   const { upload } = await api.ok(world.ana, 'requestUpload', {
     query: { page: at.bid, ticket_id: at.ticketId, name: 'a.png', size: tinyPng.length },
@@ -181,7 +181,7 @@ test('an address is good for one file, one size and a while', async () => {
   expect((await api.refused(world.ana, 'addFile', forged)).code).toBe('file/invalid');
 });
 
-test('a file cannot be changed by the address it came by once it is on its ticket', async () => {
+test('an upload URL cannot change the file once it is attached', async () => {
   const at = await newTicket();
   const { upload } = await api.ok(world.ana, 'requestUpload', {
     query: { page: at.bid, ticket_id: at.ticketId, name: 'a.png', size: tinyPng.length },
@@ -199,13 +199,13 @@ test('a file cannot be changed by the address it came by once it is on its ticke
   expect(files).toHaveLength(1);
 });
 
-test('refuses files that are too large before they are sent', async () => {
+test('rejects files that are too large before the upload', async () => {
   const at = await newTicket();
   const query = { page: at.bid, ticket_id: at.ticketId, name: 'a.bin', size: 1024 * 1024 + 1 };
   expect((await api.refused(world.ana, 'requestUpload', { query })).code).toBe('file/too-large');
 });
 
-test('an upload that breaks off leaves nothing that could be put on a ticket', async () => {
+test('an aborted upload leaves nothing that could be attached', async () => {
   const at = await newTicket();
   const { upload } = await api.ok(world.ana, 'requestUpload', {
     query: { page: at.bid, ticket_id: at.ticketId, name: 'a.bin', size: 500_000 },
@@ -233,7 +233,7 @@ test('an upload that breaks off leaves nothing that could be put on a ticket', a
   expect((await api.refused(world.ana, 'addFile', add)).code).toBe('file/not-uploaded');
 });
 
-test('a file is renamed, deleted, and brought back within the hour', async () => {
+test('renames, deletes and restores a file within an hour', async () => {
   const at = await newTicket();
   const { file } = await uploadTestFile(api, world.ana, at);
   const id = { id: world.bid };
@@ -258,7 +258,7 @@ test('a file is renamed, deleted, and brought back within the hour', async () =>
   ]);
 });
 
-test('after an hour a deleted file leaves the store for good', async () => {
+test('removes a deleted file from the store after an hour', async () => {
   const at = await newTicket();
   const { file } = await uploadTestFile(api, world.ana, at);
   const { file: other } = await uploadTestFile(api, world.ana, at);
@@ -284,7 +284,7 @@ test('removes uploads that were not attached within two hours', async () => {
   });
   await putBytes(api, upload.url, tinyPng);
   const unclaimed = async () => (await stored()).filter(([, isKept]) => !isKept);
-  // The store dates its files by the clock of the machine.
+  // The store uses the clock of the machine.
   now = new Date(Date.now() + 90 * 60_000);
   const before = await unclaimed();
   expect(before).not.toEqual([]);

@@ -1,4 +1,4 @@
-/** The files of a business take no more room than it has. */
+/** Storage quota of the files of a business. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { putBytes, uploadTestFile } from '../../testing/test-files.ts';
@@ -28,7 +28,7 @@ async function newTicket(of: World) {
 const bytes = (size: number) => Buffer.alloc(size, 'x');
 const storageOf = (of: World) => api.ok(of.admin, 'getGalleryStorage', { params: { id: of.bid } });
 
-test('a full business takes no more files, says so before they are sent, and takes some again when others go', async () => {
+test('rejects files beyond the quota before the upload, and accepts files again after deletions', async () => {
   const at = await newTicket(world);
   const ask = (size: number) => ({
     query: { page: at.bid, ticket_id: at.ticketId, name: 'a.bin', size },
@@ -39,7 +39,7 @@ test('a full business takes no more files, says so before they are sent, and tak
     status: 413,
     code: 'file/storage-full',
   });
-  // Two that fit one at a time do not fit together: the second is refused when it is put on the ticket.
+  // Each of two uploads fits, but not both: the second is rejected when it is attached.
   const uploads = [];
   for (const size of [200, 250]) {
     const { upload } = await api.ok(world.ana, 'requestUpload', ask(size));
@@ -53,17 +53,17 @@ test('a full business takes no more files, says so before they are sent, and tak
   );
   expect(outcomes.map(({ status }) => status).sort()).toEqual([201, 413]);
   expect((await storageOf(world)).files).toBe(2);
-  // Other businesses have room of their own.
+  // Every business has its own quota.
   await uploadTestFile(api, other.ana, { ...(await newTicket(other)), bytes: bytes(most) });
 
   await api.ok(world.ana, 'deleteFile', { params: { id: at.bid }, query: { file: file.id } });
   await uploadTestFile(api, world.ana, { ...at, bytes: bytes(600) });
-  // What was deleted comes back only where there is room for it.
+  // A deleted file is restored only within the quota.
   const restore = { params: { id: at.bid }, body: { file: file.id } };
   expect((await api.refused(world.ana, 'restoreFile', restore)).code).toBe('file/storage-full');
 });
 
-test('what was sent and put on no ticket has an end, too', async () => {
+test('limits the size of uploads that are not attached', async () => {
   const own = await buildWorld(api);
   const at = await newTicket(own);
   const send = async (size: number) => {
@@ -77,14 +77,14 @@ test('what was sent and put on no ticket has an end, too', async () => {
   const second = await send(600);
   expect(second.status).toBe(413);
   expect(JSON.parse(second.text)).toMatchObject({ code: 'file/storage-full' });
-  // Ones that are on their way count as well.
+  // Concurrent uploads count as well.
   expect((await Promise.all([send(300), send(300)])).map(({ status }) => status).sort()).toEqual([200, 413]);
-  // What is put on its ticket makes room for others.
+  // An attached upload does not count any more.
   await api.ok(own.ana, 'addFile', { params: { id: at.bid }, body: { token: first.upload.token } });
   expect((await send(400)).status).toBe(200);
 });
 
-test('without an end everything fits, and only admins are told of the room', async () => {
+test('accepts everything without a quota, and shows the usage to admins only', async () => {
   api.context.config.files.mostBytesOfBusiness = null;
   const own = await buildWorld(api);
   await uploadTestFile(api, own.ana, { ...(await newTicket(own)), bytes: bytes(most + 1) });

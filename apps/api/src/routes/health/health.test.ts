@@ -10,13 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('getHealth tells anybody how the server is', async () => {
+test('getHealth reports the state of the server to unauthenticated callers', async () => {
   const health = await api.ok(nobody, 'getHealth');
   expect(health).toMatchObject({ status: 'ok', version: clientVersion, database: api.context.engine });
   expect(health.uptime).toBeGreaterThanOrEqual(0);
 });
 
-test('getHealth says so when the data cannot be reached', async () => {
+test('getHealth reports an unreachable database', async () => {
   const { db } = api.context;
   api.context.db = databaseWith(() => Promise.reject(new Error('unreachable')));
   try {
@@ -26,9 +26,9 @@ test('getHealth says so when the data cannot be reached', async () => {
   }
 });
 
-test('getHealth and readiness answer while the database hangs', async () => {
+test('getHealth and readiness respond while the database hangs', async () => {
   const { db } = api.context;
-  // Let go at the end: what the server does in the background would wait as well.
+  // Released at the end, because background work of the server would wait as well.
   const letGo: (() => void)[] = [];
   api.context.db = databaseWith(
     () => new Promise((_resolve, reject) => letGo.push(() => reject(new Error('let go')))),
@@ -45,7 +45,7 @@ test('getHealth and readiness answer while the database hangs', async () => {
   }
 });
 
-test('getHealth is not limited', async () => {
+test('getHealth has no rate limit', async () => {
   const strict = await testApi({
     limits: {
       readsPerMinute: 2,
@@ -62,7 +62,7 @@ test('getHealth is not limited', async () => {
   }
 });
 
-/** A database whose connections come as `acquire` says. */
+/** A database whose connections are acquired by `acquire`. */
 function databaseWith(acquire: () => Promise<never>): Kysely<Database> {
   class Unreachable extends DummyDriver {
     override acquireConnection(): Promise<never> {

@@ -48,7 +48,7 @@ describe('imports', () => {
     expect(await list(world)).toMatchObject([{ created: 4, duplicates: 1, refused: 1, state: 'done' }]);
   });
 
-  test('are listed newest first, to the team they went into', async () => {
+  test('are listed newest first, to members of their team', async () => {
     const world = await buildWorld(api);
     const first = await begin(world, 1);
     const second = await begin(world, 2, world.beto);
@@ -60,7 +60,7 @@ describe('imports', () => {
     expect(imports).toEqual([]);
   });
 
-  test('the same beginning sent again is one import; another with its id is refused', async () => {
+  test('a repeated start returns the same import; another start with its id is rejected', async () => {
     const world = await buildWorld(api);
     const started = await begin(world, 3);
     expect(await begin(world, 3, world.ana, started.id)).toEqual(started);
@@ -78,7 +78,7 @@ describe('imports', () => {
     }
   });
 
-  test('are taken back, save the tickets that somebody worked on', async () => {
+  test('undo deletes their tickets, except those that were changed', async () => {
     const world = await buildWorld(api);
     await api.ok(world.ana, 'createTicket', {
       params: { id: world.bid },
@@ -110,14 +110,14 @@ describe('imports', () => {
     expect(await list(world)).toMatchObject([{ state: 'undone' }]);
   });
 
-  test('are taken back without the tickets that got a file', async () => {
+  test('undo keeps tickets with files', async () => {
     const world = await buildWorld(api);
     const { id } = await begin(world, 3);
     const { items } = await send(world, id, rowsOf(0, 3));
     const [filed, emptied] = items.map((item) => item.id ?? '');
     for (const [ticketId, deletedAt] of [
       [filed, null],
-      // A deleted file can be brought back for a while: its ticket was worked on all the same.
+      // A deleted file can be restored for a while, so its ticket counts as changed.
       [emptied, new Date()],
     ] as const) {
       await api.context.db
@@ -141,7 +141,7 @@ describe('imports', () => {
     expect(left.sort()).toEqual(['Row 0', 'Row 1']);
   });
 
-  test('are taken back once, take no more rows, and the same file goes in again', async () => {
+  test('can be undone once and accept no more rows; the same file can be imported again', async () => {
     const world = await buildWorld(api);
     const { id } = await begin(world, 2);
     await send(world, id, rowsOf(0, 2));
@@ -157,7 +157,7 @@ describe('imports', () => {
     expect(await send(world, again.id, rowsOf(0, 2))).toMatchObject({ created: 2, duplicates: 0 });
   });
 
-  test('two who take it back at once do it once', async () => {
+  test('concurrent undo requests undo once', async () => {
     const world = await buildWorld(api);
     const { id } = await begin(world, 30);
     await send(world, id, rowsOf(0, 30));
@@ -169,7 +169,7 @@ describe('imports', () => {
     expect((await Promise.all([call(), call()])).sort()).toEqual(['deleted 30', 'refused']);
   });
 
-  test('five thousand rows in batches go in, and again as duplicates', async () => {
+  test('imports five thousand rows in batches, and reports duplicates when repeated', async () => {
     const world = await buildWorld(api);
     const description = '<p>Long description with markup &amp; "quotes"</p>\n'.repeat(15);
     const sendAll = async () => {
@@ -190,7 +190,7 @@ describe('imports', () => {
     expect(cards.map((card) => card.number)).toEqual(Array.from({ length: 5176 }, (_, place) => place + 1));
   });
 
-  test('are refused to everybody who may not', async () => {
+  test('deny callers without permission', async () => {
     const world = await buildWorld(api);
     const { id } = await begin(world, 1);
     await send(world, id, rowsOf(0, 1));
@@ -225,7 +225,7 @@ describe('imports', () => {
     expect(await readBoard(api, world, world.ana)).toHaveLength(1);
   });
 
-  test('of another team take no rows', async () => {
+  test('reject rows for a different team', async () => {
     const world = await buildWorld(api);
     const body = { id: newClientId(), team_id: world.sibling.tid, file_name: 'f', rows: 1 };
     await api.ok(world.otto, 'createImport', { params: { id: world.bid }, body });
@@ -235,7 +235,7 @@ describe('imports', () => {
     ).toBe('import/not-found');
   });
 
-  test('what makes no sense is refused', async () => {
+  test('reject invalid input', async () => {
     const world = await buildWorld(api);
     const body = { id: newClientId(), team_id: world.tid, file_name: 'f', rows: 1 };
     for (const change of [{ rows: 0 }, { rows: 50_001 }, { file_name: '' }, { id: 'x' }]) {

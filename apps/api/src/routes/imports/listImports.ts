@@ -1,4 +1,4 @@
-/** Recent imports. */
+/** Lists recent imports. */
 import * as domain from '../../domain/imports/imports.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 

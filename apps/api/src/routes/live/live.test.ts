@@ -39,7 +39,7 @@ const createTicket = async (world: TestWorld, title = 'Ticket', assignees: strin
   ).ticket;
 
 describe('streamLive', () => {
-  test('opens with the wait before a retry and with an id to come back with', async () => {
+  test('sends the retry delay and an event id to resume from', async () => {
     const world = await createTestWorld(api);
     const stream = await listen(world.owner);
     expect(stream.text()).toContain('retry: 2000\n');
@@ -47,7 +47,7 @@ describe('streamLive', () => {
     expect(stream.events).toEqual([]);
   });
 
-  test('ends the oldest stream of a person who opens too many, and tells it to stay away', async () => {
+  test('ends the oldest stream of a user over the limit, with a long retry delay', async () => {
     const world = await createTestWorld(api);
     const most = api.context.config.streams.perPerson;
     const before = api.context.live.count();
@@ -61,7 +61,7 @@ describe('streamLive', () => {
     await vi.waitFor(() => expect(newest.events).toMatchObject([{ tickets: [{ id: ticket.id }] }]));
   });
 
-  test('tells the people of the team what changed, with the card, and nobody else', async () => {
+  test('sends a change with the card to the members of the team and the admins only', async () => {
     const world = await createTestWorld(api);
     const [member, admin, colleague, stranger] = await Promise.all(
       [world.member, world.admin, world.colleague, world.stranger].map((user) => listen(user)),
@@ -70,7 +70,7 @@ describe('streamLive', () => {
     const expected = { type: 'tickets-changed', bid: world.bid, tid: world.team.id, tickets: [ticket] };
     await vi.waitFor(() => expect(member?.events).toEqual([expected]));
     await vi.waitFor(() => expect(admin?.events).toEqual([expected]));
-    // What everybody in the business hears comes after: whoever has it has had everything before it.
+    // An event for the whole business follows: every earlier event has arrived by then.
     await api.ok(world.owner, 'updateBusiness', { params: { id: world.bid }, body: { name: 'Nuevo' } });
     await vi.waitFor(() => expect(colleague && typesOf(colleague)).toEqual(['business-changed']));
     await api.ok(world.stranger, 'updateMe', { body: { displayName: 'Sara Luz' } });
@@ -78,12 +78,12 @@ describe('streamLive', () => {
     expect(stranger?.events[0]).not.toMatchObject({ bid: world.bid });
   });
 
-  test('shows somebody with permission 11 only their own tickets, and lets them leave', async () => {
+  test('sends only their own tickets to users with permission 11, and removes the others', async () => {
     const world = await createTestWorld(api);
     const rid = await createTestRole(api, world, ['viewOwn']);
     const own = await joinTeam(api, world, api.user('Propia'), rid);
     const stream = await listen(own);
-    // They are also told that a ticket is theirs.
+    // They are also notified of the assignment.
     const board = () => stream.events.filter((event) => event.type !== 'notification');
     const foreign = await createTicket(world, 'Ajeno');
     const mine = await createTicket(world, 'Mío', [own.uid]);
@@ -102,7 +102,7 @@ describe('streamLive', () => {
     const stream = await listen(world.colleague);
     const { db } = api.context;
     await createTicket(world, 'Antes');
-    // Who may see an event is decided when it is handed on: this one comes after it.
+    // Permissions are checked at delivery, so this event has to be delivered before the change.
     await api.ok(world.owner, 'updateBusiness', { params: { id: world.bid }, body: { name: 'Inicio' } });
     await vi.waitFor(() => expect(typesOf(stream)).toEqual(['business-changed']));
     await db
@@ -128,7 +128,7 @@ describe('streamLive', () => {
     );
   });
 
-  test('tells who lost a team that it is gone', async () => {
+  test('sends the deletion of a team to its former members', async () => {
     const world = await createTestWorld(api);
     const stream = await listen(world.member);
     await api.ok(world.owner, 'deleteTeam', { params: { id: world.bid, tid: world.team.id } });
@@ -137,7 +137,7 @@ describe('streamLive', () => {
     );
   });
 
-  test('tells who comes back to read again, when something was missed', async () => {
+  test('sends `resync` to a reconnecting client that missed events', async () => {
     const world = await createTestWorld(api);
     const first = await listen(world.member);
     await createTicket(world);
@@ -156,7 +156,7 @@ describe('streamLive', () => {
       (world: TestWorld) =>
         api.ok(world.owner, 'removeMember', { params: { id: world.bid }, query: { uid: world.member.uid } }),
     ],
-  ])('tells who comes back and %s meanwhile to read again', async (_what, happen) => {
+  ])('sends `resync` to a client that %s while disconnected', async (_what, happen) => {
     const world = await createTestWorld(api);
     await createTicket(world);
     const first = await listen(world.member);
@@ -168,7 +168,7 @@ describe('streamLive', () => {
   });
 
   test.each(['999999999999999', '0', 'abc', '-1', '9'.repeat(40)])(
-    'tells who comes back with the id %s, which says nothing, to read again',
+    'sends `resync` to a client that reconnects with the unusable id %s',
     async (id) => {
       const world = await createTestWorld(api);
       await createTicket(world);
@@ -177,9 +177,9 @@ describe('streamLive', () => {
     },
   );
 
-  // On PostgreSQL the answer is always to read again (missed-events.ts).
+  // On PostgreSQL a reconnection always causes a `resync` (missed-events.ts).
   if (!onPostgres) {
-    test('says nothing to who comes back and missed nothing', async () => {
+    test('sends nothing to a reconnecting client that missed nothing', async () => {
       const world = await createTestWorld(api);
       await createTicket(world);
       const first = await listen(world.member);
@@ -192,20 +192,20 @@ describe('streamLive', () => {
     });
   }
 
-  describe('with the time since when somebody reads', () => {
-    /** Everything so far happened a minute ago. */
+  describe("with the age of the client's data", () => {
+    /** Dates all events so far back by a minute. */
     const letTimePass = async () => {
       const before = new Date(Date.now() - 60_000);
       await api.context.db.updateTable('outbox').set({ created_at: before }).execute();
     };
-    /** Comes after what the stream began with. */
+    /** The types of all events until a final one. */
     const last = async (world: TestWorld, stream: LiveStream) => {
       await api.ok(world.owner, 'updateBusiness', { params: { id: world.bid }, body: { name: 'Fin' } });
       await vi.waitFor(() => expect(typesOf(stream).at(-1)).toBe('business-changed'));
       return typesOf(stream);
     };
 
-    test('tells them to read again when something happened in one of their businesses', async () => {
+    test("sends `resync` after an event in one of the user's businesses", async () => {
       const world = await createTestWorld(api);
       await letTimePass();
       await createTicket(world);
@@ -214,12 +214,12 @@ describe('streamLive', () => {
         listen(world.stranger, {}, '?held_ms=20'),
       ]);
       await receivesResync(member);
-      // Comes after what the stream began with.
+      // Follows any initial events of the stream.
       await api.ok(world.stranger, 'updateMe', { body: { displayName: 'Sara Luz' } });
       await vi.waitFor(() => expect(stranger && typesOf(stranger)).toEqual(['business-changed']));
     });
 
-    test('tells who was taken out of a business to read again', async () => {
+    test('sends `resync` to a user who was removed from a business', async () => {
       const world = await createTestWorld(api);
       await letTimePass();
       await api.ok(world.owner, 'removeMember', {
@@ -230,7 +230,7 @@ describe('streamLive', () => {
       await receivesResync(stream);
     });
 
-    test('tells them to read again when they were notified', async () => {
+    test('sends `resync` after a notification', async () => {
       const world = await createTestWorld(api);
       await letTimePass();
       await api.ok(world.member, 'testNotification');
@@ -242,35 +242,35 @@ describe('streamLive', () => {
       expect(owner && (await last(world, owner))).toEqual(['business-changed']);
     });
 
-    test('says nothing when nothing happened since then', async () => {
+    test('sends nothing without events since then', async () => {
       const world = await createTestWorld(api);
       await createTicket(world);
       await letTimePass();
       const stream = await listen(world.member, {}, '?held_ms=5000');
       expect(await last(world, stream)).toEqual(['business-changed']);
-      // Before that something did.
+      // There was an event before that.
       const longer = await listen(world.member, {}, '?held_ms=59500');
       await receivesResync(longer);
     });
 
-    test('tells who reads for more than ten minutes to read again', async () => {
+    test('sends `resync` for data older than ten minutes', async () => {
       const stream = await listen(api.user(), {}, '?held_ms=600001');
       await receivesResync(stream);
     });
 
-    test.each(['-1', 'abc', '1.5', '2147483648'])('refuses %s ms', async (held) => {
+    test.each(['-1', 'abc', '1.5', '2147483648'])('rejects an age of %s ms', async (held) => {
       await expect(listen(api.user(), {}, `?held_ms=${held}`)).rejects.toThrow('400');
     });
   });
 
-  test('ends when the token ends', async () => {
+  test('ends when the token expires', async () => {
     const { uid, name } = api.user();
     const exp = Math.floor(Date.now() / 1000) + 1;
     const stream = await listen({ uid, name, token: signTestToken({ sub: uid, exp }) });
     await stream.ended;
   });
 
-  test('does not follow a closed connection', async () => {
+  test('unsubscribes a closed connection', async () => {
     const ana = api.user();
     const stream = await listen(ana);
     expect(api.context.live.connected()).toContain(ana.uid);
@@ -281,7 +281,7 @@ describe('streamLive', () => {
 
 if (onPostgres) {
   describe('several API processes on one PostgreSQL', () => {
-    test('an event of one process reaches the streams of another', async () => {
+    test('delivers an event of one process to the streams of another', async () => {
       const world = await createTestWorld(api);
       const other = await composeApi(api.context.config, { logger: createLogger('silent') });
       try {
@@ -297,7 +297,7 @@ if (onPostgres) {
       }
     });
 
-    test('a process that could not hear the others for a while tells its streams to read again', async () => {
+    test('a process that lost its connection to the others sends `resync`', async () => {
       const ana = api.user();
       const stream = await listen(ana);
       await sql`

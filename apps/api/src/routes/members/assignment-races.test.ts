@@ -1,4 +1,4 @@
-/** People who are given tickets in the moment in which they are removed. */
+/** Concurrent assignment and removal of a member. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { addTickets, buildWorld, type World } from '../tickets/test-world.ts';
@@ -9,7 +9,7 @@ afterAll(() => api.close());
 
 const rounds = 12;
 
-/** Open tickets of people who do not belong to the ticket's team. */
+/** Assignees who are not members of the ticket's team. */
 async function strays(world: World): Promise<unknown[]> {
   return api.context.db
     .selectFrom('ticket_assignees as a')
@@ -23,14 +23,14 @@ async function strays(world: World): Promise<unknown[]> {
     .execute();
 }
 
-/** Every way in which somebody is given a ticket, at once. */
+/** Assigns a member by every operation, concurrently. */
 async function assignEverywhere(world: World, ids: readonly string[], round: number): Promise<void> {
   const params = { id: world.bid };
   const assignees = [world.beto.uid];
   const field = { params: { ...params, tid: ids[0] ?? '' }, body: { assignees } };
   await Promise.allSettled([
     api.ok(world.ana, 'updateTicket', field),
-    // By the locking path: the optimistic one plans changes of one ticket alone.
+    // On the locking path: the fast path only plans updates of one ticket.
     api.ok(world.ana, 'updateTickets', {
       params,
       body: { team_id: world.tid, tickets: ids.slice(1).map((id) => ({ id, assignees })) },
@@ -63,7 +63,7 @@ test.each([
         query: { uid: world.beto.uid },
       }),
   ],
-])('who is removed from %s while tickets are assigned to them keeps none', async (_, remove) => {
+])('a member who is removed from %s while tickets are assigned to them keeps none', async (_, remove) => {
   for (let round = 0; round < rounds; round += 1) {
     const world = await buildWorld(api);
     const ids = await addTickets(api, world, world.todo, ['Uno', 'Dos', 'Tres'], world.ana);

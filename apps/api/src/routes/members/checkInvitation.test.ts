@@ -21,7 +21,7 @@ const refuse = async (body: Wire['InviteAcceptance']) =>
   (await api.refused(nobody, 'checkInvitation', { body })).code;
 
 describe('the link of an invitation', () => {
-  test('is good until it is used, whoever looks and however often', async () => {
+  test('is valid until it is used, for any caller and any number of checks', async () => {
     const world = await createTestWorld(api);
     const nina = api.user('Nina');
     await invite(world, world.owner, { email: emailOf(nina) });
@@ -32,7 +32,7 @@ describe('the link of an invitation', () => {
     expect(await refuse(acceptance)).toBe('invitation/not-found');
   });
 
-  test('tells nothing with another address or another code', async () => {
+  test('is rejected with another address or another code', async () => {
     const world = await createTestWorld(api);
     const other = await createTestWorld(api);
     await invite(world, world.owner, { email: 'pia@example.com' });
@@ -40,7 +40,7 @@ describe('the link of an invitation', () => {
     const elsewhere = `${other.bid.toString(36)}.${code.split('.')[1] ?? ''}`;
     const wrong = [
       { code, email: 'else@example.com' },
-      // There is an account of that address.
+      // An address with an account.
       { code, email: emailOf(world.member) },
       { code: elsewhere, email },
       { code: `${code.slice(0, -1)}-`, email },
@@ -49,7 +49,7 @@ describe('the link of an invitation', () => {
     for (const one of wrong) expect(await refuse(one)).toBe('invitation/not-found');
   });
 
-  test('is none any more once it is revoked, or who sent it may not invite', async () => {
+  test('is rejected once it is revoked or the inviter lost the permission', async () => {
     const world = await createTestWorld(api);
     const tid = world.team.id;
     const [sent] = await invite(world, world.owner, { email: 'rita@example.com' });
@@ -69,7 +69,7 @@ describe('the link of an invitation', () => {
     expect(await refuse(acceptance)).toBe('invitation/not-found');
   });
 
-  test('is told to be too old after seven days', async () => {
+  test('is reported as expired after seven days', async () => {
     const world = await createTestWorld(api);
     await invite(world, world.owner, { email: 'tere@example.com' });
     offsetMs = invitationLifetimeMs + 1000;

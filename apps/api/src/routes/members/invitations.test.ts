@@ -23,7 +23,7 @@ afterAll(() => api.close());
 const { invite, letterTo, accept, refuse } = acts(() => api);
 
 describe('an invitation', () => {
-  test('goes out by mail and brings somebody into the business and the team, with their role', async () => {
+  test('is sent by email and adds its recipient to the business and the team, with their role', async () => {
     const world = await createTestWorld(api);
     const nina = api.user('Nina');
     const rid = world.team.psm_roles[1]?.id ?? 0;
@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect(invitations).toEqual([]);
   });
 
-  test('is written in the language that was asked for, or the one of the account', async () => {
+  test('is written in the requested language, or that of the account', async () => {
     const world = await createTestWorld(api);
     await invite(world, world.owner, { email: 'ann@example.com', lang: 'en' });
     expect(letterTo('ann@example.com').mail.subject).toBe('You have an invitation to a business on Minga');
@@ -60,7 +60,7 @@ describe('an invitation', () => {
     expect(letterTo(emailOf(john)).mail.html).toContain('<html lang="en">');
   });
 
-  test('does not let a name write into the letter', async () => {
+  test('escapes names in the email', async () => {
     const world = await createTestWorld(api);
     await api.ok(world.owner, 'updateBusiness', {
       params: params(world),
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     expect(mail.text).toContain('<b>Ñam & "co"</b>');
   });
 
-  test('leaves no code at rest', async () => {
+  test('stores no code', async () => {
     const world = await createTestWorld(api);
     const key = newClientId();
     const body = { data: [{ email: 'secret@example.com' }] };
@@ -91,7 +91,7 @@ describe('an invitation', () => {
     expect(stored).not.toContain(code.split('.')[1]);
   });
 
-  test('can be used once; who used it may send it again', async () => {
+  test('can be used once; the same user may repeat the request', async () => {
     const world = await createTestWorld(api);
     const nina = api.user('Nina');
     await invite(world, world.owner, { email: emailOf(nina) });
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect(await refuse(nina, acceptance)).toBe('invitation/not-found');
   });
 
-  test('accepted twice at once makes one membership', async () => {
+  test('creates one membership when accepted twice concurrently', async () => {
     const world = await createTestWorld(api);
     const nina = api.user('Nina');
     await invite(world, world.owner, { email: emailOf(nina), tid: world.team.id });
@@ -113,7 +113,7 @@ describe('an invitation', () => {
     expect(members.filter((member) => member.psm_user.id === nina.uid)).toHaveLength(1);
   });
 
-  test('is only for the confirmed address it was sent to', async () => {
+  test('is accepted only with the verified address that it was sent to', async () => {
     const world = await createTestWorld(api);
     const uid = `nora-${world.bid}`;
     const email = `${uid}@example.com`;
@@ -131,9 +131,9 @@ describe('an invitation', () => {
     expect((await accept(verified, acceptance)).business.bid).toBe(world.bid);
   });
 
-  test('ends after seven days', async () => {
+  test('expires after seven days', async () => {
     const world = await createTestWorld(api);
-    // Tokens of now are expired then: this one is from that day.
+    // Tokens issued now are expired by then, so this one is issued on that day.
     const uid = `late-${world.bid}`;
     const email = `${uid}@example.com`;
     await invite(world, world.owner, { email });
@@ -154,7 +154,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('is worth nothing once it is revoked, replaced, or its role is gone', async () => {
+  test('is invalid once it is revoked or replaced, or its role is deleted', async () => {
     const world = await createTestWorld(api);
     const nina = api.user('Nina');
     const [first] = await invite(world, world.owner, { email: emailOf(nina) });
@@ -178,7 +178,7 @@ describe('an invitation', () => {
     expect(await refuse(nina, letterTo(emailOf(nina)).acceptance)).toBe('invitation/not-found');
   });
 
-  test('is worth nothing while who sent it could not send it', async () => {
+  test('is invalid while the inviter lacks the permission to send it', async () => {
     const world = await createTestWorld(api);
     const nina = api.user('Nina');
     const tid = world.team.id;
@@ -208,7 +208,7 @@ describe('an invitation', () => {
     expect((await accept(nina, acceptance)).business.bid).toBe(world.bid);
   });
 
-  test('is worth nothing once who sent it may do less than the role in the team that it gives', async () => {
+  test('is invalid once the inviter has fewer permissions than the granted role', async () => {
     const world = await createTestWorld(api);
     const nina = api.user('Nina');
     const tid = world.team.id;
@@ -234,7 +234,7 @@ describe('an invitation', () => {
     expect((await accept(nina, acceptance)).business.psm_teams).toEqual([{ tid, role: granted }]);
   });
 
-  test('does not show who is invited a picture from another host', async () => {
+  test('shows the recipient no picture from another host', async () => {
     const world = await createTestWorld(api);
     const picOf = async (photoURL: string | null) => {
       const nina = api.user('Nina');
@@ -250,10 +250,10 @@ describe('an invitation', () => {
     expect(await picOf('/v1/photos/own')).toBe('/v1/photos/own');
   });
 
-  test('writes no web address of a name into the letter', async () => {
+  test('omits names that contain a web address from the email', async () => {
     const world = await createTestWorld(api);
     const { db } = api.context;
-    // Names from before the rule, and of people whose identity service brought them.
+    // Names stored before the validation rule, or provided by the identity service.
     await db
       .updateTable('businesses')
       .set({ name: 'Gana en premio.com' })
@@ -267,7 +267,7 @@ describe('an invitation', () => {
     expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/premio\.com|x\.bo/);
   });
 
-  test('does not take power from somebody who joined meanwhile', async () => {
+  test('keeps the more powerful role of a user who joined in the meantime', async () => {
     const world = await createTestWorld(api);
     const nina = api.user('Nina');
     await invite(world, world.owner, { email: emailOf(nina) });
@@ -276,7 +276,7 @@ describe('an invitation', () => {
     expect((await accept(nina, letterTo(emailOf(nina)).acceptance)).business.role).toBe(1);
   });
 
-  test('is not sent to who belongs to the business already', async () => {
+  test('is not sent to members of the business', async () => {
     const world = await createTestWorld(api);
     const before = api.mails.length;
     const items = await invite(world, world.owner, { email: emailOf(world.member) });
@@ -284,7 +284,7 @@ describe('an invitation', () => {
     expect(api.mails).toHaveLength(before);
   });
 
-  test('that no mail server took shows that it was not mailed', async () => {
+  test('shows that its email could not be sent', async () => {
     const failing = await testApi({}, { mail: { send: () => Promise.reject(new Error('no server')) } });
     try {
       const world = await createTestWorld(failing);
@@ -298,7 +298,7 @@ describe('an invitation', () => {
     }
   });
 
-  test('with unconfirmed addresses trusted, as the settings may say of the emulator, needs no confirmation', async () => {
+  test('needs no verified address if unverified addresses are trusted, as with the emulator', async () => {
     const { identity } = api.context.config;
     const trusting = await testApi({ identity: { ...identity, trustUnverifiedEmails: true } });
     try {

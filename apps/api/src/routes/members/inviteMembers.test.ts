@@ -17,12 +17,12 @@ afterAll(() => api.close());
 
 const { invite, refuse } = acts(() => api);
 
-describe('who may invite', () => {
+describe('inviteMembers', () => {
   const forbidden = async (world: TestWorld, by: TestUser, invitation: Wire['NewInvitation']) =>
     (await api.refused(by, 'inviteMembers', { params: params(world), body: { data: [invitation] } })).code;
   const email = 'someone@example.com';
 
-  test('admins into the business; only SUDO makes SUDO', async () => {
+  test('lets admins invite into the business, and only SUDO grant SUDO', async () => {
     const world = await createTestWorld(api);
     await invite(world, world.admin, { email, role: 1 });
     expect(await forbidden(world, world.admin, { email, role: 0 })).toBe('auth/forbidden');
@@ -32,7 +32,7 @@ describe('who may invite', () => {
     }
   });
 
-  test('holders of permission 7 into their team, as members, with no more than they may themselves', async () => {
+  test('lets holders of permission 7 invite members into their team, with at most their own permissions', async () => {
     const world = await createTestWorld(api);
     const rid = await createTestRole(api, world, ['viewAll', 'create', 'inviteMembers']);
     const inviter = await joinTeam(api, world, api.user('Iván'), rid);
@@ -59,7 +59,7 @@ describe('who may invite', () => {
     await api.ok(inviter, 'updateInvitation', { params: at, body: { active: false } });
   });
 
-  test('nobody into teams or roles of others; one that is refused keeps all from being sent', async () => {
+  test('rejects teams and roles of others; one rejected invitation prevents all from being sent', async () => {
     const world = await createTestWorld(api);
     const other = await createTestWorld(api);
     const before = api.mails.length;
@@ -74,7 +74,7 @@ describe('who may invite', () => {
     expect((await api.ok(world.owner, 'listInvitations', { params: params(world) })).invitations).toEqual([]);
   });
 
-  test('not without end to the same address', async () => {
+  test('limits invitations to the same address', async () => {
     const world = await createTestWorld(api);
     const email = 'often@example.com';
     for (let times = 0; times < invitationsPerAddress; times++) await invite(world, world.owner, { email });
@@ -87,7 +87,7 @@ describe('who may invite', () => {
     await invite(world, world.owner, { email: 'other@example.com' });
   });
 
-  test('not without end to the same address from several businesses, whoever sends', async () => {
+  test('limits invitations to the same address across businesses and inviters', async () => {
     const victim = 'victim@example.com';
     for (let times = 0; times < invitationsPerAddress; times++) {
       const world = await createTestWorld(api);
@@ -101,7 +101,7 @@ describe('who may invite', () => {
     expect((await api.refused(world.owner, 'addMember', added)).code).toBe('request/rate-limited');
   });
 
-  /** Invites so many new addresses, 50 at once. */
+  /** Invites a number of new addresses, in batches of 50. */
   async function inviteMany(world: TestWorld, by: TestUser, count: number, name: string) {
     for (let sent = 0; sent < count; sent += 50) {
       const size = Math.min(50, count - sent);
@@ -112,7 +112,7 @@ describe('who may invite', () => {
     }
   }
 
-  test('of a business only so many within a day, whoever of it sends them', async () => {
+  test('limits the invitations of a business per day, across inviters', async () => {
     const world = await createTestWorld(api);
     await inviteMany(world, world.owner, invitationsPerDay - 1, `day-${world.bid}`);
     const body = { data: [{ email: 'one@example.com' }, { email: 'two@example.com' }] };
@@ -126,7 +126,7 @@ describe('who may invite', () => {
     expect(over.retryAfter).toBeGreaterThan(3600);
   });
 
-  test('of a person only so many within a day, in all their businesses together', async () => {
+  test('limits the invitations of an inviter per day, across businesses', async () => {
     const world = await createTestWorld(api);
     const other = await createTestWorld(api);
     await joinBusiness(api, other, world.owner, 1);
@@ -137,7 +137,7 @@ describe('who may invite', () => {
     await invite(other, other.owner, { email: 'more@example.com' });
   });
 
-  test('at once no more than one after another', async () => {
+  test('applies the limit to concurrent requests', async () => {
     const email = 'at-once@example.com';
     const worlds = await Promise.all(Array.from({ length: 7 }, () => createTestWorld(api)));
     const answers = await Promise.all(
@@ -157,7 +157,7 @@ describe('who may invite', () => {
     'a,b@example.com',
     'a(b)@example.com',
     '"a"@example.com',
-  ])('refuses %j, which mail would read otherwise', async (address) => {
+  ])('rejects %j, which mail programs parse differently', async (address) => {
     const world = await createTestWorld(api);
     const refused = await api.refused(world.owner, 'inviteMembers', {
       params: params(world),
@@ -167,7 +167,7 @@ describe('who may invite', () => {
     expect((await api.ok(world.owner, 'listInvitations', { params: params(world) })).invitations).toEqual([]);
   });
 
-  test('codes cannot be tried without end', async () => {
+  test('limits attempts at codes', async () => {
     const guesser = api.user('G');
     const body = { code: 'x', email };
     for (let times = 0; times < 10; times++) expect(await refuse(guesser, body)).toBe('invitation/not-found');

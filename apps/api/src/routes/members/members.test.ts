@@ -17,7 +17,7 @@ const rolesIn = async (world: TestWorld, as = world.owner) =>
   );
 
 describe('addMember', () => {
-  test('invites an address, and answers alike whether or not it has an account', async () => {
+  test('invites an address, with the same response whether or not it has an account', async () => {
     const world = await createTestWorld(api);
     const eva = api.user('Eva');
     await api.ok(eva, 'getMe');
@@ -41,7 +41,7 @@ describe('addMember', () => {
     );
   });
 
-  test('makes nobody a member before they accept', async () => {
+  test('grants membership only after acceptance', async () => {
     const world = await createTestWorld(api);
     const eva = api.user('Eva');
     await api.ok(eva, 'getMe');
@@ -62,7 +62,7 @@ describe('addMember', () => {
     expect(invitation).toBeUndefined();
   });
 
-  test('is for admins of the business alone, also by address', async () => {
+  test('denies callers who are no admins of the business, also by address', async () => {
     const world = await createTestWorld(api);
     const body = { email: 'new@example.com', role: 2 as const };
     const ask = async (user: TestUser) =>
@@ -75,7 +75,7 @@ describe('addMember', () => {
     expect((await api.ok(world.owner, 'listInvitations', { params: params(world) })).invitations).toEqual([]);
   });
 
-  test('changes a role by id, and says the same of strangers and of nobody', async () => {
+  test('changes a role by id, and responds to users of other businesses as to missing ones', async () => {
     const world = await createTestWorld(api);
     const change = { params: params(world), body: { uid: world.member.uid, role: 1 as const } };
     expect((await api.ok(world.admin, 'addMember', change)).member?.role).toBe(1);
@@ -88,7 +88,7 @@ describe('addMember', () => {
     }
   });
 
-  test('leaves SUDO to SUDO', async () => {
+  test('lets only SUDO grant or revoke SUDO', async () => {
     const world = await createTestWorld(api);
     const change = (uid: string, role: 0 | 1 | 2) => ({
       params: params(world),
@@ -105,7 +105,7 @@ describe('addMember', () => {
     expect((await rolesIn(world))[world.admin.uid]).toBe(0);
   });
 
-  test('keeps the last admin, also when two step down at once', async () => {
+  test('keeps the last admin, also when two step down concurrently', async () => {
     const world = await createTestWorld(api);
     const stepDown = (user: TestUser) =>
       api.raw(user, {
@@ -119,7 +119,7 @@ describe('addMember', () => {
     expect(admins).toHaveLength(1);
   });
 
-  test('asks for an address or an id', async () => {
+  test('requires an address or an id', async () => {
     const world = await createTestWorld(api);
     const refused = await api.refused(world.owner, 'addMember', { params: params(world), body: { role: 2 } });
     expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path: '/email' }] });
@@ -127,7 +127,7 @@ describe('addMember', () => {
 });
 
 describe('removeMember', () => {
-  test('takes somebody out of the business and of its teams, and their way in is gone', async () => {
+  test('removes a user from the business and its teams, and denies them access', async () => {
     const world = await createTestWorld(api);
     await api.ok(world.admin, 'removeMember', { params: params(world), query: { uid: world.member.uid } });
     expect(await rolesIn(world)).not.toHaveProperty(world.member.uid);
@@ -141,7 +141,7 @@ describe('removeMember', () => {
     expect(refused.code).toBe('business/not-found');
   });
 
-  test('takes somebody off the lists of who hears of tickets, and nobody else', async () => {
+  test('removes the user from the followers of tickets, and no others', async () => {
     const world = await createTestWorld(api);
     const { member, owner } = world;
     const { ticket } = await api.ok(owner, 'createTicket', {
@@ -164,7 +164,7 @@ describe('removeMember', () => {
     expect(await followers()).toEqual([{ uid: owner.uid }]);
   });
 
-  test('lets everybody leave and nobody remove others but admins', async () => {
+  test('lets every member leave and only admins remove others', async () => {
     const world = await createTestWorld(api);
     for (const uid of [world.viewer.uid, world.owner.uid, world.stranger.uid]) {
       const refused = await api.refused(world.member, 'removeMember', {
@@ -190,7 +190,7 @@ describe('removeMember', () => {
     expect(refused).toMatchObject({ status: 409, code: 'business/last-admin' });
   });
 
-  test('says the same of strangers and of nobody', async () => {
+  test('responds to users of other businesses as to missing ones', async () => {
     const world = await createTestWorld(api);
     for (const uid of [world.stranger.uid, 'nobody-at-all']) {
       const refused = await api.refused(world.owner, 'removeMember', {
@@ -201,7 +201,7 @@ describe('removeMember', () => {
     }
   });
 
-  test('revokes what the removed person sent', async () => {
+  test('revokes the invitations of the removed member', async () => {
     const world = await createTestWorld(api);
     const boss = await joinBusiness(api, world, api.user('Boss'), 1);
     await api.ok(boss, 'inviteMembers', {

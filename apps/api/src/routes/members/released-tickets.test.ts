@@ -7,7 +7,7 @@ let api: TestApi;
 beforeAll(async () => void (api = await testApi()));
 afterAll(() => api.close());
 
-/** Columns that hold a ticket already take no second one from `addTickets`. */
+/** `addTickets` can be called only once per column. */
 async function assigned(world: World, team: TeamWorld, column: number, uids: string[]): Promise<string> {
   const [id = ''] = await addTickets(api, team, column, ['Ticket'], world.ana);
   return assign(world, id, uids);
@@ -21,7 +21,7 @@ async function assign(world: World, id: string, uids: string[]): Promise<string>
 const read = async (world: World, tid: string) =>
   (await api.ok(world.admin, 'getTicket', { params: { id: world.bid, tid } })).ticket;
 
-test('who leaves the business leaves their open tickets, which say whose they were', async () => {
+test('removes a former member of the business from their open tickets, and records it in the history', async () => {
   const world = await buildWorld(api);
   const { ana, beto } = world;
   const [open = '', others = ''] = await addTickets(api, world, world.todo, ['A', 'B'], ana);
@@ -46,7 +46,7 @@ test('who leaves the business leaves their open tickets, which say whose they we
   expect(await read(world, others)).toMatchObject({ assignees: [ana.uid], version: 1 });
 });
 
-test('who leaves a team keeps the tickets of another', async () => {
+test('keeps the tickets of a former team member in other teams', async () => {
   const world = await buildWorld(api);
   const { beto } = world;
   const here = await assigned(world, world, world.todo, [beto.uid]);
@@ -57,7 +57,7 @@ test('who leaves a team keeps the tickets of another', async () => {
   expect((await read(world, there)).assignees).toEqual([beto.uid]);
 });
 
-test('the holders of a deleted role leave their tickets, too', async () => {
+test('removes the holders of a deleted role from their tickets', async () => {
   const world = await buildWorld(api);
   const ticket = await assigned(world, world, world.todo, [world.beto.uid, world.rita.uid]);
   const { rid } = await api.context.db
@@ -72,7 +72,7 @@ test('the holders of a deleted role leave their tickets, too', async () => {
   expect((await read(world, ticket)).assignees).toEqual([world.rita.uid]);
 });
 
-test('a removal that is refused changes no ticket', async () => {
+test('a denied removal changes no ticket', async () => {
   const world = await buildWorld(api);
   const ticket = await assigned(world, world, world.todo, [world.beto.uid]);
   const query = { uid: world.beto.uid };

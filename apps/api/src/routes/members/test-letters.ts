@@ -1,4 +1,4 @@
-/** What the tests of invitations share: sending them, and what their letters hold. */
+/** Test helpers for invitations: sending them and reading their emails. */
 import type { Wire } from '@minga/contract';
 import type { TestApi, TestUser } from '../../testing/test-api.ts';
 import type { TestWorld } from '../../testing/test-world.ts';
@@ -6,7 +6,7 @@ import type { TestWorld } from '../../testing/test-world.ts';
 export const emailOf = (user: TestUser) => `${user.uid}@example.com`;
 export const params = (world: TestWorld) => ({ id: world.bid });
 
-/** Acts of people on the API that `api` answers once the tests run. */
+/** Requests to the API that `api` returns once the tests run. */
 export function acts(api: () => TestApi) {
   return {
     async invite(world: TestWorld, by: TestUser, ...data: Wire['NewInvitation'][]) {
@@ -14,7 +14,7 @@ export function acts(api: () => TestApi) {
       await api().idle();
       return items;
     },
-    /** What the newest letter to somebody holds in its link. */
+    /** The content of the link in the newest email to an address. */
     letterTo(email: string) {
       const mail = api().mails.findLast((one) => one.to === email);
       if (!mail) throw new Error(`There is no letter to ${email}.`);

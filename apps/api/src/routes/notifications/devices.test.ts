@@ -9,7 +9,7 @@ afterAll(() => api.close());
 const devicesOf = async (user: TestUser) => (await api.ok(user, 'listDevices')).devices;
 
 describe('devices', () => {
-  test('are registered once each, renamed and forgotten', async () => {
+  test('are registered once each, renamed and deleted', async () => {
     const ana = api.user();
     const body = { device_id: 'navegador-1', token: 'token-a', name: ' Mi  portátil ' };
     const { device } = await api.ok(ana, 'createDevice', { body });
@@ -24,7 +24,7 @@ describe('devices', () => {
     expect(await devicesOf(ana)).toEqual([]);
   });
 
-  test('belong to whoever uses them now', async () => {
+  test('belong to the user who registered them last', async () => {
     const [ana, beto] = [api.user('Ana'), api.user('Beto')];
     const body = { device_id: 'compartido', token: 'token-compartido' };
     await api.ok(ana, 'createDevice', { body });
@@ -33,7 +33,7 @@ describe('devices', () => {
     expect(await devicesOf(beto)).toHaveLength(1);
   });
 
-  test('share no token, however many bring it at once', async () => {
+  test('share no token, also with concurrent registrations', async () => {
     const people = [api.user('Ana'), api.user('Beto')] as const;
     for (const user of people) await api.ok(user, 'getMe');
     const token = `token-${people[0].uid}`;
@@ -48,7 +48,7 @@ describe('devices', () => {
     expect(held.filter((device) => device.token === token)).toHaveLength(1);
   });
 
-  test('are thirty at most, however many are registered at once', async () => {
+  test('are limited to thirty, also with concurrent registrations', async () => {
     const ana = api.user();
     await api.ok(ana, 'getMe');
     const register = (n: number) =>
@@ -57,7 +57,7 @@ describe('devices', () => {
     expect(await devicesOf(ana)).toHaveLength(30);
   });
 
-  test('listen to fifty topics and no more', async () => {
+  test('are limited to fifty topics', async () => {
     const ana = api.user();
     const subscribe = (n: number) => ({ params: { topic: `topic-${n}` }, body: { tk: `token-${ana.uid}` } });
     for (let n = 0; n < 50; n++) await api.ok(ana, 'subscribeToTopic', subscribe(n));
@@ -65,7 +65,7 @@ describe('devices', () => {
       code: 'request/invalid',
       fields: [{ path: 'topic' }],
     });
-    // What it listens to already is no topic more.
+    // A repeated subscription does not count.
     await api.ok(ana, 'subscribeToTopic', subscribe(7));
     const row = await api.context.db
       .selectFrom('user_devices')
@@ -75,7 +75,7 @@ describe('devices', () => {
     expect(row.topics).toHaveLength(50);
   });
 
-  test('are nobody else’s to change, and missing ones are answered alike', async () => {
+  test('of other users cannot be changed, and get the response of missing ones', async () => {
     const [ana, beto] = [api.user('Ana'), api.user('Beto')];
     const { device } = await api.ok(ana, 'createDevice', { body: { device_id: 'x', token: 'token-x' } });
     for (const did of [device.id, newClientId()]) {
@@ -88,7 +88,7 @@ describe('devices', () => {
     expect(await devicesOf(ana)).toEqual([device]);
   });
 
-  test('are at most thirty: the one that was not there for longest goes', async () => {
+  test('are limited to thirty: a new one replaces the one unused for longest', async () => {
     const ana = api.user();
     for (let n = 0; n < 31; n++) {
       await api.ok(ana, 'createDevice', { body: { device_id: `d${n}`, token: `t${n}-${ana.uid}` } });
@@ -98,7 +98,7 @@ describe('devices', () => {
     expect(ids).not.toContain('d0');
   });
 
-  test('may be a push token alone, which listens to topics', async () => {
+  test('can consist of a push token only, which subscribes to topics', async () => {
     const ana = api.user();
     const token = `solo-${ana.uid}`;
     const { device } = await api.ok(ana, 'registerPushToken', { body: { token } });

@@ -11,7 +11,7 @@ afterAll(() => api.close());
 const { build, told, typesTold, assign, move, comment } = acts(() => api);
 
 describe('the list', () => {
-  test('comes in pages of 30, newest first, with the count of what is not read', async () => {
+  test('is paginated by 30, newest first, with the number of unread notifications', async () => {
     const world = await build();
     for (let n = 0; n < 33; n++) await comment(world, world.beto, `Nº ${n}`);
     await api.idle();
@@ -27,7 +27,7 @@ describe('the list', () => {
     expect((await read(0)).unread).toBe(0);
   });
 
-  test('lets its owner mark and delete, and nobody else', async () => {
+  test('lets only its owner mark and delete', async () => {
     const world = await build();
     await assign(world, world.ana, world.beto);
     const [one] = await told(world.beto);
@@ -55,7 +55,7 @@ describe('the list', () => {
     expect(await told(world.beto)).toEqual([]);
   });
 
-  test('shows a notification that somebody sent themselves to try them out, in their language', async () => {
+  test('contains a test notification in the language of the user', async () => {
     const ana = api.user();
     const heard = listenToAll(api, ana);
     const { notification } = await api.ok(ana, 'testNotification', { lang: 'en' });
@@ -68,7 +68,7 @@ describe('the list', () => {
 });
 
 describe('preferences', () => {
-  test('turn a type off and on again', async () => {
+  test('mute and unmute a type', async () => {
     const world = await build();
     const off = { preferences: [{ type: '2-2' as const, enabled: false }] };
     const { preferences } = await api.ok(world.ana, 'updateNotificationPreferences', { body: off });

@@ -63,7 +63,7 @@ describe('notifications', () => {
     expect(await told(world.beto)).toEqual([]);
   });
 
-  test('notifies nobody of a move within a column or of a changed title', async () => {
+  test('sends no notification of a move within a column or of a changed title', async () => {
     const world = await build();
     await api.ok(world.beto, 'updateTicket', { params: at(world), body: { title: 'Otro título' } });
     await move(world, world.beto, world.todo);
@@ -78,7 +78,7 @@ describe('notifications', () => {
     expect(one?.body.txt).toMatch(/^Hola ñ+…$/);
     expect([...(one?.body.txt ?? '')]).toHaveLength(200);
     expect(await told(world.rita)).toEqual([]);
-    // What was taken out of a comment does not live on here.
+    // A text that was removed from a comment must not remain in a notification.
     const edit = { ...at(world), cid: made.id };
     await api.ok(world.rita, 'updateComment', { params: edit, body: { text: 'Sin la contraseña, "ya"' } });
     expect((await told(world.ana))[0]).toEqual({
@@ -150,7 +150,7 @@ describe('notifications', () => {
     const types = await typesTold(world.beto);
     expect(types).toHaveLength(7);
     expect(types.slice(0, 5)).toEqual(['1', '1', '1', '1', '1']);
-    // More than boards are told of one by one: still once.
+    // More tickets than a live event lists individually: still one summary.
     const { items: many } = await give(60);
     const [ofMany, ...before] = await told(world.beto);
     expect(ofMany?.body.txt).toBe(`${world.ana.name} te asignó 60 tickets en ${name}`);
@@ -164,12 +164,12 @@ describe('notifications', () => {
     expect(others).toHaveLength(8);
   });
 
-  test('notifies nobody of a ticket that they may not see', async () => {
+  test('sends no notification of a ticket to users who may not see it', async () => {
     const world = await build();
     await api.ok(world.rita, 'followTicket', { params: at(world) });
     await api.ok(world.otto, 'getMe');
     const { db } = api.context;
-    // They followed it when they still could see it.
+    // They followed the ticket while it was visible to them.
     const lost = [world.otto, world.vera, world.nadia, world.eve].map(({ uid }) => uid);
     await db
       .insertInto('ticket_followers')
@@ -304,7 +304,7 @@ describe('notifications', () => {
 });
 
 describe('following', () => {
-  test('notifies followers, and nobody who unfollowed, not even the reporter', async () => {
+  test('notifies followers, except those who unfollowed, even the reporter', async () => {
     const world = await build();
     expect(await api.ok(world.rita, 'listFollowers', { params: at(world) })).toEqual({
       followers: [world.ana.uid],

@@ -1,4 +1,4 @@
-/** What reaches the devices of people, with a push service that answers as a test says. */
+/** Pushes to devices, with a fake push service. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Push, PushOutcome } from '../../base/ports.ts';
 import { sendDuePushes } from '../../domain/pushes/send-due-pushes.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   api = await testApi({ sudoUsers: [sudo] }, { push, clock: { now: () => new Date(now) } });
 });
 beforeEach(() => {
-  // Tests move the clock on; tokens of people begin now.
+  // Tests advance the clock; tokens are issued now.
   now = Date.now();
   pushes = [];
   outcome = () => ({ kind: 'sent' });
@@ -169,7 +169,7 @@ const losses: Record<string, (world: World, tid: string) => Promise<unknown>> = 
     api.ok(world.ana, 'deleteTicket', { params: { id: world.bid, tid } }),
 };
 
-test.each(Object.keys(losses))('nothing is pushed to who %s before it was sent', async (loss) => {
+test.each(Object.keys(losses))('sends no push to a user who %s before it was sent', async (loss) => {
   const world = await buildWorld(api);
   await device(world.beto, 'phone');
   outcome = () => ({ kind: 'later', reason: 'HTTP 503' });

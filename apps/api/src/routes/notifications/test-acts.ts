@@ -1,16 +1,16 @@
-/** What the tests of notifications share: people with a ticket, what they do to it, and what they are told. */
+/** Test helpers for notifications: members with a ticket, their requests, and the resulting notifications. */
 import type { Wire } from '@minga/contract';
 import type { TestApi, TestUser } from '../../testing/test-api.ts';
 import { addTickets, buildWorld, type World } from '../tickets/test-world.ts';
 
 export interface Built extends World {
-  /** Reported by Ana, nobody's to do. */
+  /** Reported by Ana, unassigned. */
   ticket: string;
 }
 
 export const at = (world: Built, tid = world.ticket) => ({ id: world.bid, tid });
 
-/** Acts of people on the API that `api` answers once the tests run. */
+/** Requests to the API that `api` returns once the tests run. */
 export function acts(api: () => TestApi) {
   async function build(): Promise<Built> {
     const world = await buildWorld(api());

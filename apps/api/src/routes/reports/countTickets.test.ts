@@ -10,7 +10,7 @@ afterAll(() => api.close());
 
 const november = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' };
 
-test('counts what was created and completed in the period, with points, people, days and times', async () => {
+test('counts tickets created and completed in the period, with points, people, days and times', async () => {
   const world = await buildWorld(api);
   await place(world, 'Antes', {
     created: '2026-10-20T10:00:00Z',
@@ -76,7 +76,7 @@ test('counts what was created and completed in the period, with points, people, 
   expect(stats.by_team).toMatchObject([{ psm_team_id: world.tid, name: 'Team', created: 3, completed: 3 }]);
 });
 
-test('cycle time begins with the first move into a column that means doing', async () => {
+test('cycle time starts with the first move into a column of state doing', async () => {
   const world = await buildWorld(api);
   const [id = ''] = await addTickets(api, world, world.todo, ['Obra'], world.ana);
   const params = { id: world.bid };
@@ -103,7 +103,7 @@ test('cycle time begins with the first move into a column that means doing', asy
   expect(stats.cycle_time).toEqual({ count: 1, average: 360, median: 360 });
 });
 
-test('days are those of the timezone, the start belongs to the period and the end does not', async () => {
+test('days follow the timezone; the period includes its start and excludes its end', async () => {
   const world = await buildWorld(api);
   await place(world, 'Uno', { created: '2026-11-02T03:00:00Z' });
   await place(world, 'Dos', { created: november.start });
@@ -112,14 +112,14 @@ test('days are those of the timezone, the start belongs to the period and the en
   expect(stats.by_day.map((each) => each.day)).toEqual(['2026-10-31', '2026-11-01']);
 });
 
-test('a period without tickets answers zeros', async () => {
+test('returns zeros for a period without tickets', async () => {
   const world = await buildWorld(api);
   const stats = await count(world);
   const nothing = { count: 0, average: null, median: null };
   expect(stats).toMatchObject({ created: 0, completed: 0, lead_time: nothing, by_person: [], by_day: [] });
 });
 
-test('a member gets the teams whose reports they may read, and nobody else any', async () => {
+test('covers only the teams in which the caller has the permission for reports', async () => {
   const world = await buildWorld(api);
   const call = { params: { id: world.bid }, body: november };
   const teamsOf = async (user: typeof world.ana) =>
@@ -131,7 +131,7 @@ test('a member gets the teams whose reports they may read, and nobody else any',
   }
 });
 
-test('a named team must be one of the business, and one of the caller', async () => {
+test('rejects a team of another business, and one that the caller is not in', async () => {
   const world = await buildWorld(api);
   const refusal = async (user: typeof world.ana, team: number) =>
     (await api.refused(user, 'countTickets', { params: { id: world.bid }, body: { ...november, team } }))
@@ -148,7 +148,7 @@ test.each([
   [{ ...november, timezone: 'Luna/Base' }, 'report/timezone-unknown'],
   [{ ...november, timezone: '+05:00' }, 'report/timezone-unknown'],
   [{ start: 'ayer', end: november.end }, 'request/invalid'],
-])('refuses %j', async (body, code) => {
+])('rejects %j', async (body, code) => {
   const world = await buildWorld(api);
   const refused = await api.refused(world.ana, 'countTickets', { params: { id: world.bid }, body });
   expect(refused).toMatchObject({ status: 400, code });
@@ -159,7 +159,7 @@ async function count(world: World, timezone?: string) {
   return (await api.ok(world.ana, 'countTickets', { params: { id: world.bid }, body })).stats;
 }
 
-/** A ticket with the times it shall have. */
+/** Inserts a ticket with the given times. */
 async function place(
   world: World,
   title: string,

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const always = { start: '2026-01-01T00:00:00Z', end: '2027-12-31T00:00:00Z' };
 
-test('answers a workbook to save, with a head in the language of the caller', async () => {
+test("responds with a workbook as a download, with a header in the caller's language", async () => {
   const world = await buildWorld(api);
   const answer = await download(world.ana, world, always);
   expect(answer.statusCode).toBe(200);
@@ -27,7 +27,7 @@ test('answers a workbook to save, with a head in the language of the caller', as
   expect(readSheet(english.rawPayload)).toEqual([['Title', 'State']]);
 });
 
-test('texts stay as they are and never become formulas', async () => {
+test('texts are unchanged and never become formulas', async () => {
   const world = await buildWorld(api);
   const titles = ['=1+1', '+cmd', '-2', '@SUM(A1)', ' =x', '＝1', '<b>&"\' _x0041_ 👩‍🚀', 'Llano'];
   await addTickets(api, world, world.todo, titles, world.ana);
@@ -39,7 +39,7 @@ test('texts stay as they are and never become formulas', async () => {
   expect(quoted).toEqual(['=1+1', '+cmd', '-2', '@SUM(A1)', ' =x', '＝1']);
 });
 
-test('the name of a field is no formula in the head either', async () => {
+test('the name of a field in the header does not become a formula', async () => {
   const world = await buildWorld(api);
   const psm_custom_fields = [{ name: '=cmd()', type: 'text' as const }];
   await api.ok(world.admin, 'updateTeam', {
@@ -52,14 +52,14 @@ test('the name of a field is no formula in the head either', async () => {
   expect(sheetXml(rawPayload)).toMatch(/s="3" t="inlineStr"><is><t[^>]*>=cmd\(\)</);
 });
 
-test('signs that XML cannot hold come through as spreadsheets write them', async () => {
+test('escapes characters that XML cannot represent as spreadsheets do', async () => {
   const world = await buildWorld(api);
   await addTickets(api, world, world.todo, ['a\u0001b\tc\nd'], world.ana);
   const { rawPayload } = await download(world.ana, world, { ...always, columns: ['title'] });
   expect(sheetXml(rawPayload)).toContain('>a_x0001_b\tc\nd<');
 });
 
-test('dates are numbers of days on the clock of the timezone', async () => {
+test('writes dates as serials in the timezone', async () => {
   const world = await buildWorld(api);
   const [id = ''] = await addTickets(api, world, world.todo, ['Fecha'], world.ana);
   await api.context.db
@@ -69,11 +69,11 @@ test('dates are numbers of days on the clock of the timezone', async () => {
     .execute();
   const body = { ...always, columns: ['started_at', 'ended_at'], timezone: 'America/Mexico_City' };
   const { rawPayload } = await download(world.ana, world, body);
-  // 46347 is 2026-11-21; noon in Mexico City. Spreadsheets know no 1875: it stays a text.
+  // 46347 is 2026-11-21; noon in Mexico City. Spreadsheets have no date in 1875, so it stays text.
   expect(readSheet(rawPayload)[1]).toEqual([46_347.5, '1875-03-01T12:00:00.000Z']);
 });
 
-test('thousands of rows come whole and in order, also over several pages', async () => {
+test('exports thousands of rows completely and in order, over several pages', async () => {
   const world = await buildWorld(api);
   const titles = Array.from({ length: 1200 }, (_value, index) => `Ticket ${index} ${'x'.repeat(80)}`);
   await addTickets(api, world, world.todo, titles, world.ana);
@@ -82,7 +82,7 @@ test('thousands of rows come whole and in order, also over several pages', async
   expect(sheetXml(rawPayload)).toContain('<autoFilter ref="A1:A1201"/>');
 });
 
-test('a team and a person narrow it; who sees only their own gets only these', async () => {
+test('filters by team and member; callers who see only their own tickets get only those', async () => {
   const world = await buildWorld(api);
   const { db } = api.context;
   await addTickets(api, world, world.todo, ['De Ana'], world.ana);
@@ -110,7 +110,7 @@ test('a team and a person narrow it; who sees only their own gets only these', a
   expect(await titles(world.vera, {})).toEqual(['De Vera']);
 });
 
-test('refuses without the permission, and teams of others', async () => {
+test('denies callers without the permission, and teams of others', async () => {
   const world = await buildWorld(api);
   const refusal = async (user: TestUser, change: object) => {
     const answer = await download(user, world, { ...always, ...change });
@@ -135,7 +135,7 @@ function sheetXml(file: Buffer): string {
   return new TextDecoder().decode(unzipSync(file)['xl/worksheets/sheet1.xml']);
 }
 
-/** Texts and numbers of the sheet, row by row. */
+/** Texts and numbers of the sheet, by row. */
 function readSheet(file: Buffer): (string | number)[][] {
   return [...sheetXml(file).matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map((row) =>
     [...(row[1] ?? '').matchAll(/<c [^>]*>(?:<is><t[^>]*>([^<]*)<\/t><\/is>|<v>([^<]*)<\/v>)<\/c>/g)].map(

@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await testApi();
   world = await buildWorld(api);
   const plan = [
-    // title, column, created, completed, what else
+    // Title, column, created, completed, further values.
     [
       'A',
       world.done,
@@ -58,7 +58,7 @@ const brief = (rows: Wire['StatsRow'][]) =>
   rows.map(({ id, name, created, completed, open }) => [id, name, created, completed, open]);
 
 describe('queryStats', () => {
-  test('divides by team, with points and times', async () => {
+  test('groups by team, with points and times', async () => {
     expect(await ask('team')).toEqual([
       {
         id: String(world.tid),
@@ -74,7 +74,7 @@ describe('queryStats', () => {
     ]);
   });
 
-  test('divides by person, a ticket of several counting for each, and those of nobody last', async () => {
+  test('groups by person: a ticket counts for each assignee, unassigned tickets come last', async () => {
     expect(brief(await ask('person'))).toEqual([
       [world.ana.uid, 'Ana', 1, 1, 0],
       [world.beto.uid, 'Beto', 2, 1, 1],
@@ -82,7 +82,7 @@ describe('queryStats', () => {
     ]);
   });
 
-  test('divides by whatever else a ticket has', async () => {
+  test('groups by every other dimension of a ticket', async () => {
     expect(brief(await ask('reporter'))).toEqual([[world.ana.uid, 'Ana', 3, 1, 2]]);
     expect(brief(await ask('priority'))).toEqual([
       ['0', null, 1, 0, 1],
@@ -101,7 +101,7 @@ describe('queryStats', () => {
     expect((await ask('source')).map((row) => row.id)).toEqual([String(world.source), null]);
   });
 
-  test('keeps the order of columns where ids of teams have grown large', async () => {
+  test('keeps the order of columns with large team ids', async () => {
     await sql`alter table teams alter column tid restart with 2000000000`.execute(api.context.db);
     const large = await buildWorld(api);
     for (const column of [large.done, large.todo]) await addTickets(api, large, column, ['Z'], large.ana);
@@ -111,7 +111,7 @@ describe('queryStats', () => {
     expect(rows.map((row) => row.id)).toEqual([large.todo, large.done].map(String));
   });
 
-  test('divides by day where the caller is', async () => {
+  test("groups by day in the caller's timezone", async () => {
     expect(brief(await ask('day'))).toEqual([
       ['2026-11-02', null, 2, 0, null],
       ['2026-11-03', null, 0, 1, null],
@@ -124,7 +124,7 @@ describe('queryStats', () => {
     ]);
   });
 
-  test('counts one person or one source alone', async () => {
+  test('filters by one person or one source', async () => {
     expect(brief(await ask('team', { member: world.ana.uid }))).toEqual([
       [String(world.tid), 'Team', 1, 1, 0],
     ]);
@@ -132,12 +132,12 @@ describe('queryStats', () => {
     expect(await ask('team', { member: 'nobody' })).toEqual([]);
   });
 
-  test('a period without tickets completed or created has only those that are open', async () => {
+  test('counts only open tickets in a period without created and completed ones', async () => {
     const rows = await ask('team', { start: '2020-01-01T00:00:00Z', end: '2020-02-01T00:00:00Z' });
     expect(brief(rows)).toEqual([[String(world.tid), 'Team', 0, 0, 2]]);
   });
 
-  test('is for who may read reports, of the teams where they may', async () => {
+  test('requires the permission for reports, and covers the teams in which the caller has it', async () => {
     const call = (more: Partial<Wire['StatsQuery']> = {}) => ({
       params: { id: world.bid },
       body: { query: { ...november, group_by: 'team' as const, ...more } },
@@ -159,7 +159,7 @@ describe('queryStats', () => {
   });
 });
 
-test('what is added up is exact: minutes beyond an int, and tenths of points', async () => {
+test('sums are exact: minutes beyond the range of int, and tenths of points', async () => {
   const own = await buildWorld(api);
   const titles = Array.from({ length: 10 }, (_value, index) => `Largo ${index}`);
   await addTickets(api, own, own.done, titles, own.ana);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('accents and case do not matter, and every word must be there', async () => {
+test('ignores accents and case, and requires every word', async () => {
   await add('Reparar el CAMIÓN grande', { description: 'Pidió María Núñez' });
   await add('Camion chico');
   expect(await find(world.ana, 'camion GRANDE')).toEqual(['Reparar el CAMIÓN grande']);
@@ -19,7 +19,7 @@ test('accents and case do not matter, and every word must be there', async () =>
   expect(await find(world.ana, 'camion pedro')).toEqual([]);
 });
 
-test('the ticket with the number or key comes first, then titles by their beginning, titles, the rest', async () => {
+test('ranks by number or key, beginning of the title, title, other text', async () => {
   const { number } = await add('Factura');
   await add('Nada', { description: `zafiro ${number}` });
   await add('Anillo de zafiro');
@@ -35,7 +35,7 @@ test('the ticket with the number or key comes first, then titles by their beginn
   expect(await find(world.ana, `${prefix.toLowerCase()}-${number}`)).toEqual(['Factura']);
 });
 
-test('finished tickets come after open ones of the same rank, however new they are', async () => {
+test('ranks completed tickets after open ones of the same rank, even if they are newer', async () => {
   await add('Berilo abierto');
   const done = await add('Berilo terminado');
   await api.ok(world.ana, 'updateTicket', {
@@ -46,7 +46,7 @@ test('finished tickets come after open ones of the same rank, however new they a
   expect(await find(world.ana, 'berilo')).toEqual(['Berilo abierto', 'Berilo terminado', 'Mina de berilo']);
 });
 
-test('percent, underscore, backslash and quotes are letters like others', async () => {
+test('treats percent, underscore, backslash and quotes as ordinary characters', async () => {
   const odd = `Descuento 100%_\\ "de" O'Higgins 👩‍🚀`;
   await add(odd);
   await add('Descuento 100 de todo');
@@ -55,13 +55,13 @@ test('percent, underscore, backslash and quotes are letters like others', async 
   }
 });
 
-test('a word of two letters is found where words begin', async () => {
+test('finds a word of two letters at the beginning of words', async () => {
   await add('Xy primero');
   await add('Después ñaxyz');
   expect(await find(world.ana, 'xy')).toEqual(['Xy primero']);
 });
 
-test('each sees what they may see: all, their own, nothing; deleted tickets are gone', async () => {
+test('finds visible tickets only: all, own, or none; and no deleted ones', async () => {
   await add('Cuarzo de Ana');
   await add('Cuarzo de Vera', {}, world.vera);
   const gone = await add('Cuarzo borrado');
@@ -74,7 +74,7 @@ test('each sees what they may see: all, their own, nothing; deleted tickets are 
   expect(await find(world.otto, 'cuarzo')).toEqual([]);
 });
 
-test('an admin finds across teams, and the answer names the team', async () => {
+test('finds tickets of all teams for an admin, and names the team in the response', async () => {
   await add('Ópalo uno');
   await add('Ópalo dos', {}, world.otto, world.sibling.tid);
   const { tickets } = await api.ok(world.admin, 'searchTickets', {
@@ -86,7 +86,7 @@ test('an admin finds across teams, and the answer names the team', async () => {
   );
 });
 
-test('at most 50 tickets are answered', async () => {
+test('returns at most 50 tickets', async () => {
   await api.ok(world.ana, 'createTickets', {
     params: { id: world.bid },
     body: {
@@ -97,7 +97,7 @@ test('at most 50 tickets are answered', async () => {
   expect(await find(world.ana, 'turmalina')).toHaveLength(50);
 });
 
-test('whose number or key is searched comes first, however many newer ones speak of it', async () => {
+test('ranks the ticket with the number or key first, however many newer ones mention it', async () => {
   const old = await add('Zapatos del cliente', { key: 'VIEJO-Ñ 1' });
   const titles = Array.from(
     { length: 400 },
@@ -108,7 +108,7 @@ test('whose number or key is searched comes first, however many newer ones speak
   for (const txt of [`${old.number}`, `#${old.number}`, 'Viejo-N 1', `zapatos ${old.number}`]) {
     expect((await find(world.ana, txt))[0], txt).toBe(called);
   }
-  // Also for somebody who sees only what is theirs, and never for somebody who does not see it.
+  // Also for callers who see only their own tickets, and never for those who may not see it.
   expect(await find(world.vera, `${old.number}`)).toEqual([]);
   const params = { id: world.bid, tid: old.id };
   await api.ok(world.ana, 'updateTicket', { params, body: { assignees: [world.vera.uid] } });
@@ -118,14 +118,14 @@ test('whose number or key is searched comes first, however many newer ones speak
   expect(await find(world.ana, `${old.number}`)).not.toContain(called);
 });
 
-test('a ticket is answered once, although its number, its key and its title are searched', async () => {
+test('returns a ticket once, although its number, key and title match', async () => {
   const { number } = await add('Berilo');
   await add(`Berilo ${number + 1}`, { key: `${number + 1}` });
   expect(await find(world.ana, `${number + 1}`)).toEqual([`Berilo ${number + 1}`]);
   expect(await find(world.ana, `berilo ${number + 1}`)).toEqual([`Berilo ${number + 1}`]);
 });
 
-test('letters of any script are found as they were written', async () => {
+test('finds letters of any script', async () => {
   for (const title of [
     'МОСКВА Ёлка',
     'हिन्दी में टिकट',
@@ -139,7 +139,7 @@ test('letters of any script are found as they were written', async () => {
   }
 });
 
-test('a title is found before the descriptions of hundreds of newer tickets', async () => {
+test('finds a title before the descriptions of hundreds of newer tickets', async () => {
   await add('Granate rojo');
   await addMany(Array.from({ length: 320 }, () => ({ title: 'Piedra', description: 'Un granate.' })));
   const found = await find(world.ana, 'granate');
@@ -147,13 +147,13 @@ test('a title is found before the descriptions of hundreds of newer tickets', as
   expect(found[0]).toBe('Granate rojo');
 });
 
-test('a final sigma is a sigma', async () => {
+test('treats a final sigma as a sigma', async () => {
   await add('Μεγάλη ΟΔΟΣ');
   await add('Μικρή οδός');
   for (const txt of ['ΟΔΟΣ', 'οδός', 'οδοσ']) expect(await find(world.ana, txt), txt).toHaveLength(2);
 });
 
-test('who sees little of a large business finds what is old there', async () => {
+test('finds old tickets for callers who see little of a large business', async () => {
   await add('Circón pequeño', {}, world.otto, world.sibling.tid);
   await add('Circón de Vera', {}, world.vera);
   await addMany(Array.from({ length: 400 }, (_value, index) => ({ title: `Circón ${index}` })));
@@ -164,7 +164,7 @@ test('who sees little of a large business finds what is old there', async () => 
   expect(await find(world.admin, 'circon pequeno')).toEqual(['Circón pequeño']);
 });
 
-test('nothing but blanks finds nothing, and an empty text is refused', async () => {
+test('finds nothing for blanks, and rejects an empty text', async () => {
   expect(await find(world.ana, '   ')).toEqual([]);
   const call = { params: { id: world.bid }, body: { txt: '' } };
   expect((await api.refused(world.ana, 'searchTickets', call)).code).toBe('request/invalid');

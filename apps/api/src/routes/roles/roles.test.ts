@@ -27,7 +27,7 @@ describe('setTeamMember', () => {
     body: { uid: user.uid, role },
   });
 
-  test('adds somebody of the business, and changes the role of a member', async () => {
+  test('adds a member of the business, and changes the role of a member', async () => {
     const world = await createTestWorld(api);
     const { member } = await api.ok(
       world.admin,
@@ -55,7 +55,7 @@ describe('setTeamMember', () => {
     await api.ok(manager, 'setTeamMember', set(world, world.colleague, own));
   });
 
-  test('gives nobody more than the giver may, and leaves alone who may more', async () => {
+  test('limits the granted role to the permissions of the caller, and protects more powerful members', async () => {
     const world = await createTestWorld(api);
     const manager = await withPermissions(world, 'viewAll', 'inviteMembers', 'teamAdmin');
     for (const user of [manager, world.colleague, world.viewer]) {
@@ -66,7 +66,7 @@ describe('setTeamMember', () => {
     expect(demotion.code).toBe('auth/forbidden');
   });
 
-  test('knows nobody from outside the business and no role of another team', async () => {
+  test('rejects users outside the business and roles of other teams', async () => {
     const world = await createTestWorld(api);
     const other = await createTestWorld(api);
     const stranger = await api.refused(
@@ -97,7 +97,7 @@ describe('removeTeamMember', () => {
     expect((await api.refused(world.member, 'getTeam', { params: at(world) })).code).toBe('team/not-found');
   });
 
-  test('says the same of colleagues outside the team, strangers and nobody', async () => {
+  test('responds alike to colleagues outside the team, users of other businesses and missing users', async () => {
     const world = await createTestWorld(api);
     for (const user of [world.colleague, world.stranger, { ...world.stranger, uid: 'nobody-at-all' }]) {
       const refused = await api.refused(world.owner, 'removeTeamMember', remove(world, user));
@@ -110,7 +110,7 @@ describe('roles', () => {
   const create = async (world: TestWorld, by: TestUser, role: Wire['NewRole']) =>
     (await api.ok(by, 'createRole', { params: at(world), body: role })).role;
 
-  test('are made, changed and listed', async () => {
+  test('are created, updated and listed', async () => {
     const world = await createTestWorld(api);
     const role = await create(world, world.admin, {
       name: '  Soporte  técnico ',
@@ -139,7 +139,7 @@ describe('roles', () => {
     expect((await api.ok(world.viewer, 'getTeam', { params: at(world) })).team.psm_roles).toEqual(roles);
   });
 
-  test('a changed role changes what its holders may do at once', async () => {
+  test('a changed role takes effect immediately', async () => {
     const world = await createTestWorld(api);
     const params = { ...at(world), rid: roleOf(world, 2) };
     const ticket = { params: { id: world.bid }, body: { team_id: world.team.id, title: 'T' } };
@@ -151,7 +151,7 @@ describe('roles', () => {
     await api.ok(world.viewer, 'createTicket', ticket);
   });
 
-  test('the administrator role stays as it is', async () => {
+  test('the administrator role cannot be changed', async () => {
     const world = await createTestWorld(api);
     const params = { ...at(world), rid: roleOf(world, 0) };
     expect((await api.refused(world.owner, 'updateRole', { params, body: { name: 'Jefe' } })).code).toBe(
@@ -160,7 +160,7 @@ describe('roles', () => {
     expect((await api.refused(world.owner, 'deleteRole', { params })).code).toBe('role/protected');
   });
 
-  test('a deleted role takes its holders out of the team', async () => {
+  test('a deleted role removes its holders from the team', async () => {
     const world = await createTestWorld(api);
     await api.ok(world.owner, 'deleteRole', { params: { ...at(world), rid: roleOf(world, 1) } });
     expect(await placeOf(world, world.member)).toBeUndefined();
@@ -170,7 +170,7 @@ describe('roles', () => {
     expect(members.map((member) => member.psm_user.id)).toContain(world.member.uid);
   });
 
-  test('a team admin gives no role more than they hold, and touches none that holds more', async () => {
+  test('limits team admins to roles with at most their own permissions', async () => {
     const world = await createTestWorld(api);
     const manager = await withPermissions(world, 'viewAll', 'teamAdmin');
     const forbidden = [
@@ -195,7 +195,7 @@ describe('roles', () => {
     });
   });
 
-  test('two changes of one at once both stay', async () => {
+  test('concurrent changes of one role are merged', async () => {
     const world = await createTestWorld(api);
     for (let round = 0; round < 5; round++) {
       const rid = await createTestRole(api, world, ['viewAll']);
@@ -216,7 +216,7 @@ describe('roles', () => {
     }
   });
 
-  test('one that is given and deleted at once leaves nobody behind who holds it, and no ticket of theirs', async () => {
+  test('a role that is granted and deleted concurrently leaves no holder behind', async () => {
     const world = await createTestWorld(api);
     for (let round = 0; round < 5; round++) {
       const rid = await createTestRole(api, world, ['viewAll']);
@@ -232,7 +232,7 @@ describe('roles', () => {
     }
   });
 
-  test('have names of their own in a team', async () => {
+  test('have unique names in a team', async () => {
     const world = await createTestWorld(api);
     const body = { name: 'LECTOR', permissions: [] };
     expect((await api.refused(world.owner, 'createRole', { params: at(world), body })).code).toBe(
@@ -244,7 +244,7 @@ describe('roles', () => {
     await api.ok(world.owner, 'updateRole', { params, body: { name: 'MIEMBRO' } });
   });
 
-  test('of other teams and none at all are answered alike', async () => {
+  test('of other teams get the response of missing ones', async () => {
     const world = await createTestWorld(api);
     const other = await createTestWorld(api);
     for (const rid of [roleOf(other, 1), 2_000_000_000]) {

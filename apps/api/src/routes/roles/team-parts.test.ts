@@ -12,7 +12,7 @@ const change = async (world: TestWorld, body: Wire['TeamPatch']) =>
   (await api.ok(world.owner, 'updateTeam', { params: at(world), body })).team;
 
 describe('copyTeam', () => {
-  test('copies what shapes the board, and its members only when asked', async () => {
+  test('copies the settings of the board, and its members only on request', async () => {
     const world = await createTestWorld(api);
     const team = await change(world, {
       color: '#AA00BB',
@@ -64,7 +64,7 @@ describe('copyTeam', () => {
     expect(tickets).toEqual([]);
   });
 
-  test('knows no team of another business, and takes no name twice', async () => {
+  test('rejects a team of another business, and a name that is taken', async () => {
     const world = await createTestWorld(api);
     const other = await createTestWorld(api);
     for (const tid of [other.team.id, 2_000_000_000]) {
@@ -91,13 +91,13 @@ describe('deleteType', () => {
     return { world, bug, feature };
   };
 
-  test('deletes one that no ticket has', async () => {
+  test('deletes an unused type', async () => {
     const { world, bug, feature } = await build();
     const { team } = await api.ok(world.owner, 'deleteType', { params: { ...at(world), type: bug } });
     expect(team.psm_types.map((type) => type.id)).toEqual([feature]);
   });
 
-  test('gives its tickets another type, or is refused', async () => {
+  test('gives its tickets another type, or is rejected', async () => {
     const { world, bug, feature } = await build();
     const create = async (title: string) =>
       (
@@ -130,7 +130,7 @@ describe('deleteType', () => {
     expect(restored.ticket.type).toBe(feature);
   });
 
-  test('knows no type of another team', async () => {
+  test('rejects types of other teams', async () => {
     const { world } = await build();
     const other = await build();
     const params = { ...at(world), type: other.bug };
@@ -141,7 +141,7 @@ describe('deleteType', () => {
 });
 
 describe('custom fields', () => {
-  test('are added, renamed and deleted; their type stays', async () => {
+  test('are added, renamed and deleted; their type is immutable', async () => {
     const world = await createTestWorld(api);
     const added = await change(world, {
       psm_custom_fields: [
@@ -174,7 +174,7 @@ describe('custom fields', () => {
     expect(team.psm_custom_fields.map((field) => field.name)).toEqual(['Región', 'Metros']);
   });
 
-  test('that are lists need something to choose', async () => {
+  test('require options if they are lists', async () => {
     const world = await createTestWorld(api);
     const refused = await api.refused(world.owner, 'updateTeam', {
       params: at(world),
@@ -183,7 +183,7 @@ describe('custom fields', () => {
     expect(refused.fields?.[0]?.path).toBe('/psm_custom_fields/0/options');
   });
 
-  test('of other teams and none at all are answered alike', async () => {
+  test('of other teams get the response of missing ones', async () => {
     const world = await createTestWorld(api);
     const other = await createTestWorld(api);
     const { psm_custom_fields: theirs } = await change(other, {
@@ -204,7 +204,7 @@ describe('custom fields', () => {
   });
 });
 
-test('nothing in business 1 is deleted, unless the settings unlock it', async () => {
+test('rejects deletions in business 1, unless the settings allow them', async () => {
   const world = await createTestWorld(api);
   const { db } = api.context;
   await db

@@ -1,7 +1,7 @@
 import { listSources as listBusinessSources } from '../../domain/sources/sources.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
-/** The sources of a business, by name. */
+/** Lists the sources of a business by name. */
 export const listSources = reads('listSources', async (read, { params }) => ({
   sources: await listBusinessSources(read, params.id),
 }));

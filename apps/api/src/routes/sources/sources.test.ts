@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('listSources shows everybody of the business its sources, as people of the language sort them', async () => {
+test('listSources lists the sources of a business for every member, in the order of the language', async () => {
   const world = await createTestWorld(api);
   for (const name of ['Teléfono', 'árbol', 'Ñandú', 'Nube']) await addSource(world, name);
   const { sources } = await api.ok(world.colleague, 'listSources', { params: { id: world.bid } });
   expect(sources.map((source) => source.name)).toEqual(['árbol', 'Nube', 'Ñandú', 'Teléfono']);
 });
 
-test('createSource cleans the name and refuses one that is there in any case', async () => {
+test('createSource normalizes the name and rejects duplicates regardless of case', async () => {
   const world = await createTestWorld(api);
   const params = { id: world.bid };
   const { source } = await api.ok(world.admin, 'createSource', {
@@ -35,7 +35,7 @@ test('createSource cleans the name and refuses one that is there in any case', a
   });
 });
 
-test('two who add the same name at once make one source', async () => {
+test('concurrent requests with the same name create one source', async () => {
   const world = await createTestWorld(api);
   const call = () =>
     api.raw(world.owner, {
@@ -47,7 +47,7 @@ test('two who add the same name at once make one source', async () => {
   expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
 });
 
-test('updateSource renames, also to its own name in another case, and not to that of another', async () => {
+test('updateSource renames, also to another case of its own name, but not to that of another', async () => {
   const world = await createTestWorld(api);
   const sid = await addSource(world, 'Correo');
   await addSource(world, 'Teléfono');
@@ -58,7 +58,7 @@ test('updateSource renames, also to its own name in another case, and not to tha
   expect(refused.code).toBe('source/name-taken');
 });
 
-test('deleteSource refuses a source that tickets name, and moves them when it is told where', async () => {
+test('deleteSource rejects a source in use without a replacement, and moves its tickets to the given one', async () => {
   const world = await createTestWorld(api);
   const params = { id: world.bid };
   const from = await addSource(world, 'Correo');
@@ -81,7 +81,7 @@ test('deleteSource refuses a source that tickets name, and moves them when it is
   });
 });
 
-test('a deleted ticket does not keep its source, and comes back without it', async () => {
+test('a deleted ticket loses its deleted source and is restored without one', async () => {
   const world = await createTestWorld(api);
   const params = { id: world.bid };
   const sid = await addSource(world, 'Correo');
@@ -92,7 +92,7 @@ test('a deleted ticket does not keep its source, and comes back without it', asy
   expect((await api.ok(world.owner, 'getTicket', { params: { ...params, tid } })).ticket.source).toBeNull();
 });
 
-test('sources of another business answer like missing ones, in path and query', async () => {
+test('sources of another business get the response of missing ones, in path and query', async () => {
   const world = await createTestWorld(api);
   const other = await createTestWorld(api);
   const foreign = await addSource(other, 'Correo');

@@ -1,7 +1,7 @@
 import { deleteTeam as remove } from '../../domain/teams/delete-team.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
-/** Deletes a team with everything in it. */
+/** Deletes a team with all of its data. */
 export const deleteTeam = writes('deleteTeam', async (write, { params }) => {
   await remove(write, params.id, params.tid);
   return { ok: true };

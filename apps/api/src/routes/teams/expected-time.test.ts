@@ -1,4 +1,4 @@
-/** Work that is expected of a type, shown with its tickets. */
+/** Expected time of a ticket type, shown with its tickets. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { createTestWorld } from '../../testing/test-world.ts';
@@ -7,7 +7,7 @@ let api: TestApi;
 beforeAll(async () => void (api = await testApi()));
 afterAll(() => api.close());
 
-test('a type says how much work is expected of its tickets', async () => {
+test('a type has an expected time for its tickets', async () => {
   const world = await createTestWorld(api);
   const params = { id: world.bid, tid: world.team.id };
   const setTypes = async (
@@ -28,7 +28,7 @@ test('a type says how much work is expected of its tickets', async () => {
     body: { tid: world.team.id, name: 'Copia' },
   });
   expect(copy.psm_types.at(-1)).toMatchObject({ name: 'Visita', default_estimation_time: 90 });
-  // Left out: it stays. Null: nothing is expected.
+  // Undefined keeps the value, null removes it.
   await setTypes([{ id, name: 'Visitas' }]);
   expect((await read()).default_estimation_time).toBe(90);
   expect(

@@ -14,7 +14,7 @@ const columnsOf = (team: Wire['Team']) =>
   team.psm_status.map((status) => [status.name, status.state, status.order]);
 
 describe('listTeams', () => {
-  test('shows a member only their own teams and an admin all of them, by name', async () => {
+  test('lists their own teams for a member and all of them for an admin, by name', async () => {
     const world = await createTestWorld(api);
     const params = { id: world.bid };
     await api.ok(world.owner, 'createTeam', { params, body: { name: 'otro' } });
@@ -25,7 +25,7 @@ describe('listTeams', () => {
     expect(await namesFor(world.colleague)).toEqual([]);
   });
 
-  test('tells what the caller may do in each', async () => {
+  test("contains the caller's permissions in each", async () => {
     const world = await createTestWorld(api);
     const abilitiesOf = async (user: TestUser) =>
       (await api.ok(user, 'listTeams', { params: { id: world.bid } })).teams[0]?.abilities;
@@ -40,7 +40,7 @@ describe('listTeams', () => {
 });
 
 describe('createTeam', () => {
-  test('begins with columns and roles in the language of the caller', async () => {
+  test("creates default columns and roles in the caller's language", async () => {
     const world = await createTestWorld(api);
     const create = async (name: string, lang: 'es' | 'en') =>
       (await api.ok(world.owner, 'createTeam', { params: { id: world.bid }, body: { name }, lang })).team;
@@ -56,7 +56,7 @@ describe('createTeam', () => {
     expect(english.psm_roles.map((role) => role.name)).toEqual(['Administrator', 'Member', 'Viewer']);
   });
 
-  test('takes columns, types and colour, and is what getTeam shows then', async () => {
+  test('accepts columns, types and colour, which getTeam returns', async () => {
     const world = await createTestWorld(api);
     const { team } = await api.ok(world.admin, 'createTeam', {
       params: { id: world.bid },
@@ -81,7 +81,7 @@ describe('createTeam', () => {
     expect(members.map((member) => member.psm_user.id)).toEqual([world.admin.uid]);
   });
 
-  test('refuses a name that another team of the business has, in whatever case', async () => {
+  test('rejects a name that another team of the business has, regardless of case', async () => {
     const world = await createTestWorld(api);
     const refused = await api.refused(world.owner, 'createTeam', {
       params: { id: world.bid },
@@ -92,7 +92,7 @@ describe('createTeam', () => {
     expect(other.team.name).toBe('Tablero');
   });
 
-  test('refuses an empty name', async () => {
+  test('rejects an empty name', async () => {
     const world = await createTestWorld(api);
     const refused = await api.refused(world.owner, 'createTeam', {
       params: { id: world.bid },
@@ -103,7 +103,7 @@ describe('createTeam', () => {
 });
 
 describe('limits', () => {
-  test('a team has a hundred types and a business two hundred teams and sources', async () => {
+  test('allow a hundred types per team, and two hundred teams and sources per business', async () => {
     const world = await createTestWorld(api);
     const { bid } = world;
     const tid = world.team.id;
@@ -131,7 +131,7 @@ describe('limits', () => {
 });
 
 describe('updateTeam', () => {
-  test('renames, reorders, adds and changes columns; one that is not named stays behind', async () => {
+  test('renames, reorders, adds and changes columns, and keeps columns that are not named at the end', async () => {
     const world = await createTestWorld(api);
     const [toDo, doing, done] = world.team.psm_status;
     if (!toDo || !doing || !done) throw new Error('three columns expected');
@@ -170,7 +170,7 @@ describe('updateTeam', () => {
     expect(renamed.team.psm_types).toEqual([{ ...type, name: 'Fallo' }]);
   });
 
-  test('completes the tickets of a column that comes to mean done, and opens them again', async () => {
+  test('completes the tickets of a column whose state becomes done, and reopens them', async () => {
     const world = await createTestWorld(api);
     const params = { id: world.bid };
     const [toDo] = world.team.psm_status;
@@ -191,7 +191,7 @@ describe('updateTeam', () => {
     expect(await completedAt()).toBeNull();
   });
 
-  test('refuses columns and types of other teams, and one column twice', async () => {
+  test('rejects columns and types of other teams, and a column named twice', async () => {
     const world = await createTestWorld(api);
     const other = await createTestWorld(api);
     const foreign = other.team.psm_status[0]?.id ?? 0;
@@ -207,7 +207,7 @@ describe('updateTeam', () => {
     expect(await codeFor({ psm_status: [twice, twice] })).toBe('request/invalid');
   });
 
-  test('refuses a name that is taken and then changes nothing', async () => {
+  test('rejects a name that is taken without changing anything', async () => {
     const world = await createTestWorld(api);
     const params = { id: world.bid };
     await api.ok(world.owner, 'createTeam', { params, body: { name: 'Ventas' } });
@@ -222,7 +222,7 @@ describe('updateTeam', () => {
 });
 
 describe('deleteTeam', () => {
-  test('deletes the team with everything in it', async () => {
+  test('deletes the team with all of its data', async () => {
     const world = await createTestWorld(api);
     const params = { id: world.bid };
     const { ticket } = await api.ok(world.owner, 'createTicket', {
@@ -245,7 +245,7 @@ describe('deleteTeam', () => {
     expect(left).toEqual([]);
   });
 
-  test('tells the other admins of the business, and nobody else', async () => {
+  test('notifies the other admins of the business only', async () => {
     const world = await createTestWorld(api);
     const toldOf = async (user: TestUser) => {
       await api.idle();
@@ -259,7 +259,7 @@ describe('deleteTeam', () => {
     expect(await toldOf(world.member)).toEqual([]);
   });
 
-  test('refuses in business 1, and so does deleteStatus', async () => {
+  test('rejects deletions in business 1, as deleteStatus does', async () => {
     const owner = await createBusinessOne();
     const { team } = await api.ok(owner, 'createTeam', { params: { id: 1 }, body: { name: 'Propio' } });
     const params = { id: 1, tid: team.id };
@@ -289,7 +289,7 @@ describe('deleteStatus', () => {
     ]);
   });
 
-  test('asks where the tickets go, and moves them to the end of that column in their order', async () => {
+  test('requires a target column for tickets, and moves them to its end in their order', async () => {
     const world = await createTestWorld(api);
     const params = { id: world.bid };
     const [toDo, doing, done] = world.team.psm_status;
@@ -328,7 +328,7 @@ describe('deleteStatus', () => {
     expect([doing?.id, done?.id]).toContain(restored.ticket.status);
   });
 
-  test('refuses the last column, a foreign one, and itself as the target', async () => {
+  test('rejects the last column, a column of another team, and itself as the target', async () => {
     const world = await createTestWorld(api);
     const params = { id: world.bid, tid: world.team.id };
     const other = await createTestWorld(api);
@@ -350,7 +350,7 @@ describe('deleteStatus', () => {
   });
 });
 
-test('listTeamMembers shows the members of the team and nobody else', async () => {
+test('listTeamMembers lists only the members of the team', async () => {
   const world = await createTestWorld(api);
   const { members } = await api.ok(world.viewer, 'listTeamMembers', {
     params: { id: world.bid, tid: world.team.id },
@@ -364,7 +364,7 @@ function removeColumn(world: TestWorld, index: number) {
   });
 }
 
-/** Business 1 is made by hand, for the operator. */
+/** Inserts business 1, which belongs to the operator. */
 async function createBusinessOne(): Promise<TestUser> {
   const owner = api.user();
   await api.context.db

@@ -29,7 +29,7 @@ const updateMany = (world: World, tickets: Wire['TicketPatchItem'][], user = wor
   api.ok(user, 'updateTickets', { params: { id: world.bid }, body: { team_id: world.tid, tickets } });
 
 describe('createTickets', () => {
-  test('creates in order and reports on each', async () => {
+  test('creates tickets in order and reports on each', async () => {
     const world = await buildWorld(api, [2]);
     await api.context.db.updateTable('teams').set({ preferences: [] }).where('tid', '=', world.tid).execute();
     await createMany(world, [{ title: 'There', key: 'K-1' }]);
@@ -56,7 +56,7 @@ describe('createTickets', () => {
     expect((await createMany(world, [{ title: 'Next' }])).items[0]?.number).toBe(5);
   });
 
-  test('does not say which hidden ticket has a key, but which of their own', async () => {
+  test("hides invisible tickets with the same key, and reports the caller's own", async () => {
     const world = await buildWorld(api);
     const mine = await createMany(world, [{ title: 'Own', key: 'K-1' }], {}, world.vera);
     await createMany(world, [{ title: 'Hidden', key: 'K-2' }]);
@@ -71,7 +71,7 @@ describe('createTickets', () => {
     ]);
   });
 
-  test('the top of a column keeps the order of the batch', async () => {
+  test('keeps the order of the batch at the top of a column', async () => {
     const world = await buildWorld(api);
     await addTickets(api, world, world.todo, ['Old'], world.ana);
     await createMany(world, [
@@ -91,10 +91,10 @@ describe('createTickets', () => {
     expect(await readColumn(api, world, world.doing, world.ana)).toEqual(['T2']);
   });
 
-  test('the same file in two tabs at once creates each key once, numbered without a gap', async () => {
+  test('the same file imported concurrently creates each key once, numbered without gaps', async () => {
     const world = await buildWorld(api);
     const rows = Array.from({ length: 120 }, (_, place) => ({ title: `Row ${place}`, key: `K-${place}` }));
-    // Into two columns: what keeps them apart is the lock on the numbers, not the one on a column.
+    // Into two columns, so that only the lock on the numbers serializes the writes.
     const elsewhere = rows.map((row) => ({ ...row, status: world.doing }));
     const reports = await Promise.all([
       createMany(world, rows),
@@ -105,7 +105,7 @@ describe('createTickets', () => {
     expect(cards.map((card) => card.number).sort((a, b) => a - b)).toEqual(rows.map((_, place) => place + 1));
   });
 
-  test('a key of a deleted ticket is free again, its id is not', async () => {
+  test('releases the key of a deleted ticket, but not its id', async () => {
     const world = await buildWorld(api);
     const id = newClientId();
     await createMany(world, [{ id, title: 'First', key: 'K-1' }]);
@@ -120,7 +120,7 @@ describe('createTickets', () => {
     ]);
   });
 
-  test('five hundred with long descriptions are told as one change of the board', async () => {
+  test('announces five hundred tickets with long descriptions as one change of the board', async () => {
     const world = await buildWorld(api);
     const heard = listen(api, world.beto);
     const rows = Array.from({ length: 500 }, (_, place) => ({
@@ -139,7 +139,7 @@ describe('createTickets', () => {
     expect(ticket.description).toBe(rows[77]?.description);
   });
 
-  test('is refused as a whole to everybody who may not', async () => {
+  test('denies the whole batch to callers without permission', async () => {
     const world = await buildWorld(api);
     expect((await refuseMany(world, {}, nobody)).code).toBe('auth/login-needed');
     expect((await refuseMany(world, {}, world.eve)).code).toBe('business/not-found');
@@ -155,7 +155,7 @@ describe('createTickets', () => {
 });
 
 describe('updateTickets', () => {
-  test('changes many and reports on each', async () => {
+  test('updates many tickets and reports on each', async () => {
     const world = await buildWorld(api);
     const [a, b, c] = (await addTickets(api, world, world.todo, ['A', 'B', 'C'], world.ana)) as [
       string,
@@ -188,7 +188,7 @@ describe('updateTickets', () => {
     expect(cards.get('C')).toMatchObject({ status: world.done, completed_at: expect.any(String) });
   });
 
-  test('several into one column stand there in the order of the batch', async () => {
+  test('places several tickets in one column in the order of the batch', async () => {
     const world = await buildWorld(api);
     await addTickets(api, world, world.doing, ['Old'], world.ana);
     const ids = await addTickets(api, world, world.todo, ['A', 'B', 'C'], world.ana);
@@ -199,7 +199,7 @@ describe('updateTickets', () => {
     expect(await readColumn(api, world, world.doing, world.ana)).toEqual(['Old', 'C', 'B', 'A']);
   });
 
-  test('more than fifty are told as one change of the board', async () => {
+  test('announces more than fifty changes as one change of the board', async () => {
     const world = await buildWorld(api);
     const titles = Array.from({ length: 60 }, (_, place) => `T${place}`);
     const ids = await addTickets(api, world, world.todo, titles, world.ana);
@@ -211,7 +211,7 @@ describe('updateTickets', () => {
     await expect.poll(() => heard).toEqual([{ type: 'board-changed', bid: world.bid, tid: world.tid }]);
   });
 
-  test('a stale item is refused, the others stay', async () => {
+  test('rejects a stale item and stores the others', async () => {
     const world = await buildWorld(api);
     const [a, b] = (await addTickets(api, world, world.todo, ['A', 'B'], world.ana)) as [string, string];
     await updateMany(world, [{ id: a, title: "Beto's" }], world.beto);
@@ -222,7 +222,7 @@ describe('updateTickets', () => {
     expect(report.items.map(({ code }) => code)).toEqual(['ticket/stale', undefined]);
   });
 
-  test('who views only their own changes only those', async () => {
+  test('allows callers who see only their own tickets to change only those', async () => {
     const world = await buildWorld(api);
     const [theirs] = (await addTickets(api, world, world.todo, ['Theirs'], world.ana)) as [string];
     const [hers] = (await addTickets(api, world, world.doing, ['Hers'], world.vera)) as [string];
@@ -233,7 +233,7 @@ describe('updateTickets', () => {
     ]);
   });
 
-  test('is refused as a whole to everybody who may not', async () => {
+  test('denies the whole batch to callers without permission', async () => {
     const world = await buildWorld(api);
     const [id] = (await addTickets(api, world, world.todo, ['A'], world.ana)) as [string];
     const refuse = (user = world.ana, tickets: Wire['TicketPatchItem'][] = [{ id, title: 'x' }]) =>

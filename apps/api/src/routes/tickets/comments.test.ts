@@ -20,7 +20,7 @@ const comment = async (world: Built, text: string, user = world.beto, id?: strin
   (await api.ok(user, 'createComment', { params: at(world), body: { text, id } })).comment;
 
 describe('comments', () => {
-  test('and descriptions nested too deep are refused in the language of the caller', async () => {
+  test("and descriptions that are nested too deep are rejected in the caller's language", async () => {
     const world = await build();
     const text = '> '.repeat(9990);
     const { id } = await comment(world, 'Hola', world.ana);
@@ -44,7 +44,7 @@ describe('comments', () => {
     });
   });
 
-  test('are made, edited and deleted by their author, and counted', async () => {
+  test('are created, edited and deleted by their author, and counted', async () => {
     const world = await build();
     const heard = listen(api, world.ana);
     const made = await comment(world, '  Hola **mundo** ', world.rita);
@@ -78,7 +78,7 @@ describe('comments', () => {
     await expect.poll(() => heard.map((event) => event.type)).toEqual([...events, ...events, ...events]);
   });
 
-  test('twenty at once are all counted', async () => {
+  test('are counted exactly when created concurrently', async () => {
     const world = await build();
     await Promise.all(
       Array.from({ length: 20 }, (_, n) => comment(world, `Nº ${n}`, n % 2 ? world.ana : world.beto)),
@@ -86,7 +86,7 @@ describe('comments', () => {
     expect((await readBoard(api, world, world.ana))[0]).toMatchObject({ comments: 20, version: 21 });
   });
 
-  test('the same comment sent again is one comment; its id for another is refused', async () => {
+  test('are created once when repeated; the id of another comment is rejected', async () => {
     const world = await build();
     const id = newClientId();
     const first = await comment(world, 'Once', world.beto, id);
@@ -105,7 +105,7 @@ describe('comments', () => {
     expect((await readBoard(api, world, world.ana))[0]).toMatchObject({ comments: 1 });
   });
 
-  test('nobody edits what others wrote; a team admin may delete it', async () => {
+  test('cannot be edited by other users, but deleted by a team admin', async () => {
     const world = await build();
     const { id } = await comment(world, "Beto's");
     const params = { ...at(world), cid: id };
@@ -123,7 +123,7 @@ describe('comments', () => {
     await api.ok(world.admin, 'deleteComment', { params: { ...at(world), cid: second.id } });
   });
 
-  test("somebody else's comment is deleted with the permission to administer the team and with no other", async () => {
+  test('of other users can be deleted only with the permission to administer the team', async () => {
     const world = await build();
     const mayAll = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12];
     const setPermissions = (permissions: number[]) =>
@@ -149,7 +149,7 @@ describe('comments', () => {
     expect((await readBoard(api, world, world.ana))[0]).not.toHaveProperty('comments');
   });
 
-  test('are refused to everybody who may not see the ticket', async () => {
+  test('are denied to callers who may not see the ticket', async () => {
     const world = await build();
     const { id: cid } = await comment(world, 'There');
     const cases: [TestUser, string][] = [
@@ -170,7 +170,7 @@ describe('comments', () => {
     expect((await readBoard(api, world, world.ana))[0]).toMatchObject({ comments: 1 });
   });
 
-  test('foreign and missing ids are answered alike', async () => {
+  test('get the same response for foreign and missing ids', async () => {
     const world = await build();
     const { id } = await comment(world, 'There');
     const body = { text: 'x' };
@@ -188,7 +188,7 @@ describe('comments', () => {
     ).toBe('ticket/not-found');
   });
 
-  test('an empty text is refused', async () => {
+  test('with an empty text are rejected', async () => {
     const world = await build();
     const { id: cid } = await comment(world, 'There');
     const create = (text: string) =>

@@ -22,7 +22,7 @@ const refuse = (world: World, body: Partial<Wire['NewTeamTicket']>, user = world
   });
 
 describe('createTicket', () => {
-  test('stores what was said, numbers it and puts it at the bottom of the first column', async () => {
+  test('stores the given values, assigns a number and places it at the bottom of the first column', async () => {
     const world = await buildWorld(api);
     await addTickets(api, world, world.todo, ['One', 'Two'], world.ana);
     const id = newClientId();
@@ -67,7 +67,7 @@ describe('createTicket', () => {
     ]);
   });
 
-  test('stores the reporter, the team that asked and the logged minutes that are given', async () => {
+  test('stores the given reporter, requesting team and logged minutes', async () => {
     const world = await buildWorld(api);
     const given = { reporter: world.beto.uid, psm_team_reporter: world.sibling.tid, logged_time: 30 };
     const { ticket } = await create(world, given);
@@ -77,7 +77,7 @@ describe('createTicket', () => {
     expect((await refuse(world, { psm_team_reporter: world.foreign.tid })).code).toBe('team/not-found');
   });
 
-  test('puts it at the top when asked, and completes it in a column that means done', async () => {
+  test('places the ticket at the top on request, and completes it in a column of state done', async () => {
     const world = await buildWorld(api);
     await addTickets(api, world, world.done, ['One'], world.ana);
     const { ticket } = await create(world, { title: 'First', status: world.done, place: 'top' });
@@ -85,12 +85,12 @@ describe('createTicket', () => {
     expect(ticket.completed_at).toEqual(expect.any(String));
   });
 
-  test('is allowed to admins of the business without a place in the team', async () => {
+  test('is allowed to admins of the business without membership in the team', async () => {
     const world = await buildWorld(api);
     expect((await create(world, {}, world.admin)).ticket.number).toBe(1);
   });
 
-  test('the same idempotency key has one effect', async () => {
+  test('an idempotency key has one effect', async () => {
     const world = await buildWorld(api);
     const first = await create(world, { title: 'Once' }, world.ana, 'key-1');
     const second = await create(world, { title: 'Once' }, world.ana, 'key-1');
@@ -98,7 +98,7 @@ describe('createTicket', () => {
     expect(await readBoard(api, world, world.ana)).toHaveLength(1);
   });
 
-  test('twenty at once get twenty numbers without a gap, and twenty places', async () => {
+  test('twenty concurrent requests get twenty numbers without gaps, and twenty places', async () => {
     const world = await buildWorld(api);
     const titles = Array.from({ length: 20 }, (_, place) => `Ticket ${place}`);
     const made = await Promise.all(titles.map((title) => create(world, { title })));
@@ -108,7 +108,7 @@ describe('createTicket', () => {
     expect(new Set(made.map(({ ticket }) => ticket.order)).size).toBe(20);
   });
 
-  test('tells those who may see it', async () => {
+  test('sends a live event to users who may see the ticket', async () => {
     const world = await buildWorld(api);
     const [ana, vera, otto, eve] = [world.ana, world.vera, world.otto, world.eve].map((user) =>
       listen(api, user),
@@ -120,7 +120,7 @@ describe('createTicket', () => {
     expect([vera, otto, eve]).toEqual([[], [], []]);
   });
 
-  test('is refused to everybody who may not, and writes nothing', async () => {
+  test('denies callers without permission and writes nothing', async () => {
     const world = await buildWorld(api);
     expect((await refuse(world, {}, nobody)).code).toBe('auth/login-needed');
     expect((await refuse(world, {}, anonymous())).code).toBe('auth/login-needed');
@@ -132,7 +132,7 @@ describe('createTicket', () => {
     expect((await create(world, {})).ticket.number).toBe(1);
   });
 
-  test('foreign and missing ids are answered alike', async () => {
+  test('responds to foreign ids as to missing ones', async () => {
     const world = await buildWorld(api);
     const foreignUser = world.eve.uid;
     for (const [body, code] of [
@@ -155,7 +155,7 @@ describe('createTicket', () => {
     expect(await readBoard(api, world, world.ana)).toEqual([]);
   });
 
-  test('what makes no sense is refused', async () => {
+  test('rejects invalid input', async () => {
     const world = await buildWorld(api);
     expect((await refuse(world, { title: '   ' })).code).toBe('ticket/title-required');
     expect((await refuse(world, { title: '' })).code).toBe('request/invalid');
@@ -166,7 +166,7 @@ describe('createTicket', () => {
     expect((await refuse(world, dates)).code).toBe('ticket/dates-reversed');
   });
 
-  test('an id or a key that is there already is refused', async () => {
+  test('rejects an id or a key that is taken', async () => {
     const world = await buildWorld(api);
     const { ticket } = await create(world, { key: 'XD-1' });
     expect((await refuse(world, { id: ticket.id })).code).toBe('ticket/duplicate-id');
@@ -174,7 +174,7 @@ describe('createTicket', () => {
     expect((await create(world, { key: 'XD-2' })).ticket.number).toBe(2);
   });
 
-  test('a field that the team asks for must be there', async () => {
+  test('rejects a ticket without a field that the team requires', async () => {
     const world = await buildWorld(api, [9, 10, 7]);
     const problem = await refuse(world, {});
     expect(problem.code).toBe('request/invalid');
@@ -182,7 +182,7 @@ describe('createTicket', () => {
     expect((await create(world, { priority: 0 })).ticket.priority).toBe(0);
   });
 
-  test('text that a database cannot hold is refused, with its places', async () => {
+  test('rejects text that the database cannot store, with its paths', async () => {
     const world = await buildWorld(api);
     const problem = await refuse(world, { title: 'a\u0000b\ud800c', description: '\u0000', key: '\ud83d' });
     expect(problem.code).toBe('request/invalid');

@@ -50,7 +50,7 @@ const change = (tid: string, custom_fields: Wire['CustomFieldChange'][], version
 const refuse = (tid: string, custom_fields: Wire['CustomFieldChange'][]) =>
   api.refused(world.beto, 'updateTicket', { ...at(tid), body: { custom_fields } });
 
-test('a ticket is made with values, and reads them in the order of the fields', async () => {
+test('a created ticket returns its values in the order of the fields', async () => {
   const id = await create([
     { id: fields.shelf, value: '  A-12 مخزن 🏷️ ' },
     { id: fields.weight, value: 4.5 },
@@ -63,7 +63,7 @@ test('a ticket is made with values, and reads them in the order of the fields', 
   ]);
 });
 
-test('a change touches the fields it names, and each leaves a line of history', async () => {
+test('a change affects the given fields only, and each gets a history line', async () => {
   const id = await create([{ id: fields.zone, value: 'Norte' }]);
   const { ticket } = await change(id, [
     { id: fields.weight, value: '12' },
@@ -82,7 +82,7 @@ test('a change touches the fields it names, and each leaves a line of history', 
   expect(same.ticket.version).toBe(2);
 });
 
-test('a value is refused that its field does not take', async () => {
+test('rejects a value that its field does not accept', async () => {
   const id = await create([]);
   for (const value of ['doce', '1e999', 'Infinity', '0x', '--1']) {
     const { code, fields: at0 } = await refuse(id, [{ id: fields.weight, value }]);
@@ -93,14 +93,14 @@ test('a value is refused that its field does not take', async () => {
   expect((await read(id)).version).toBe(1);
 });
 
-test('a field of another team is as missing as one that does not exist', async () => {
+test('responds to a field of another team as to a missing one', async () => {
   const id = await create([]);
   for (const field of [foreignField, 2_000_000_000]) {
     expect((await refuse(id, [{ id: field, value: 'Norte' }])).code).toBe('custom-field/not-found');
   }
 });
 
-test('nobody writes over what somebody else has just written in the same field', async () => {
+test('rejects a stale change of the same field', async () => {
   const id = await create([{ id: fields.weight, value: 1 }]);
   await api.ok(world.ana, 'updateTicket', {
     ...at(id),
@@ -118,7 +118,7 @@ test('nobody writes over what somebody else has just written in the same field',
   ]);
 });
 
-test('a value stays although its option was taken out of the list', async () => {
+test('keeps a value whose option was removed from the list', async () => {
   const id = await create([{ id: fields.zone, value: 'Sur' }]);
   const setOptions = (options: string[]) =>
     api.ok(world.admin, 'updateTeam', {
@@ -135,7 +135,7 @@ test('a value stays although its option was taken out of the list', async () => 
   await setOptions(['Norte', 'Sur', 'Camión']);
 });
 
-test('batches carry values and say of each item what is wrong with it', async () => {
+test('batches contain values and report the errors of each item', async () => {
   const made = await api.ok(world.beto, 'createTickets', {
     params: { id: world.bid },
     body: {
@@ -162,7 +162,7 @@ test('batches carry values and say of each item what is wrong with it', async ()
   expect((await read(third)).custom_fields).toEqual([{ id: fields.zone, value: 'Norte' }]);
 });
 
-test('who may not edit changes no value', async () => {
+test('denies callers without the edit permission', async () => {
   const id = await create([{ id: fields.weight, value: 1 }]);
   const body = { custom_fields: [{ id: fields.weight, value: 2 }] };
   expect((await api.refused(world.rita, 'updateTicket', { ...at(id), body })).code).toBe('auth/forbidden');
@@ -172,7 +172,7 @@ test('who may not edit changes no value', async () => {
   expect((await read(id)).custom_fields).toEqual([{ id: fields.weight, value: 1 }]);
 });
 
-test('a copy takes along what the other team knows by name, and says what it leaves', async () => {
+test('a copy keeps the values of fields with the same name, and reports the dropped ones', async () => {
   const { automation } = await api.ok(world.admin, 'createAutomation', {
     params: { id: world.bid, tid: world.tid },
     body: {
@@ -213,7 +213,7 @@ test('a copy takes along what the other team knows by name, and says what it lea
   } as Parameters<typeof api.ok<'deleteAutomation'>>[2]);
 });
 
-test('a file of tickets has one column for each field', async () => {
+test('an export has a column for each field', async () => {
   await create([
     { id: fields.zone, value: 'Norte' },
     { id: fields.weight, value: 31.5 },

@@ -17,7 +17,7 @@ const three = async (world: World) =>
   (await addTickets(api, world, world.todo, ['A', 'B', 'C'], world.ana)) as [string, string, string];
 
 describe('deleteTicket and restoreTicket', () => {
-  test('a deleted ticket is gone for everybody, and comes back to its place', async () => {
+  test('hides a deleted ticket from everyone, and restores it to its place', async () => {
     const world = await buildWorld(api);
     const [, b] = await three(world);
     const heard = listen(api, world.beto);
@@ -35,7 +35,7 @@ describe('deleteTicket and restoreTicket', () => {
     await expect.poll(() => heard.map((event) => event.type)).toEqual(['tickets-deleted', 'tickets-changed']);
   });
 
-  test('comes back beside its place when that was taken', async () => {
+  test('restores a ticket beside its place when that is taken', async () => {
     const world = await buildWorld(api);
     const [a, b, c] = await three(world);
     const cards = await api.ok(world.ana, 'listTickets', {
@@ -61,13 +61,13 @@ describe('deleteTicket and restoreTicket', () => {
     expect(await readColumn(api, world, world.todo, world.ana)).toEqual(['A', 'D', 'B', 'C']);
   });
 
-  test('restoring what is not deleted changes nothing', async () => {
+  test('restoring a ticket that is not deleted changes nothing', async () => {
     const world = await buildWorld(api);
     const [a] = await three(world);
     expect((await restore(world, a)).ticket.version).toBe(1);
   });
 
-  test('after 30 days it does not come back', async () => {
+  test('rejects the restoration after 30 days', async () => {
     const world = await buildWorld(api);
     const [a, b] = await three(world);
     const age = async (tid: string, days: number) => {
@@ -85,7 +85,7 @@ describe('deleteTicket and restoreTicket', () => {
     expect((await restore(world, b)).ticket.id).toBe(b);
   });
 
-  test('does not come back when another ticket has its key', async () => {
+  test('rejects the restoration when another ticket has its key', async () => {
     const world = await buildWorld(api);
     const body = { team_id: world.tid, title: 'Keyed', key: 'K-1' };
     const { ticket } = await api.ok(world.ana, 'createTicket', { params: { id: world.bid }, body });
@@ -96,7 +96,7 @@ describe('deleteTicket and restoreTicket', () => {
     );
   });
 
-  test('both are refused to everybody who may not', async () => {
+  test('both deny callers without permission', async () => {
     const world = await buildWorld(api);
     const [a] = await three(world);
     const cases: [TestUser, string, string][] = [

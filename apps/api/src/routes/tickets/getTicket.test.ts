@@ -8,7 +8,7 @@ beforeAll(async () => void (api = await testApi()));
 afterAll(() => api.close());
 
 describe('getTicket', () => {
-  test('gives the ticket with comments first to last and history newest first, at most 200', async () => {
+  test('returns comments oldest first and at most 200 history lines newest first', async () => {
     const world = await buildWorld(api);
     const [tid = ''] = await addTickets(api, world, world.todo, ['One'], world.ana);
     const params = { id: world.bid, tid };
@@ -36,7 +36,7 @@ describe('getTicket', () => {
     expect(ticket.psm_history[0]?.from).toBe('x'.repeat(500));
   });
 
-  test('is refused to everybody who may not see it', async () => {
+  test('denies callers who may not see the ticket', async () => {
     const world = await buildWorld(api);
     const [tid = ''] = await addTickets(api, world, world.todo, ['One'], world.ana);
     const refuse = async (user = world.ana, id = world.bid, ticket = tid) =>
@@ -52,7 +52,7 @@ describe('getTicket', () => {
     expect(await refuse(world.ana, world.bid, 'no-id')).toBe('request/invalid');
   });
 
-  test('who views only their own sees a ticket they are assigned to', async () => {
+  test('returns assigned tickets to callers who see only their own', async () => {
     const world = await buildWorld(api);
     const [tid = ''] = await addTickets(api, world, world.todo, ['One'], world.ana);
     const params = { id: world.bid, tid };

@@ -20,7 +20,7 @@ const titles = async (world: World, query: Query = {}, user = world.ana) =>
 const cursorOf = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
 
 describe('listTickets', () => {
-  test('gives cards in board order, without what is empty, deleted or elsewhere', async () => {
+  test('returns cards in board order, without empty fields, deleted tickets and those of other teams', async () => {
     const world = await buildWorld(api);
     await addTickets(api, world, world.doing, ['C', 'D'], world.ana);
     const [a, , gone] = await addTickets(api, world, world.todo, ['A', 'B', 'Gone'], world.ana);
@@ -40,7 +40,7 @@ describe('listTickets', () => {
     });
   });
 
-  test('pages follow each other to the last, each ticket once', async () => {
+  test('paginates to the last ticket without repetitions', async () => {
     const world = await buildWorld(api);
     const names = (letter: string) => Array.from({ length: 7 }, (_, place) => `${letter}${place}`);
     for (const [column, letter] of [
@@ -61,7 +61,7 @@ describe('listTickets', () => {
     expect(seen).toEqual([...names('a'), ...names('b'), ...names('c')]);
   });
 
-  test('counts a board only when asked to', async () => {
+  test('omits the total on request', async () => {
     const world = await buildWorld(api);
     await addTickets(api, world, world.todo, ['A', 'B', 'C'], world.ana);
     const first = await list(world, { limit: 2, count: false });
@@ -71,7 +71,7 @@ describe('listTickets', () => {
     expect(await list(world, { status: world.done })).toEqual({ tickets: [], next: null, total: 0 });
   });
 
-  test('goes on in the columns behind the place where a page ended, wherever they stand by then', async () => {
+  test('continues after the end of a page when columns were reordered in the meantime', async () => {
     const world = await buildWorld(api);
     await addTickets(api, world, world.todo, ['A', 'B'], world.ana);
     await addTickets(api, world, world.doing, ['C', 'D'], world.ana);
@@ -86,7 +86,7 @@ describe('listTickets', () => {
     expect(await titles(world, { cursor: next ?? '' })).toEqual(['D', 'E', 'A', 'B']);
   });
 
-  test('filters narrow the list and its total', async () => {
+  test('applies filters to the list and its total', async () => {
     const world = await buildWorld(api);
     const [camion] = await addTickets(api, world, world.todo, ['Camión ROJO', '100% hecho'], world.ana);
     await addTickets(api, world, world.doing, ['Straße'], world.beto);
@@ -110,7 +110,7 @@ describe('listTickets', () => {
     expect(await titles(world, { status: world.foreign.todo })).toEqual([]);
   });
 
-  test('a number finds its ticket', async () => {
+  test('finds a ticket by its number', async () => {
     const world = await buildWorld(api);
     await addTickets(api, world, world.todo, ['First', 'Second'], world.ana);
     const { prefix } = await api.context.db
@@ -127,7 +127,7 @@ describe('listTickets', () => {
     expect(await titles(world, { txt: 'y-2' })).toEqual([]);
   });
 
-  test('pages of what was looked for are in board order, whether few match or a thousand', async () => {
+  test('paginates search results in board order, whether few or a thousand match', async () => {
     const world = await buildWorld(api);
     const named = (count: number, word: string) =>
       Array.from({ length: count }, (_value, place) => `${word} ${String(place).padStart(4, '0')}`);
@@ -150,7 +150,7 @@ describe('listTickets', () => {
     expect(await titles(world, { created_by: world.ana.uid })).toEqual(['opal first', 'jade first']);
   });
 
-  test('who views only their own gets what they made, reported or are assigned to', async () => {
+  test('returns created, reported and assigned tickets to callers who see only their own', async () => {
     const world = await buildWorld(api);
     const [, assigned] = await addTickets(api, world, world.todo, ['Not hers', 'Assigned'], world.ana);
     await addTickets(api, world, world.doing, ['Made'], world.vera);
@@ -162,7 +162,7 @@ describe('listTickets', () => {
     expect(await titles(world, {}, world.admin)).toEqual(['Not hers', 'Assigned', 'Made']);
   });
 
-  test('is refused to everybody who may not', async () => {
+  test('denies callers without permission', async () => {
     const world = await buildWorld(api);
     expect((await refuse(world, {}, nobody)).code).toBe('auth/login-needed');
     expect((await refuse(world, {}, anonymous())).code).toBe('auth/login-needed');
@@ -172,7 +172,7 @@ describe('listTickets', () => {
     expect((await refuse(world, { team_id: world.foreign.tid })).code).toBe('team/not-found');
   });
 
-  test('what makes no sense is refused', async () => {
+  test('rejects invalid input', async () => {
     const world = await buildWorld(api);
     for (const query of [
       { limit: 0 },
@@ -190,7 +190,7 @@ describe('listTickets', () => {
     }
   });
 
-  test('signs that no text of the database can hold are refused', async () => {
+  test('rejects characters that the database cannot store', async () => {
     const world = await buildWorld(api);
     for (const query of [
       { assignee: '\u0000' },

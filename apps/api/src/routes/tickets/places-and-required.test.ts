@@ -1,4 +1,4 @@
-/** Where a ticket is, and the fields that a team asks of each of its tickets. */
+/** Address of a ticket, and the fields that a team requires of its tickets. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
@@ -21,7 +21,7 @@ const one = async (world: World): Promise<string> =>
 describe('the address of a ticket', () => {
   const montero = { country: 'BO', state: 'BO-08', city: 'BO-08-montero' };
 
-  test('is stored with the names of its places, and the history tells of it', async () => {
+  test('is stored with the names of its places, and recorded in the history', async () => {
     const world = await buildWorld(api);
     const id = await one(world);
     const { location, psm_history } = await update(world, id, {
@@ -39,7 +39,7 @@ describe('the address of a ticket', () => {
       location: { ...montero, zip: '0001', neighborhood: 'Centro', street: 'Calle 5' },
     });
     expect(same.version).toBe(2);
-    // The same words in other lines are another address.
+    // The same text in other lines is another address.
     const moved = await update(world, id, {
       location: { ...montero, zip: '0001', neighborhood: 'Calle 5', street: null },
     });
@@ -47,7 +47,7 @@ describe('the address of a ticket', () => {
     expect((await update(world, id, { location: null })).location).toBeNull();
   });
 
-  test('comes with a new ticket, one of a batch and a change of many', async () => {
+  test('is accepted with a new ticket, in a batch and in an update of many', async () => {
     const world = await buildWorld(api);
     const { ticket } = await api.ok(world.ana, 'createTicket', {
       params: { id: world.bid },
@@ -75,7 +75,7 @@ describe('the address of a ticket', () => {
     expect(await read(ticket.id)).toMatchObject(montero);
   });
 
-  test('names places that are where it says', async () => {
+  test('rejects places that do not belong together', async () => {
     const world = await buildWorld(api);
     const id = await one(world);
     for (const [location, code] of [
@@ -103,7 +103,7 @@ test.each([
   [6, ['source'], {}, 'Este equipo pide el origen de cada ticket.'],
   [8, ['story_points'], { story_points: 0 }, 'Este equipo pide los puntos de cada ticket.'],
   [10, ['priority'], { priority: 0 as const }, 'Este equipo pide la prioridad de cada ticket.'],
-])('preference %i asks for %j', async (preference, fields, said, words) => {
+])('preference %i requires %j', async (preference, fields, said, words) => {
   const world = await buildWorld(api, [preference - 1, preference]);
   const body: Wire['NewTeamTicket'] = { team_id: world.tid, title: 'Uno' };
   const params = { id: world.bid };
@@ -121,6 +121,6 @@ test.each([
     body: { team_id: world.tid, tickets: [{ id: ticket.id, ...cleared }] },
   });
   expect(items).toMatchObject([{ outcome: 'refused', code: 'request/invalid' }]);
-  // What it does not touch stays as it is.
+  // A change of other fields is accepted.
   expect(await update(world, ticket.id, { title: 'Dos' })).toMatchObject({ title: 'Dos', version: 2 });
 });

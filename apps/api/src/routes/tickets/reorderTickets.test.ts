@@ -31,7 +31,7 @@ const ticketOf = async (world: World, tid: string) =>
   (await api.ok(world.ana, 'getTicket', { params: { id: world.bid, tid } })).ticket;
 
 describe('reorderTickets', () => {
-  test('moves within a column, without history, as a new version', async () => {
+  test('moves a ticket within a column with a new version and without history', async () => {
     const world = await buildWorld(api);
     const [a, b, , d] = await four(world);
     const { tickets } = await move(world, [{ id: d, status: world.todo, after: a, before: b }]);
@@ -55,7 +55,7 @@ describe('reorderTickets', () => {
     expect(await read(world)).toEqual(['A', 'C', 'B', 'D']);
   });
 
-  test('another column is a line of history and may complete the ticket', async () => {
+  test('a move to another column is recorded in the history and may complete the ticket', async () => {
     const world = await buildWorld(api);
     const [a] = await four(world);
     const { tickets } = await move(world, [{ id: a, status: world.done, after: null, before: null }]);
@@ -69,7 +69,7 @@ describe('reorderTickets', () => {
     expect((await ticketOf(world, a)).completed_at).toBe(null);
   });
 
-  test('the key that the client shows meanwhile is kept when it fits', async () => {
+  test('keeps the order key of the client when it fits the gap', async () => {
     const world = await buildWorld(api);
     const [a, b, , d] = await four(world);
     const keys = new Map((await readBoard(api, world, world.ana)).map((card) => [card.id, card.order]));
@@ -78,7 +78,7 @@ describe('reorderTickets', () => {
     expect(tickets[0]?.order).toBe(order);
   });
 
-  test('three quick moves all stay', async () => {
+  test('applies three concurrent moves', async () => {
     const world = await buildWorld(api);
     const [a, b, c, d] = await four(world);
     await Promise.all([
@@ -91,7 +91,7 @@ describe('reorderTickets', () => {
     expect(await read(world)).toEqual(['D', 'B']);
   });
 
-  test('twenty moves into one gap at once: all there, no tie, one order', async () => {
+  test('twenty concurrent moves into one gap get distinct keys in one order', async () => {
     const world = await buildWorld(api);
     const [after, before] = (await addTickets(api, world, world.doing, ['Above', 'Below'], world.ana)) as [
       string,
@@ -118,7 +118,7 @@ describe('reorderTickets', () => {
     expect([mine[0]?.id, mine.at(-1)?.id]).toEqual([after, before]);
   });
 
-  test('a neighbour that went away leaves the decision to the other one', async () => {
+  test('uses the other neighbour when one has left the column', async () => {
     const world = await buildWorld(api);
     const [a, b, c, d] = await four(world);
     await move(world, [{ id: b, status: world.done, after: null, before: null }]);
@@ -129,7 +129,7 @@ describe('reorderTickets', () => {
     expect(await read(world)).toEqual(['D', 'A']);
   });
 
-  test('when both went away the key of the client decides, and without one the place is gone', async () => {
+  test("uses the client's order key when both neighbours have left, and rejects the move without one", async () => {
     const world = await buildWorld(api);
     const [a, b, c, d] = await four(world);
     const order = (await readBoard(api, world, world.ana))[1]?.order;
@@ -143,13 +143,13 @@ describe('reorderTickets', () => {
     await move(world, [{ id: d, status: world.doing }]);
     await move(world, [{ id: d, status: world.todo, after: b, before: c, order }]);
     expect(await read(world)).toEqual(['A', 'D']);
-    // A text of the right letters that is no order key counts as none.
+    // A text with valid characters that is no order key counts as none.
     const noKey = { id: a, status: world.todo, after: newClientId(), before: newClientId(), order: 'zz' };
     expect((await refuse(world, [noKey])).code).toBe('ticket/place-gone');
     expect(await read(world)).toEqual(['A', 'D']);
   });
 
-  test('a ticket that is already there stays as it is', async () => {
+  test('leaves a ticket unchanged that is already in its place', async () => {
     const world = await buildWorld(api);
     const [a, b, c] = await four(world);
     const heard = listen(api, world.beto);
@@ -162,7 +162,7 @@ describe('reorderTickets', () => {
     expect(heard).toMatchObject([{ type: 'tickets-changed', tickets: [{ id: a, status: world.doing }] }]);
   });
 
-  test('several move one after the other, and all or none', async () => {
+  test('moves several tickets one after another, all or none', async () => {
     const world = await buildWorld(api);
     const [a, b, c, d] = await four(world);
     const { tickets } = await move(world, [
@@ -180,11 +180,11 @@ describe('reorderTickets', () => {
     expect(await read(world)).toEqual(['C']);
   });
 
-  test('a gap that was split hundreds of times still has room, with short keys', async () => {
+  test('keeps keys short when a gap is split hundreds of times', async () => {
     const world = await buildWorld(api);
     const [a, b, c, d] = await four(world);
     const expected = ['A', 'B', 'C', 'D'];
-    // Each of the two goes between A and the other one: the gap halves each time.
+    // Each of the two moves between A and the other one, which halves the gap each time.
     for (let turn = 0; turn < 300; turn++) {
       const [id, before] = turn % 2 ? [b, c] : [c, b];
       await move(world, [{ id, status: world.todo, after: a, before }]);
@@ -196,7 +196,7 @@ describe('reorderTickets', () => {
     expect(cards.at(-1)).toMatchObject({ id: d, version: 1 });
   });
 
-  test('any sequence of moves by two people stands in the order they saw', async () => {
+  test('any sequence of moves by two users results in the order that they saw', async () => {
     const world = await buildWorld(api);
     const names = ['A', 'B', 'C', 'D', 'E', 'F'];
     const ids = await addTickets(api, world, world.todo, names, world.ana);
@@ -226,7 +226,7 @@ describe('reorderTickets', () => {
     }
   });
 
-  test('the same idempotency key moves once', async () => {
+  test('an idempotency key moves once', async () => {
     const world = await buildWorld(api);
     const [a] = await four(world);
     const first = await move(world, [{ id: a, status: world.doing }], world.ana, 'move-1');
@@ -235,7 +235,7 @@ describe('reorderTickets', () => {
     expect(await read(world, world.done)).toEqual(['A']);
   });
 
-  test('tells the card as it stands', async () => {
+  test('sends the moved card in a live event', async () => {
     const world = await buildWorld(api);
     const [a] = await four(world);
     const heard = listen(api, world.rita);
@@ -245,7 +245,7 @@ describe('reorderTickets', () => {
       .toEqual([{ type: 'tickets-changed', bid: world.bid, tid: world.tid, tickets }]);
   });
 
-  test('is refused to everybody who may not, and moves nothing', async () => {
+  test('denies callers without permission and moves nothing', async () => {
     const world = await buildWorld(api);
     const [a] = await four(world);
     const moves = [{ id: a, status: world.doing }];
@@ -258,7 +258,7 @@ describe('reorderTickets', () => {
     expect(await read(world)).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  test('foreign and missing ids are answered alike', async () => {
+  test('responds to foreign ids as to missing ones', async () => {
     const world = await buildWorld(api);
     const [a, b] = await four(world);
     const [sibling] = (await addTickets(api, world.sibling, world.sibling.todo, ['S'], world.otto)) as [
@@ -283,7 +283,7 @@ describe('reorderTickets', () => {
     expect(await read(world)).toEqual(['A', 'B', 'C', 'D']);
   });
 
-  test('what makes no sense is refused', async () => {
+  test('rejects invalid input', async () => {
     const world = await buildWorld(api);
     const [a] = await four(world);
     expect((await refuse(world, [])).code).toBe('request/invalid');
@@ -294,7 +294,7 @@ describe('reorderTickets', () => {
   });
 });
 
-/** Whole numbers below a limit, the same ones each time. */
+/** Reproducible pseudorandom integers below a limit. */
 function pseudoRandom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {

@@ -1,4 +1,4 @@
-/** For tests: a business with two teams and people who may do different things, and a foreign business beside it. */
+/** Test data: a business with two teams and members with different permissions, and another business. */
 import { randomUUID } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
@@ -7,7 +7,7 @@ import type { LiveEvent } from '../../base/ports.ts';
 import type { Context } from '../../domain/context.ts';
 import type { TestApi, TestUser } from '../../testing/test-api.ts';
 
-/** A team with its columns, in a business. */
+/** A team of a business with its columns. */
 export interface TeamWorld {
   bid: number;
   tid: number;
@@ -40,7 +40,7 @@ export interface World extends TeamWorld {
   eve: TestUser;
 }
 
-/** Makes a world of its own, so that tests of one file do not see each other's. */
+/** Creates a separate world, so that the tests of one file do not affect each other. */
 export async function buildWorld(api: TestApi, preferences: number[] = []): Promise<World> {
   const [admin, ana, beto, vera, rita, nadia, otto, eve] = [
     api.user('Admin'),
@@ -67,7 +67,7 @@ export async function buildWorld(api: TestApi, preferences: number[] = []): Prom
   return { ...team, admin, ana, beto, vera, rita, nadia, otto, sibling, foreign, eve };
 }
 
-/** Puts tickets straight into a column, top to bottom; gives back their ids. */
+/** Inserts tickets directly into a column, top to bottom, and returns their ids. */
 export async function addTickets(
   { context }: TestApi,
   { bid, tid }: TeamWorld,
@@ -101,7 +101,7 @@ export async function addTickets(
   return rows.map((row) => row.id);
 }
 
-/** The cards of the team, as somebody sees them. */
+/** The cards of the team that are visible to a user. */
 export async function readBoard(
   api: TestApi,
   world: TeamWorld,
@@ -126,7 +126,7 @@ export async function readColumn(
     .map((card) => card.title);
 }
 
-/** Opens a live stream for somebody: the list grows with what they are told of teams and tickets. */
+/** Subscribes a user to live events; the list collects those about teams and tickets. */
 export function listen(api: TestApi, user: TestUser): LiveEvent[] {
   const heard: LiveEvent[] = [];
   api.context.live.subscribe(user.uid, ({ event }) => {
@@ -135,7 +135,7 @@ export function listen(api: TestApi, user: TestUser): LiveEvent[] {
   return heard;
 }
 
-/** Opens a live stream for somebody: the list grows with everything they are told, notifications too. */
+/** Subscribes a user to live events; the list collects all of them, including notifications. */
 export function listenToAll(api: TestApi, user: TestUser): LiveEvent[] {
   const heard: LiveEvent[] = [];
   api.context.live.subscribe(user.uid, ({ event }) => heard.push(event));

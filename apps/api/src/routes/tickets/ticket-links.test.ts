@@ -128,7 +128,7 @@ describe('createTicketLink and listTicketLinks', () => {
   test('limits the parents of a ticket and the depth of the chain', async () => {
     const world = await buildWorld(api);
     const chain = await add(world, 11);
-    // From below upwards: the tree below the new child counts.
+    // From the bottom up, so that the depth of the tree below the new child counts.
     for (let at = 8; at >= 0; at -= 1) await link(world, [chain[at] ?? '', 'parent_of', chain[at + 1] ?? '']);
     expect(await refuse(world, [chain[10] ?? '', 'parent_of', chain[0] ?? ''])).toBe('link/too-deep');
     expect(await refuse(world, [chain[10] ?? '', 'child_of', chain[9] ?? ''])).toBe('link/too-deep');
@@ -181,7 +181,7 @@ describe('access to links', () => {
     const [a = ''] = await add(world, 1);
     const [other = ''] = await addTickets(api, world.sibling, world.sibling.todo, ['Other'], world.otto);
     const [foreign = ''] = await addTickets(api, world.foreign, world.foreign.todo, ['Foreign'], world.eve);
-    // Of a team that the caller is not in, of another business, and of nobody.
+    // Of a team that the caller is not in, of another business, and a missing one.
     for (const ticket of [other, foreign, newClientId()])
       expect(await refuse(world, [a, 'blocks', ticket])).toBe('ticket/not-found');
     expect(await refuse(world, [other, 'blocks', a])).toBe('ticket/not-found');
@@ -204,7 +204,7 @@ describe('access to links', () => {
     expect(await read(world, own)).toEqual([['blocks', a]]);
   });
 
-  test('denies everybody without access', async () => {
+  test('denies all callers without access', async () => {
     const world = await buildWorld(api);
     const [a = '', b = '', c = ''] = await add(world, 3);
     const { link: created } = await link(world, [a, 'blocks', b]);

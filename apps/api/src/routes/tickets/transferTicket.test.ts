@@ -9,7 +9,7 @@ let api: TestApi;
 beforeAll(async () => void (api = await testApi()));
 afterAll(() => api.close());
 
-/** Ana may pass on in her team, and does everything in the other one as well. */
+/** Ana may transfer in her team, and has every permission in the other one as well. */
 async function build(preferences: number[] = []): Promise<World> {
   const world = await buildWorld(api);
   const params = { id: world.bid, tid: world.sibling.tid };
@@ -41,7 +41,7 @@ const one = async (world: World, by = world.ana) =>
   (await addTickets(api, world, world.todo, ['Pasar'], by))[0] ?? '';
 
 describe('transferTicket', () => {
-  test('takes the ticket with its number and comments to the bottom of the other board', async () => {
+  test('moves the ticket with its number and comments to the bottom of the other board', async () => {
     const world = await build();
     const id = await one(world);
     await addTickets(api, world.sibling, world.sibling.doing, ['Ya estaba'], world.otto);
@@ -67,7 +67,7 @@ describe('transferTicket', () => {
     });
   });
 
-  test('goes to the first column when none is named, and is completed in one that means done', async () => {
+  test('uses the first column by default, and completes the ticket in a column of state done', async () => {
     const world = await build();
     const [open = '', done = ''] = await addTickets(api, world, world.todo, ['Uno', 'Dos'], world.ana);
     expect((await transfer(world, open)).ticket.status).toBe(world.sibling.todo);
@@ -75,7 +75,7 @@ describe('transferTicket', () => {
     expect((await read(world, done)).completed_at).not.toBeNull();
   });
 
-  test('finds type and fields by name, keeps who belongs there, and says what was dropped', async () => {
+  test('matches type and fields by name, keeps assignees of both teams, and reports dropped values', async () => {
     const world = await build();
     const fieldsOf = async (tid: number, names: string[]) => {
       const { team } = await api.ok(world.admin, 'updateTeam', {
@@ -103,7 +103,7 @@ describe('transferTicket', () => {
     const after = await read(world, id);
     expect(after).toMatchObject({ type: world.sibling.type, assignees: [world.ana.uid] });
     expect(after.custom_fields).toEqual([{ id: there, value: 'Grande' }]);
-    // Newest first: what the transfer wrote.
+    // Newest first: the lines of the transfer.
     const lines = after.psm_history.slice(0, 3);
     expect(lines.map(({ field }) => field).toSorted()).toEqual(
       ['assignees', `custom_field:${only}`, 'team'].toSorted(),
@@ -118,7 +118,7 @@ describe('transferTicket', () => {
     });
   });
 
-  test('a type that the other team does not have is dropped', async () => {
+  test('drops a type that the other team does not have', async () => {
     const world = await build();
     const { team } = await api.ok(world.admin, 'updateTeam', {
       params: { id: world.bid, tid: world.tid },
@@ -133,7 +133,7 @@ describe('transferTicket', () => {
     );
   });
 
-  test('leaves one board and comes to the other for those who look at them, and tells its followers', async () => {
+  test('removes the card from one board, adds it to the other, and notifies followers', async () => {
     const world = await build();
     const id = await one(world, world.otto);
     const [here, there] = [listen(api, world.rita), listen(api, world.otto)];
@@ -150,7 +150,7 @@ describe('transferTicket', () => {
     expect(notifications[0]).toMatchObject({ type: '2-1', body: { team_id: world.sibling.tid } });
   });
 
-  test('what was told before names and links the team it is in now, to those who may see it there', async () => {
+  test('earlier notifications name and link the new team, for users who may see the ticket there', async () => {
     const world = await build();
     const id = await one(world);
     const params = { id: world.bid, tid: id };
@@ -176,7 +176,7 @@ describe('transferTicket', () => {
       body: { read: true },
     });
     expect([marked.notification]).toEqual(at(world.sibling, 'Sibling'));
-    // Rita is not in the other team: she learns neither its name nor that the ticket went there.
+    // Rita is not in the other team: neither its name nor the transfer is revealed to her.
     expect(await told(world.rita)).toEqual(at(world, 'Team'));
     expect((await api.refused(world.rita, 'getTicket', { params })).code).toBe('ticket/not-found');
     const there = { id: world.bid, tid: world.sibling.tid };
@@ -184,7 +184,7 @@ describe('transferTicket', () => {
     expect(await told(world.ana)).toEqual(at(world, 'Team'));
   });
 
-  test('the same idempotency key passes it on once, and answers the same although it is gone from there', async () => {
+  test('an idempotency key transfers once, and the replay works although the ticket has left the team', async () => {
     const world = await build();
     const id = await one(world);
     const call = { params: { id: world.bid, tid: id }, body: { team_id: world.sibling.tid }, key: 'pass-on' };
@@ -193,7 +193,7 @@ describe('transferTicket', () => {
     expect((await read(world, id)).version).toBe(2);
   });
 
-  test('ten at once into one column stand one below the other', async () => {
+  test('ten concurrent transfers into one column get distinct places', async () => {
     const world = await build();
     const titles = Array.from({ length: 10 }, (_, place) => `Ticket ${place}`);
     const ids = await addTickets(api, world, world.todo, titles, world.ana);
@@ -203,7 +203,7 @@ describe('transferTicket', () => {
     expect(new Set(board.map(({ id }) => id))).toEqual(new Set(ids));
   });
 
-  test('is refused for its own team and for what the other asks for, and changes nothing', async () => {
+  test('rejects its own team and missing required fields of the other team, and changes nothing', async () => {
     const world = await build([9, 10]);
     const id = await one(world);
     expect(await refuse(world, world.ana, id, { team_id: world.tid })).toMatchObject({
@@ -217,7 +217,7 @@ describe('transferTicket', () => {
     expect(await read(world, id)).toMatchObject({ psm_team_id: world.tid, version: 1, psm_history: [] });
   });
 
-  test('is refused to everybody who may not in either team, and changes nothing', async () => {
+  test('denies callers without permission in either team and changes nothing', async () => {
     const world = await build();
     const id = await one(world);
     const codes = [
@@ -229,7 +229,7 @@ describe('transferTicket', () => {
       [world.beto, 'auth/forbidden'],
     ] as const;
     for (const [user, code] of codes) expect((await refuse(world, user, id)).code, user.name).toBe(code);
-    // Rita may look at the other team, and make nothing there.
+    // Rita may view the other team, but not create tickets there.
     const params = { id: world.bid, tid: world.tid };
     const { role } = await api.ok(world.admin, 'createRole', {
       params,
@@ -250,7 +250,7 @@ describe('transferTicket', () => {
     expect(await read(world, id)).toMatchObject({ psm_team_id: world.tid, version: 1, psm_history: [] });
   });
 
-  test('foreign and missing ids are answered alike', async () => {
+  test('responds to foreign ids as to missing ones', async () => {
     const world = await build();
     const id = await one(world);
     for (const team_id of [world.foreign.tid, 2_000_000_000]) {

@@ -20,7 +20,7 @@ const one = async (world: World, user = world.ana): Promise<string> =>
   (await addTickets(api, world, world.todo, ['One'], user))[0] ?? '';
 
 describe('updateTicket', () => {
-  test('changes fields, each with its line of history', async () => {
+  test('updates fields, each with a history line', async () => {
     const world = await buildWorld(api);
     const id = await one(world);
     const ticket = await update(world, id, {
@@ -82,7 +82,7 @@ describe('updateTicket', () => {
     });
   });
 
-  test('what does not differ leaves no trace', async () => {
+  test('equal values change nothing', async () => {
     const world = await buildWorld(api);
     const id = await one(world);
     const first = await update(world, id, { story_points: 0.1, assignees: [world.ana.uid] });
@@ -95,7 +95,7 @@ describe('updateTicket', () => {
     expect(again).toEqual(first);
   });
 
-  test('stores who asked for it, which team, and the minutes logged, each with its line of history', async () => {
+  test('stores reporter, requesting team and logged minutes, each with a history line', async () => {
     const world = await buildWorld(api);
     const id = await one(world);
     const patch = { reporter: world.beto.uid, psm_team_reporter: world.sibling.tid, logged_time: 95 };
@@ -121,7 +121,7 @@ describe('updateTicket', () => {
     ).toMatchObject({ reporter: null, psm_team_reporter: null, logged_time: 0 });
   });
 
-  test('refuses a reporter outside the team and a team of another business like missing ones', async () => {
+  test('rejects a reporter outside the team and a team of another business like missing ones', async () => {
     const world = await buildWorld(api);
     const id = await one(world);
     for (const reporter of [world.eve.uid, world.otto.uid, 'nobody-at-all']) {
@@ -138,7 +138,7 @@ describe('updateTicket', () => {
     ).toBe(1);
   });
 
-  test('whoever sees only their own tickets sees one come and go with its reporter', async () => {
+  test('adds and removes a ticket for callers who see only their own when its reporter changes', async () => {
     const world = await buildWorld(api);
     const id = await one(world);
     const heard = listen(api, world.vera);
@@ -147,7 +147,7 @@ describe('updateTicket', () => {
     await expect.poll(() => heard.map(({ type }) => type)).toEqual(['tickets-changed', 'tickets-deleted']);
   });
 
-  test('fields that are not for updates, moves and creation are stripped', async () => {
+  test('drops fields that are no part of updates, moves and creation', async () => {
     const world = await buildWorld(api);
     const id = await one(world);
     const before = (await api.ok(world.ana, 'getTicket', { params: { id: world.bid, tid: id } })).ticket;
@@ -176,7 +176,7 @@ describe('updateTicket', () => {
     expect(made.ticket.title).toBe('New');
   });
 
-  test('a column that means done completes the ticket, another opens it again', async () => {
+  test('a column of state done completes the ticket, another one reopens it', async () => {
     const world = await buildWorld(api);
     await addTickets(api, world, world.done, ['Old'], world.ana);
     const id = await one(world);
@@ -195,7 +195,7 @@ describe('updateTicket', () => {
     });
   });
 
-  test('a change against an old version is refused where others changed the same, with what stands', async () => {
+  test('rejects a stale change of the same field with the current ticket', async () => {
     const world = await buildWorld(api);
     const id = await one(world);
     await update(world, id, { title: "Beto's" }, world.beto);
@@ -205,12 +205,12 @@ describe('updateTicket', () => {
     expect(await update(world, id, { description: 'other field', version: 1 })).toMatchObject({ version: 3 });
     expect(await update(world, id, { title: "Beto's", version: 1 })).toMatchObject({ version: 3 });
     expect(await update(world, id, { title: "Ana's", version: 3 })).toMatchObject({ title: "Ana's" });
-    // Of two devices of one person the later does not overwrite unseen, either.
+    // A stale change from another device of the same user is rejected as well.
     const second = await refuse(world, id, { title: "Ana's, on the phone", version: 3 });
     expect(second).toMatchObject({ code: 'ticket/stale', current: { title: "Ana's", version: 4 } });
   });
 
-  test('two who change different fields at once both stay', async () => {
+  test('merges concurrent changes of different fields', async () => {
     const world = await buildWorld(api);
     const id = await one(world);
     await Promise.all([
@@ -221,7 +221,7 @@ describe('updateTicket', () => {
     expect(ticket).toMatchObject({ title: 'New title', priority: 2, version: 3 });
   });
 
-  test('who loses sight of a ticket is told that it left', async () => {
+  test('removes the ticket from the board of a user who may not see it any more', async () => {
     const world = await buildWorld(api);
     const id = await one(world);
     await update(world, id, { assignees: [world.vera.uid] });
@@ -233,7 +233,7 @@ describe('updateTicket', () => {
     expect((await refuse(world, id, { title: 'x' }, world.vera)).code).toBe('ticket/not-found');
   });
 
-  test('is refused to everybody who may not, and changes nothing', async () => {
+  test('denies callers without permission and changes nothing', async () => {
     const world = await buildWorld(api);
     const id = await one(world);
     const patch = { title: 'Changed' };
@@ -248,7 +248,7 @@ describe('updateTicket', () => {
     expect(ticket).toMatchObject({ title: 'One', version: 1, psm_history: [] });
   });
 
-  test('who views only their own may change it, not assign it', async () => {
+  test('allows callers who see only their own tickets to edit but not to assign', async () => {
     const world = await buildWorld(api);
     const id = await one(world, world.vera);
     expect(await update(world, id, { title: 'Hers' }, world.vera)).toMatchObject({ title: 'Hers' });
@@ -257,7 +257,7 @@ describe('updateTicket', () => {
     );
   });
 
-  test('foreign and missing ids are answered alike', async () => {
+  test('responds to foreign ids as to missing ones', async () => {
     const world = await buildWorld(api);
     const id = await one(world);
     const [foreign] = (await addTickets(api, world.foreign, world.foreign.todo, ['F'], world.eve)) as [
@@ -281,7 +281,7 @@ describe('updateTicket', () => {
     }
   });
 
-  test('what makes no sense is refused', async () => {
+  test('rejects invalid input', async () => {
     const world = await buildWorld(api, [8]);
     const id = await one(world);
     await update(world, id, { started_at: '2026-05-05T00:00:00Z', story_points: 3 });

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('getMe creates the account at the first call of a new identity', async () => {
+test('getMe inserts the user at the first request of a new identity', async () => {
   const ana = api.user('Ana');
   const { user } = await api.ok(ana, 'getMe');
   expect(user).toMatchObject({
@@ -24,13 +24,13 @@ test('getMe creates the account at the first call of a new identity', async () =
   expect(await api.ok(ana, 'getMe')).toEqual({ user });
 });
 
-test('many first calls at once make one account', async () => {
+test('concurrent first requests create one account', async () => {
   const ana = api.user('Ana');
   const answers = await Promise.all(Array.from({ length: 6 }, () => api.ok(ana, 'getMe')));
   expect(new Set(answers.map((answer) => answer.user.created_at)).size).toBe(1);
 });
 
-test('getMe follows the e-mail address of the identity, and keeps the name that was chosen here', async () => {
+test('getMe updates the email address from the identity, and keeps the name that was chosen in the app', async () => {
   const ana = api.user('Ana');
   await api.ok(ana, 'updateMe', { body: { displayName: 'Ana María' } });
   const moved = {
@@ -44,7 +44,7 @@ test('getMe follows the e-mail address of the identity, and keeps the name that 
   });
 });
 
-test('getMe leaves no account behind for anonymous sessions', async () => {
+test('getMe stores no account for anonymous sessions', async () => {
   const visitor = anonymous();
   expect((await api.refused(visitor, 'getMe')).code).toBe('auth/login-needed');
   const rows = await api.context.db
@@ -55,7 +55,7 @@ test('getMe leaves no account behind for anonymous sessions', async () => {
   expect(rows).toEqual([]);
 });
 
-test('a disabled user is refused everywhere', async () => {
+test('rejects every request of a disabled user', async () => {
   const ana = api.user('Ana');
   await api.ok(ana, 'getMe');
   await api.context.db.updateTable('users').set({ disabled: true }).where('uid', '=', ana.uid).execute();
@@ -63,7 +63,7 @@ test('a disabled user is refused everywhere', async () => {
   expect(await api.refused(ana, 'listBusinesses')).toMatchObject({ status: 403, code: 'auth/user-disabled' });
 });
 
-test('updateMe changes what is given and nothing else', async () => {
+test('updateMe updates the given values only', async () => {
   const ana = api.user('Ana');
   const { user } = await api.ok(ana, 'updateMe', {
     body: {
@@ -93,12 +93,12 @@ test.each([
   [{ displayName: 'Ana de premio.com' }, '/displayName'],
   [{ displayName: '\u200b\u202e' }, '/displayName'],
   [{ lang: 'fr' as 'es' }, '/lang'],
-])('updateMe refuses %j', async (body, path) => {
+])('updateMe rejects %j', async (body, path) => {
   const refused = await api.refused(api.user(), 'updateMe', { body });
   expect(refused).toMatchObject({ status: 400, code: 'request/invalid', fields: [{ path }] });
 });
 
-test('updateMe keeps gender and age, and takes them back', async () => {
+test('updateMe stores gender and age, and removes them', async () => {
   const ana = api.user('Ana');
   const { user } = await api.ok(ana, 'updateMe', { body: { gender: 'female', age: 34 } });
   expect(user).toMatchObject({ gender: 'female', age: 34, sudo: false });
@@ -109,11 +109,11 @@ test('updateMe keeps gender and age, and takes them back', async () => {
   });
 });
 
-/** The beginning of a webp file; the rest stands for pixels. */
+/** The header of a webp file, followed by placeholder data. */
 const webp = (pixels: string) =>
   Buffer.concat([Buffer.from('RIFF____WEBP', 'latin1'), Buffer.from(pixels)]).toString('base64');
 
-test('a photo is shown to anybody who has its address, until another takes its place', async () => {
+test('serves a photo to everyone who has its URL, until it is replaced', async () => {
   const ana = api.user('Ana');
   const first = (await api.ok(ana, 'updateMyPhoto', { body: { photo: webp('one') } })).user.photoURL ?? '';
   const shown = await api.raw(nobody, { method: 'GET', url: first });
@@ -131,13 +131,10 @@ test('a photo is shown to anybody who has its address, until another takes its p
   expect((await api.raw(nobody, { method: 'GET', url: second })).status).toBe(404);
 });
 
-test.each(['<svg onload="alert(1)">', 'GIF89a and more'])(
-  'updateMyPhoto takes no %j for a photo',
-  async (text) => {
-    const photo = Buffer.from(text).toString('base64');
-    expect(await api.refused(api.user(), 'updateMyPhoto', { body: { photo } })).toMatchObject({
-      status: 400,
-      fields: [{ path: '/photo' }],
-    });
-  },
-);
+test.each(['<svg onload="alert(1)">', 'GIF89a and more'])('updateMyPhoto rejects %j', async (text) => {
+  const photo = Buffer.from(text).toString('base64');
+  expect(await api.refused(api.user(), 'updateMyPhoto', { body: { photo } })).toMatchObject({
+    status: 400,
+    fields: [{ path: '/photo' }],
+  });
+});

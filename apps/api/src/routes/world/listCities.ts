@@ -1,7 +1,7 @@
 import { listCities as readCities } from '../../domain/world/world.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
-/** The cities of a state. */
+/** Lists the cities of a state. */
 export const listCities = reads('listCities', async (read, { query }) => ({
   cities: await readCities(read.caller.lang, query.state),
 }));

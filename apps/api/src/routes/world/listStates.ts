@@ -1,7 +1,7 @@
 import { listStates as readStates } from '../../domain/world/world.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
-/** The states of a country, or of all. */
+/** Lists the states of a country, or of all countries. */
 export const listStates = reads('listStates', async (read, { query }) => ({
   states: await readStates(read.caller.lang, query.country),
 }));

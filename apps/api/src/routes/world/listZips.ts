@@ -1,7 +1,7 @@
 import { listZips as readZips } from '../../domain/world/world.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
-/** The postal codes of a city. */
+/** Lists the postal codes of a city. */
 export const listZips = reads('listZips', async (read, { query }) => ({
   zips: await readZips(read, query.city),
 }));

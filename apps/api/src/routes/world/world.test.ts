@@ -1,4 +1,4 @@
-/** The lookups of places: what everybody signed in may ask, and what an operator brings. */
+/** Lookups of places for every signed-in user, and the import of postal codes by the operator. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importPlaces, linesOfFile } from '../../domain/world/import-places.ts';
 import { readWorldFile } from '../../domain/world/world-file.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('listCountries', () => {
-  test('says name, calling code and flag, in the language of the caller and its order', async () => {
+  test('returns name, calling code and flag, in the language of the caller and its collation', async () => {
     const spanish = await api.ok(ana, 'listCountries', { lang: 'es' });
     const english = await api.ok(ana, 'listCountries', { lang: 'en' });
     expect(spanish.countries.find(({ id }) => id === 'DE')).toEqual({
@@ -31,14 +31,14 @@ describe('listCountries', () => {
     expect(names.filter((name) => /^[A-Z]{2}$/.test(name))).toEqual([]);
   });
 
-  test('a country without calling code says so', async () => {
+  test('omits the calling code of a country without one', async () => {
     const { countries } = await api.ok(ana, 'listCountries');
     expect(countries.find(({ id }) => id === 'TF')).toMatchObject({ phonecode: null });
   });
 });
 
 describe('listStates', () => {
-  test('answers those of a country, named as people there name them', async () => {
+  test('returns the states of a country with their local names', async () => {
     const { states } = await api.ok(ana, 'listStates', { query: { country: 'BO' } });
     expect(states.map(({ name }) => name)).toEqual([
       'Beni',
@@ -54,7 +54,7 @@ describe('listStates', () => {
     expect(new Set(states.map((state) => state.country_id))).toEqual(new Set(['BO']));
   });
 
-  test('names follow the language where there are two', async () => {
+  test('uses the names of the language where there are two', async () => {
     const nameIn = async (lang: 'es' | 'en') =>
       (await api.ok(ana, 'listStates', { query: { country: 'ES' }, lang })).states.find(
         ({ id }) => id === 'ES-51',
@@ -63,7 +63,7 @@ describe('listStates', () => {
     expect(await nameIn('en')).toBe('Andalusia');
   });
 
-  test('answers all of the world, each with a country that is listed', async () => {
+  test('returns all states of the world, each with a listed country', async () => {
     const { countries } = await api.ok(ana, 'listCountries');
     const { states } = await api.ok(ana, 'listStates');
     expect(states.length).toBeGreaterThan(3500);
@@ -72,11 +72,11 @@ describe('listStates', () => {
     expect(states.filter(({ name }) => name === '')).toEqual([]);
   });
 
-  test('a code of no country has none', async () => {
+  test('returns none for an unknown country code', async () => {
     expect(await api.ok(ana, 'listStates', { query: { country: 'QX' } })).toEqual({ states: [] });
   });
 
-  test.each(['bo', 'BOL', ''])('refuses %j', async (country) => {
+  test.each(['bo', 'BOL', ''])('rejects %j', async (country) => {
     expect(await api.refused(ana, 'listStates', { query: { country } })).toMatchObject({
       code: 'request/invalid',
       fields: [{ path: 'country' }],
@@ -85,14 +85,14 @@ describe('listStates', () => {
 });
 
 describe('listCities', () => {
-  test('answers those of a state, by name', async () => {
+  test('returns the cities of a state by name', async () => {
     const { cities } = await api.ok(ana, 'listCities', { query: { state: 'BO-08' } });
     expect(cities).toContainEqual({ id: 'BO-08-montero', state_id: 'BO-08', name: 'Montero' });
     const names = cities.map(({ name }) => name);
     expect(names).toEqual(names.toSorted(new Intl.Collator('es').compare));
   });
 
-  test('a state that is not there is said so', async () => {
+  test('rejects an unknown state', async () => {
     expect(await api.refused(ana, 'listCities', { query: { state: 'BO-99' } })).toMatchObject({
       status: 404,
       code: 'world/state-not-found',
@@ -100,7 +100,7 @@ describe('listCities', () => {
   });
 });
 
-test('every city has an id of its own, in the form that the contract asks for', async () => {
+test('gives every city a unique id in the form of the contract', async () => {
   const { states, citiesOf } = await readWorldFile();
   const ids = states.flatMap(({ id }) => (citiesOf(id) ?? []).map((city) => city.id));
   expect(ids.length).toBeGreaterThan(160_000);
@@ -118,12 +118,12 @@ describe('postal codes', () => {
     await api.context.db.deleteFrom('postal_codes').execute();
   });
 
-  test('a city has none before a file was imported', async () => {
+  test('are empty before a file is imported', async () => {
     expect(await zipsOf(zapopan)).toEqual([]);
     expect(await namesOf('45100', zapopan)).toEqual([]);
   });
 
-  test('a city has those of the file, and each its neighborhoods', async () => {
+  test('are imported for each city, with their neighborhoods', async () => {
     expect(await importSample()).toEqual({ places: 8, refused: 0, countries: ['ES', 'MX'] });
     expect(await zipsOf(zapopan)).toEqual(['45100', '45110']);
     expect(await namesOf('45100', zapopan)).toEqual(['Centro', 'La Nueva']);
@@ -131,12 +131,12 @@ describe('postal codes', () => {
     expect(await namesOf('76000', zapopan)).toEqual([]);
   });
 
-  test('cities of the same name are told apart by their state', async () => {
+  test('distinguish cities of the same name by their state', async () => {
     await importSample();
     expect(await zipsOf('MX-19-guadalupe')).toEqual(['67100']);
   });
 
-  test('a second file replaces its countries and leaves the others', async () => {
+  test('a second file replaces its countries and keeps the others', async () => {
     await importSample();
     const line = 'MX\t45999\tNuevo\tJalisco\tJAL\tZapopan\t120\tZapopan\t13\t20\t-103\t4';
     await importPlaces(api.context.db, linesOf([line, 'no es de aquí', '']));
@@ -144,7 +144,7 @@ describe('postal codes', () => {
     expect(await zipsOf('ES-29-madrid')).toEqual(['28001']);
   });
 
-  test('a file that breaks off changes nothing', async () => {
+  test('a truncated file changes nothing', async () => {
     await importSample();
     async function* broken() {
       yield 'MX\t45999\tNuevo\tJalisco\tJAL\tZapopan\t120\tZapopan\t13\t20\t-103\t4';
@@ -154,7 +154,7 @@ describe('postal codes', () => {
     expect(await zipsOf(zapopan)).toEqual(['45100', '45110']);
   });
 
-  test('more lines than a statement takes arrive', async () => {
+  test('imports more lines than fit into one statement', async () => {
     const lines = Array.from(
       { length: 5000 },
       (_, at) => `MX\t${at}\tColonia ${at}\tJalisco\tJAL\tZapopan\t120\tZapopan\t13\t20\t-103\t4`,
@@ -163,7 +163,7 @@ describe('postal codes', () => {
     expect((await zipsOf(zapopan)).length).toBe(5000);
   });
 
-  test('a city that is not there is said so', async () => {
+  test('reject an unknown city', async () => {
     const missing = { status: 404, code: 'world/city-not-found' };
     for (const city of ['MX-14-nada', 'QX-01-nada']) {
       expect(await api.refused(ana, 'listZips', { query: { city } })).toMatchObject(missing);

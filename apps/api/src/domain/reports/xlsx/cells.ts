@@ -3,13 +3,13 @@ import type { WallTime } from './wall-time.ts';
 
 export type Cell = string | number | WallTime | null;
 
-/** Styles of `workbook-parts.ts`, by place. */
+/** Indexes of the styles in `workbook-parts.ts`. */
 const styles = { date: 1, head: 2, quoted: 3, whole: 4 } as const;
 
-/** Most characters of a cell. */
+/** Maximum number of characters in a cell. */
 const longestText = 32_767;
 
-/** A row as XML. `row` counts from 1. */
+/** A row as XML. `row` is 1-based. */
 export function rowXml(row: number, cells: readonly Cell[], isHead = false): string {
   const xml = cells.map((cell, column) => cellXml(`${columnName(column)}${row}`, cell, isHead)).join('');
   return `<row r="${row}">${xml}</row>`;
@@ -30,9 +30,9 @@ function cellXml(at: string, cell: Cell, isHead: boolean): string {
 }
 
 /**
- * Whether a program would take the text for a formula once somebody edits the cell or saves the sheet as CSV. Such a
- * cell gets the mark that a leading apostrophe sets (`quotePrefix`); its text stays as it is. Programs in East Asia take the
- * wide signs for the others, and the names of custom fields stand in the head.
+ * Whether a program would parse the text as a formula once the cell is edited or the sheet saved as CSV. Such a cell
+ * gets the attribute of a leading apostrophe (`quotePrefix`); its text is unchanged. East Asian programs accept
+ * full-width characters too, and the names of custom fields appear in the header.
  */
 function startsFormula(text: string): boolean {
   return /^[\s]*[=+\-@\t\r＝＋－＠]/.test(text);
@@ -43,7 +43,7 @@ function cut(text: string): string {
   return `${text.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** Signs that XML cannot hold are written `_x0001_`; a text that looks like that already gets its `_` written so. */
+/** Characters that XML cannot represent become `_x0001_`; in a text that already looks like that the `_` is escaped. */
 function escapeText(text: string): string {
   return text
     .replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')

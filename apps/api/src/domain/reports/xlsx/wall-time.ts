@@ -1,8 +1,8 @@
-/** Moments as a spreadsheet holds them: days since 1899-12-30 on the wall clock of a place. */
+/** Date serials of spreadsheets: days since 1899-12-30 in the local time of a timezone. */
 
-/** A moment of a sheet. */
+/** Local date and time of a cell. */
 export interface WallTime {
-  /** Days since 1899-12-30, with the time of day behind the point. */
+  /** Days since 1899-12-30, with the time of day as the fraction. */
   serial: number;
 }
 
@@ -11,12 +11,12 @@ const dayMs = 24 * 60 * 60_000;
 /** Days from 1899-12-30 to 1970-01-01. */
 const daysBefore1970 = 25_569;
 
-/** Spreadsheets believe that 1900 was a leap year: days before March of it are a day off, so they stay texts. */
+/** Spreadsheets treat 1900 as a leap year: serials before March 1900 are off by a day, so such dates stay text. */
 const firstSerial = 61;
 
 /**
- * Tells moments as the clocks of a timezone showed them. The serial is computed in UTC from the parts of the date:
- * dates of Node near 1900 carry offsets of seconds in some zones.
+ * Converts dates to serials in a timezone. The serial is computed in UTC from the parts of the local date, because
+ * dates near 1900 have offsets with seconds in some timezones.
  */
 export function wallClock(timezone: string): (moment: Date) => WallTime | string {
   const format = new Intl.DateTimeFormat('en-u-ca-iso8601-nu-latn', {

@@ -1,4 +1,4 @@
-/** A workbook as a stream: rows go in, bytes come out, and nothing holds the whole. */
+/** Writes a workbook as a stream with constant memory. */
 import { setImmediate } from 'node:timers/promises';
 import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { type Cell, columnName, rowXml } from './cells.ts';
@@ -10,13 +10,13 @@ export interface SheetColumn {
   width: number;
 }
 
-/** Most rows of a sheet, the head among them. */
+/** Maximum number of rows of a sheet, including the header. */
 const mostRows = 1_048_576;
 
-/** Characters that are compressed at once, in about 2 ms; then others have their turn. */
+/** Characters that are compressed per step, about 2 ms of work, so that other requests can run in between. */
 const chunkLength = 64 * 1024;
 
-/** Writes a workbook with one sheet. Rows beyond what a sheet holds are left out. */
+/** Writes a workbook with one sheet. Rows beyond the limit of a sheet are omitted. */
 export async function* writeWorkbook(
   sheetName: string,
   columns: readonly SheetColumn[],

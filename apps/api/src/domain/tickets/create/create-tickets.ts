@@ -128,7 +128,7 @@ function emitCreated(
     emitTicketsChanged(write, { type: 'ticket-created', bid, tid }, tickets);
     return;
   }
-  // Imported tickets are old: nobody is notified and no automation runs.
+  // Imported tickets are old: no one is notified and no automation runs.
   write.emit({
     type: 'tickets-imported',
     bid,

@@ -197,7 +197,7 @@ describe('decideCreations', () => {
     expect(sorted.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
   });
 
-  test('places the tickets of each column apart', () => {
+  test('places the tickets of each column separately', () => {
     const ends = new Map([
       [todo, { first: 'a3', last: 'a6' }],
       [done, { first: 'a5', last: 'a8' }],
@@ -217,7 +217,7 @@ describe('decideCreations', () => {
     ]);
   });
 
-  test('rejects nothing on an unexpected error, but throws it', () => {
+  test('rethrows an unexpected error instead of rejecting the ticket', () => {
     const fault = new Error('fault');
     const broken: TeamReferences = {
       ...references,

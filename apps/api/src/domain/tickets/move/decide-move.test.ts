@@ -88,13 +88,13 @@ describe('decideMove: gap', () => {
     expect(key > 'a7' && key < 'a8').toBe(true);
   });
 
-  test('places the ticket at the top when nothing shall be above it', () => {
+  test('places the ticket at the top when `after` is null', () => {
     const places = { first: 'a3', last: 'a6' };
     expect(keyOf(decideMove(inputOf(places), { ...toDoing, after: null }, now))).toBe('a2');
     expect(keyOf(decideMove(inputOf(places), { ...toDoing, after: null, before: 'y' }, now))).toBe('a2');
   });
 
-  test('places the ticket at the bottom when nothing shall be below it', () => {
+  test('places the ticket at the bottom when `before` is null', () => {
     const places = { first: 'a3', last: 'a6' };
     expect(keyOf(decideMove(inputOf(places), { ...toDoing, before: null }, now))).toBe('a7');
     expect(keyOf(decideMove(inputOf(places), { ...toDoing, after: 'x', before: null }, now))).toBe('a7');
@@ -154,7 +154,7 @@ describe('decideMove: order key', () => {
 });
 
 describe('decideMove: ticket', () => {
-  test('leaves a ticket unchanged that already lies in the gap', () => {
+  test('leaves a ticket unchanged that is already in the gap', () => {
     const input = inputOf({ after: 'a4', belowAfter: 'a6' }, { status: doing });
     expect(decideMove(input, { ...toDoing, after: 'x', order: 'a55' }, now)).toEqual({ kind: 'unchanged' });
   });
@@ -166,17 +166,17 @@ describe('decideMove: ticket', () => {
     expect(decideMove(last, { ...toDoing, before: null }, now)).toEqual({ kind: 'unchanged' });
   });
 
-  test.each(['a4', 'a6'])('moves a ticket that lies outside the gap or at its edge: %s', (sort) => {
+  test.each(['a4', 'a6'])('moves a ticket that is outside the gap or at its edge: %s', (sort) => {
     const input = inputOf({ after: 'a4', belowAfter: 'a6' }, { status: doing, sort });
     expect(keyOf(decideMove(input, { ...toDoing, after: 'x' }, now))).toBe('a5');
   });
 
-  test('moves a ticket of another column although its key lies in the gap', () => {
+  test('moves a ticket of another column although its key is in the gap', () => {
     const decision = decideMove(inputOf({ after: 'a4', belowAfter: 'a6' }), { ...toDoing, after: 'x' }, now);
     expect(decision).toMatchObject({ kind: 'moved', isNewColumn: true });
   });
 
-  test('counts the version up and records the change of column', () => {
+  test('increments the version and records the change of column', () => {
     const input = inputOf({});
     expect(decideMove(input, toDoing, now)).toEqual({
       kind: 'moved',
@@ -237,7 +237,7 @@ describe('decideMoveAfterRenewal', () => {
     expect(moved.after).toMatchObject({ status: doing, version: 5 });
   });
 
-  test('keeps open ends open', () => {
+  test('keeps open ends of the gap', () => {
     const sortOf = (lower: string | null, upper: string | null) =>
       decideMoveAfterRenewal(inputOf({}), toDoing, { lower, upper }, renewed, now).after.sort;
     expect(sortOf('old2', null)).toBe('a3');

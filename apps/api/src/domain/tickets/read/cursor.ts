@@ -1,9 +1,9 @@
-/** Where a page of tickets ended, as a text that the client gives back. */
+/** Cursors of ticket pages: the end of a page as an opaque text. */
 import { AppError } from '../../../base/errors.ts';
 import { message } from '../../messages.ts';
 import type { Lang } from '../../context.ts';
 
-/** The place of a ticket on its board. */
+/** Position of a ticket on its board. */
 export interface BoardPlace {
   position: number;
   status: number;
@@ -14,7 +14,7 @@ export function writeCursor({ position, status, sort }: BoardPlace): string {
   return Buffer.from(JSON.stringify([position, status, sort])).toString('base64url');
 }
 
-/** Throws `request/invalid` for a text that `writeCursor` did not make. */
+/** Throws `request/invalid` for a text that `writeCursor` did not produce. */
 export function readCursor(cursor: string, lang: Lang): BoardPlace {
   try {
     const [position, status, sort, ...more] = JSON.parse(
@@ -24,7 +24,7 @@ export function readCursor(cursor: string, lang: Lang): BoardPlace {
       return { position, status, sort };
     }
   } catch {
-    // Not base64url of JSON: answered below like everything else that is no cursor.
+    // Not base64url of JSON: rejected below like any other invalid cursor.
   }
   throw new AppError('request/invalid', { fields: [{ path: 'cursor', message: message('cursor', lang) }] });
 }

@@ -1,4 +1,4 @@
-/** One ticket, whole. */
+/** Reads one ticket with all of its data. */
 import type { Wire } from '@minga/contract';
 import { rawSql } from '../../../db/raw-sql.ts';
 import type { Read } from '../../context.ts';

@@ -1,4 +1,4 @@
-/** The cards of a board, in its order, by keyset pages. */
+/** Lists the cards of a board in board order, with keyset pagination. */
 import type { Wire } from '@minga/contract';
 import { canSeeBoard, seesOnlyOwn } from '@minga/rules/permissions';
 import { AppError } from '../../../base/errors.ts';
@@ -14,22 +14,22 @@ import { conditionsOf, isNarrow, type TicketFilters } from './ticket-filters.ts'
 export interface TicketListing extends TicketFilters {
   team_id: number;
   /**
-   * Whether to count them; true by default. A count costs as much as what it counts. Counters in the column rows would
-   * change their `xmin` with every write, which the fast path verifies (docs/decisions/0055).
+   * Whether to count all matches; true by default. The cost of a count grows with the number of matches. Counters in
+   * the column rows would change their `xmin` with every write, which the fast path verifies (docs/decisions/0055).
    */
   count?: boolean;
   limit?: number;
   cursor?: string;
 }
 
-/** Cards of a page when the caller does not say. */
+/** Default page size. */
 export const defaultListLimit = 500;
 
 type PlacedCardRow = CardRow & { position: number };
 
 /**
- * A page of a team's tickets in board order: column by column, in each by order key.
- * A caller with only permission 11 gets the tickets that are theirs. Throws `auth/forbidden` without a view permission.
+ * A page of a team's tickets in board order: by column, then by order key. A caller with only permission 11 gets their
+ * own tickets. Throws `auth/forbidden` without a view permission.
  */
 export async function listTickets(
   read: Read,
@@ -51,7 +51,7 @@ export async function listTickets(
   });
   const shown = page.slice(0, limit);
   const last = page.length > limit ? shown.at(-1) : undefined;
-  // A first page that is the last as well has them all.
+  // If the first page is also the last one, its length is the total.
   const count = async () => (from || last ? countTickets(read, wanted) : shown.length);
   return {
     tickets: shown.map(presentCard),
@@ -60,7 +60,7 @@ export async function listTickets(
   };
 }
 
-/** The columns of a board in which a page may lie, in order, as `s`, each with the key behind which it goes on there. */
+/** SQL: the columns of a page as `s`, in board order, each with the order key after which the page continues. */
 function columnsFrom(
   bid: number,
   { team_id: tid, status }: TicketListing,
@@ -78,8 +78,8 @@ function columnsFrom(
 }
 
 /**
- * Reads cards as one JSON text. Thousands of rows come out of the embedded database three times as fast this way
- * (40 ms instead of 115 for 5,176): one value crosses its threshold instead of 80,000.
+ * Reads cards as one JSON text. This is three times as fast for thousands of rows of the embedded database (40 ms
+ * instead of 115 for 5,176): one value crosses the worker boundary instead of 80,000.
  */
 async function readPage(read: Read, page: PageWish): Promise<PlacedCardRow[]> {
   const [row] = await rawSql<{ page: string }>`${page.isNarrow ? selectNarrowPage(page) : selectPage(page)}
@@ -94,18 +94,19 @@ interface PageWish {
   columns: Fragment;
   wanted: Fragment;
   limit: number;
-  /** Whether few of the board's tickets may be wanted. */
+  /** Whether the filters may match few tickets of the board. */
   isNarrow: boolean;
 }
 
-/** A page as `page`. */
+/** SQL: a page as the CTE `page`. */
 function selectPage({ columns, wanted, limit }: PageWish): Fragment {
   return rawSql`with page as not materialized (${walk(columns, wanted, limit)} limit ${limit}::int)`;
 }
 
 /**
- * Columns are gone through in their order and each from its top until the page is full, so that a board of 50,000 costs
- * what one of 2,000 does. A join with a limit inside can only be a loop, which keeps the order of both.
+ * SQL: scans the columns in order, each from its top, until the page is full, so that a board of 50,000 tickets costs
+ * as much as one of 2,000. A lateral join with a limit is always a nested loop, which preserves the order of both
+ * sides.
  */
 function walk(columns: Fragment, wanted: Fragment, limit: number): Fragment {
   return rawSql`select s.position, t.* from ${columns} cross join lateral (
@@ -114,10 +115,13 @@ function walk(columns: Fragment, wanted: Fragment, limit: number): Fragment {
     ) t`;
 }
 
-/** So many tickets are sorted for a page rather than looked for column by column. */
+/** Maximum number of matches that are sorted instead of scanned column by column. */
 const mostSorted = 1000;
 
-/** As `selectPage`: when few are wanted, they are found by what they are wanted for, not among all of the board. */
+/**
+ * SQL: like `selectPage`; if the filters match few tickets, these are found by index and sorted instead of scanning the
+ * board.
+ */
 function selectNarrowPage({ columns, wanted, limit }: PageWish): Fragment {
   return rawSql`${rawName(plannedEachTime)}
     with few as materialized (
@@ -148,7 +152,7 @@ async function countTickets(read: Read, wanted: Fragment): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** In the order of `json_build_array` above. */
+/** Order of `json_build_array` above. */
 type PlacedCardArray = [
   id: string,
   number: number,

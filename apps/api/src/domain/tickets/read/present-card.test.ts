@@ -3,7 +3,7 @@ import { type CardRow, cardBytes, presentCard } from './present-card.ts';
 
 const now = new Date('2026-11-21T10:11:12.345Z');
 
-/** Everything at its largest. */
+/** Every field at its maximum. */
 const full: CardRow = {
   id: '-OYx3kQ0aBcDeFgHiJkL',
   number: 2_147_483_647,
@@ -47,7 +47,7 @@ const plain: CardRow = {
 const size = (card: object) => Buffer.byteLength(JSON.stringify(card));
 
 describe('presentCard', () => {
-  test('leaves out what is empty', () => {
+  test('omits empty fields', () => {
     expect(presentCard(plain)).toEqual({
       id: plain.id,
       number: 42,
@@ -60,14 +60,14 @@ describe('presentCard', () => {
     });
   });
 
-  test('cuts a title after 160 characters', () => {
+  test('cuts a title to 160 characters', () => {
     const { title } = presentCard({ ...plain, title: 'word '.repeat(60) });
     expect(title.length).toBeLessThanOrEqual(160);
     expect(title).toMatch(/^word word .* word…$/);
     expect(presentCard({ ...plain, title: 'x'.repeat(160) }).title).toBe('x'.repeat(160));
   });
 
-  test('a card as people make them stays whole', () => {
+  test('keeps a typical card unchanged', () => {
     const uids = ['iq9zVb0nE3aWd5Xk2LmNo7Pq1RsT', 'aq9zVb0nE3aWd5Xk2LmNo7Pq1RsT'];
     const row = {
       ...plain,
@@ -83,7 +83,7 @@ describe('presentCard', () => {
     expect(size(card)).toBeLessThanOrEqual(cardBytes);
   });
 
-  test('is never over 400 bytes, whatever the ticket holds', () => {
+  test('never exceeds 400 bytes', () => {
     const titles = [
       'T'.repeat(500),
       '🦊'.repeat(250),
@@ -112,7 +112,7 @@ describe('presentCard', () => {
     }
   });
 
-  test('rather loses the end of a title than an assignee, and rather the 5th assignee than the key', () => {
+  test('shortens the title first, then drops the assignees after the fourth, then the key', () => {
     const uids = Array.from({ length: 8 }, (_, n) => `user-${n}-${'x'.repeat(20)}`);
     const card = presentCard({ ...plain, title: 'T'.repeat(160), assignees: uids });
     expect(card.assignees?.length).toBeGreaterThanOrEqual(4);

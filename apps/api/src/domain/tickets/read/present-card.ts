@@ -1,11 +1,11 @@
-/** A ticket as a board shows it, within 400 bytes. */
+/** Card of a ticket on a board, limited to 400 bytes. */
 import type { Wire } from '@minga/contract';
 import type { TicketChange } from '../../events.ts';
 import { peopleOf, type TicketRow } from '../ticket-rows.ts';
 
 type Card = Wire['TicketCard'];
 
-/** What a card is made of. */
+/** Columns of a card. */
 export type CardRow = Pick<
   TicketRow,
   | 'id'
@@ -27,20 +27,20 @@ export type CardRow = Pick<
   | 'version'
 >;
 
-/** What a change is told by. */
+/** Columns of a change event. */
 export type ChangedRow = CardRow & Pick<TicketRow, 'reporter'>;
 
-/** Most bytes of JSON of a card. */
+/** Maximum size of the JSON of a card, in bytes. */
 export const cardBytes = 400;
 
-/** Longest title of a card, in characters. */
+/** Maximum length of the title of a card, in characters. */
 export const cardTitleLength = 160;
 
 /**
- * The card of a ticket; empty fields are left out. A title over 160 characters is cut. A card that is still over 400
- * bytes (signs of several bytes, dozens of assignees) loses, in this order: more of the title, assignees after the
- * fourth, more of the title, the key, all assignees but the first, nearly all of the title, who created it, the last
- * assignee. The ticket itself holds everything.
+ * The card of a ticket; empty fields are omitted. A title over 160 characters is cut. A card that still exceeds 400
+ * bytes (multi-byte characters, dozens of assignees) loses, in this order: more of the title, assignees after the
+ * fourth, more of the title, the key, all assignees but the first, nearly all of the title, the creator, the last
+ * assignee. The ticket itself contains everything.
  */
 export function presentCard(row: CardRow): Card {
   const card: Card = {
@@ -65,7 +65,7 @@ export function presentCard(row: CardRow): Card {
   return bytesOf(card) <= cardBytes ? card : shrinkCard(card);
 }
 
-/** A change as it is told to the other parts of the server. */
+/** A change in the form of domain events. */
 export function presentChange(row: ChangedRow, before?: ChangedRow): TicketChange {
   const passedOn =
     before !== undefined &&
@@ -97,7 +97,7 @@ function shrinkCard(card: Card): Card {
   return shrunk;
 }
 
-/** Cuts as much of the title as the card is too large by, but not below so many bytes. */
+/** Cuts the title by the excess of the card, but not below a number of bytes. */
 function cutTitle(card: Card, leastBytes: number): void {
   const signs = [...card.title];
   let excess = bytesOf(card) - cardBytes + bytesOf('…');
@@ -116,7 +116,7 @@ function keepAssignees(card: Card, count: number): void {
   else delete card.assignees;
 }
 
-/** A text of at most so many characters; a cut one ends with an ellipsis. */
+/** Truncates a text to a number of characters, with an ellipsis at the end. */
 export function cutText(text: string, length: number): string {
   if (text.length <= length) return text;
   const signs = [...text];

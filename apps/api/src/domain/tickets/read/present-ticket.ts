@@ -1,4 +1,4 @@
-/** A ticket as its own screen shows it: with comments and history. */
+/** A ticket in full: with comments and history. */
 import type { Wire } from '@minga/contract';
 import { rawName, rawSql } from '../../../db/raw-sql.ts';
 import type { Read } from '../../context.ts';
@@ -6,18 +6,18 @@ import { presentFieldValue } from '../../custom-fields/field-values.ts';
 import { nameOfUser } from '../../people-names.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 
-/** Most lines of history in an answer. */
+/** Maximum number of history lines in the response. */
 export const historyLimit = 200;
 
-/** Longest value in a line of history, in characters; the database keeps the whole. */
+/** Maximum length of a value in a history line, in characters; the database stores the full value. */
 export const historyValueLength = 500;
 
-/** The whole ticket, with its comments (first to last) and its history (newest first). */
+/** The full ticket, with its comments (oldest first) and its history (newest first). */
 export async function presentTicket(read: Read, row: TicketRow): Promise<Wire['Ticket']> {
   return presentWithRecord({ ...row, ...(await loadRecord(read, row)) });
 }
 
-/** As `presentTicket`, of a ticket that was read with its record. */
+/** `presentTicket` for a ticket that was read with its record. */
 export function presentWithRecord(row: TicketRow & TicketRecord): Wire['Ticket'] {
   return {
     id: row.id,
@@ -58,13 +58,13 @@ export function presentWithRecord(row: TicketRow & TicketRecord): Wire['Ticket']
   };
 }
 
-/** What was said and done about a ticket, in the form of the wire. */
+/** Comments and history of a ticket, in the form of the contract. */
 export interface TicketRecord {
   comments: Wire['Comment'][];
   history: Wire['HistoryEntry'][];
 }
 
-/** The record of ticket `t`, gathered by the database. */
+/** SQL: the record of ticket `t`, aggregated as JSON. */
 export const recordOfTicket = rawSql<TicketRecord>`
   (select coalesce(json_agg(json_build_object('id', c.id, 'ticket_id', c.ticket_id, 'uid', c.uid,
       'by_name', ${nameOfUser}, 'text', c.text, 'created_at', ${isoText('c.created_at')},
@@ -85,7 +85,7 @@ async function loadRecord({ db }: Read, { bid, id }: TicketRow): Promise<TicketR
   return record ?? { comments: [], history: [] };
 }
 
-/** A moment as `Date.toISOString` writes it. */
+/** SQL: a timestamp in the format of `Date.toISOString`. */
 function isoText(column: string) {
   return rawSql`to_char(${rawName(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -1,24 +1,24 @@
-/** To what a list of tickets is narrowed, as conditions of a statement. */
+/** Filters of a list of tickets as SQL conditions. */
 import { foldedWords, foldText } from '@minga/rules/text-fold';
 import { type Fragment, rawSql } from '../../../db/raw-sql.ts';
 import type { Read } from '../../context.ts';
 import { storable } from '../../storable.ts';
 import { assignedTicketIds, ownTicketIds } from './own-tickets.ts';
 
-/** What a list is narrowed to; everything left out does not narrow it. */
+/** Filters of a list; undefined does not filter. */
 export interface TicketFilters {
   status?: number;
   assignee?: string;
   created_by?: string;
-  /** Created within so many days. */
+  /** Created within this number of days. */
   days?: number;
-  /** Words to find in title, key and number. */
+  /** Words that title, key or number contain. */
   txt?: string;
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** To whom or to which words a list is narrowed: few of a board's tickets may be left, and which way to them is short differs. */
+/** Whether filters may match few tickets of a board, for which another query plan is faster. */
 export function isNarrow(
   { assignee, created_by: createdBy, txt }: TicketFilters,
   own: string | null,
@@ -27,7 +27,7 @@ export function isNarrow(
 }
 
 /**
- * The condition of tickets `t` of a team that were not deleted; with `own`, only of those that belong to that person.
+ * SQL: condition of the tickets `t` of a team that are not deleted; with `own`, only of those that belong to that user.
  * `prefix` is that of the business.
  */
 export function conditionsOf({ context }: Read, { bid, tid, filters, own, prefix }: Narrowing): Fragment {
@@ -36,7 +36,7 @@ export function conditionsOf({ context }: Read, { bid, tid, filters, own, prefix
   const parts: Fragment[] = [];
   if (own !== null) parts.push(rawSql`and t.id in (${ownTicketIds(bid, own)})`);
   if (status !== undefined) parts.push(rawSql`and t.status = ${status}`);
-  // A query may hold what no text of PostgreSQL can: then nothing matches.
+  // A value that PostgreSQL cannot store as text matches nothing.
   if (assignee !== undefined) parts.push(rawSql`and t.id in (${assignedTicketIds(bid, storable(assignee))})`);
   if (createdBy !== undefined) parts.push(rawSql`and t.created_by = ${storable(createdBy)}`);
   if (days !== undefined)
@@ -57,11 +57,11 @@ interface Narrowing {
   prefix: string;
 }
 
-/** The word is somewhere in title or key, or in the name: prefix and number. */
+/** SQL: whether title, key or name (prefix and number) contain the word. */
 function holdsWord(word: string, prefix: string): Fragment {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
   const inTitle = rawSql`t.title_text like ${pattern}`;
-  // Only what may be part of a name is looked for there: an index finds all else.
+  // Only words that can be part of a name are compared with it; all others use the index only.
   const [, letters = '', digits] = /^(.*-)?(\d*)$/.exec(word) ?? [word, word];
   const mayBeName = digits === undefined ? prefix.includes(word) : `${prefix}-`.endsWith(letters);
   return mayBeName ? rawSql`(${inTitle} or ${`${prefix}-`}::text || t.number like ${pattern})` : inTitle;

@@ -78,7 +78,7 @@ const rejection = (decide: () => unknown): string => {
 };
 
 describe('decideUpdate', () => {
-  test('changes fields, counts the version up and writes a history line for each field', () => {
+  test('changes fields, increments the version and writes a history line for each field', () => {
     const decision = decideUpdate(input, ticket, { title: ' New ', priority: 2, type: 9 }, writer, now);
     expect(decision.after).toEqual({
       ...ticket,
@@ -150,7 +150,7 @@ describe('decideUpdate', () => {
     expect(rejection(() => decideUpdate(input, ticket, patch, writer, now))).toBe(code);
   });
 
-  test('rejects a field that was changed after the named version, and only that', () => {
+  test('rejects a field that was changed after the given version, and only that', () => {
     const later = new Map([['ticket', [{ field: 'title', version: 4 }]]]);
     const decide = (patch: Parameters<typeof decideUpdate>[2]) =>
       decideUpdate({ ...input, later }, ticket, patch, writer, now);
@@ -161,7 +161,7 @@ describe('decideUpdate', () => {
     expect(isChange(decide({ title: 'Title', version: 3 }))).toBe(false);
   });
 
-  test('rejects a custom field that was changed after the named version', () => {
+  test('rejects a custom field that was changed after the given version', () => {
     const later = new Map([['ticket', [{ field: 'custom_field:4', version: 4 }]]]);
     const patch = { custom_fields: [{ id: 4, value: 'Red' }], version: 3 };
     expect(rejection(() => decideUpdate({ ...input, later }, ticket, patch, writer, now))).toBe(
@@ -197,7 +197,7 @@ describe('decideUpdates', () => {
     ]);
   });
 
-  test('places the tickets of each column apart', () => {
+  test('places the tickets of each column separately', () => {
     const results = decideUpdates(
       {
         ...input,
@@ -221,7 +221,7 @@ describe('decideUpdates', () => {
     expect(sorts).toEqual(['a9', 'a4']);
   });
 
-  test('rejects nothing on an unexpected error, but throws it', () => {
+  test('rethrows an unexpected error instead of rejecting the change', () => {
     const fault = new Error('fault');
     const broken: TeamReferences = {
       ...references,

@@ -28,7 +28,7 @@ export interface UpdateInput {
   references: TeamReferences;
   /** Changes that are newer than the version named in a patch. */
   later: LaterChanges;
-  /** Last order key of each column to which a ticket may go; null for an empty column. */
+  /** Last order key of each possible target column; null for an empty column. */
   lastKeys: ReadonlyMap<number, string | null>;
 }
 

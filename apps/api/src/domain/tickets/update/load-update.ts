@@ -19,7 +19,7 @@ import type { LaterChanges, UpdateInput } from './decide-update.ts';
 
 /** A ticket with its comments and history, and the membership of the caller. */
 export interface UpdateTicketSnapshot extends TicketRow, TicketRecord, StoredMembership {
-  /** Whether anybody but the caller follows it. */
+  /** Whether any user other than the caller follows it. */
   is_followed: boolean;
   /** Reserved ids of history lines, in order; at least one for each field of the patch. */
   line_ids: number[];

