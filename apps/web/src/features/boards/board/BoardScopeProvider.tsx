@@ -13,7 +13,7 @@ import { CardMenu } from './CardMenu.tsx';
 import { TransferCard } from './TransferCard.tsx';
 import { type MenuPlace, useBoardActions } from './use-board-actions.ts';
 
-/** Loaded when it opens. */
+/** Lazy-loaded when it opens. */
 const DueDateDialog = lazy(async () => ({
   default: (await import('../views/DueDateDialog.tsx')).DueDateDialog,
 }));

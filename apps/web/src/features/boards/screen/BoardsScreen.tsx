@@ -30,7 +30,7 @@ import { ViewSkeleton } from '../views/ViewSkeleton.tsx';
 import { ViewSwitch } from '../views/ViewSwitch.tsx';
 import { type BoardFilters, countFilters, noFilters, readFilters, writeFilters } from '../filters/filters.ts';
 
-/** Loaded when it is shown: most people open the board. */
+/** Lazy-loaded: most users open the board. */
 const ListView = lazy(async () => ({ default: (await import('../views/list/ListView.tsx')).ListView }));
 
 const CalendarView = lazy(async () => ({
@@ -176,7 +176,7 @@ function BoardArea() {
         <Failed error={board.error as ApiError} onRetry={() => void board.refetch()} />
       ) : (
         <BoardSkeleton>
-          {/* The new ticket of another team is not shown here. */}
+          {/* A new ticket of another team is not shown here. */}
           {adding && !adding.isLeft && team.psm_status.some(({ id }) => id === adding.status) && (
             <EarlyAdd
               teamId={team.id}
