@@ -1,4 +1,4 @@
-/** A ticket over the real store, selection and router; the server is made here. */
+/** Ticket screen with the real store, selection and router, against a mocked server. */
 import { api } from '@minga/client/api';
 import type { Wire } from '@minga/contract';
 import { Route, Routes } from 'react-router';
@@ -94,7 +94,7 @@ function deleteElsewhere(): void {
   store.dispatch(api.util.invalidateTags([{ type: 'Ticket', id }]));
 }
 
-test('says that the open ticket was deleted elsewhere, keeps what was typed, and brings it back', async () => {
+test('shows that the open ticket was deleted elsewhere, keeps drafts and restores it', async () => {
   await show();
   await userEvent.click(page.getByRole('textbox', { name: 'Comentario' }));
   await userEvent.keyboard('sin enviar');
@@ -110,7 +110,7 @@ test('says that the open ticket was deleted elsewhere, keeps what was typed, and
   await expect.element(page.getByRole('button', { name: 'Comentar' })).toBeVisible();
 });
 
-test('leads from a deleted ticket to the board', async () => {
+test('links from a deleted ticket to the board', async () => {
   const { router } = await show();
   await expect.element(title()).toBeVisible();
   deleteElsewhere();
@@ -140,7 +140,7 @@ test.each([
   await expect.poll(() => router.state.location.pathname).toBe('/boards');
 });
 
-test('the first Escape takes a field back, the second closes the ticket', async () => {
+test('the first Escape discards a field edit, the second closes the ticket', async () => {
   const { router, calls } = await show();
   const points = page.getByRole('spinbutton', { name: 'Puntos' });
   await userEvent.fill(points, '8');
