@@ -1,4 +1,4 @@
-/** The way to a chat, where one is configured. */
+/** Chat button, if one is configured. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { activateLanguage } from '../../base/i18n.ts';

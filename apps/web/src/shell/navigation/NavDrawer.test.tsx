@@ -1,4 +1,4 @@
-/** What stands in the drawer, by role and permission. */
+/** Entries of the drawer by role and permission. */
 import type { Wire } from '@minga/contract';
 import { permissions } from '@minga/rules/permissions';
 import { expect, test, vi } from 'vitest';
@@ -57,7 +57,7 @@ test.each([
   expect(hasHeading).toBe((expected as readonly string[]).includes('Configuración'));
 });
 
-test('its head names business and person, with both pictures, and opens the choice of businesses', async () => {
+test('its header shows business and user with both pictures and opens the business picker', async () => {
   const overlays = await show(1, []);
   const head = page.getByRole('button', { name: /Nube Ana Quispe/ });
   await expect.element(head).toBeVisible();
@@ -67,7 +67,7 @@ test('its head names business and person, with both pictures, and opens the choi
   expect(overlays.open).toHaveBeenCalledExactlyOnceWith('businesses');
 });
 
-test('its foot names year, version, build, browser and system; each of two ways switches what is for developers', async () => {
+test('its footer shows year, version, build, browser and system; two gestures toggle developer mode', async () => {
   localStorage.removeItem('dev');
   await show(1, []);
   const foot = page.getByRole('contentinfo');
