@@ -6,7 +6,7 @@ export interface MapLink {
   href: string;
 }
 
-/** Maps of the world for coordinates, or else for an address. */
+/** Links to world maps by coordinates, or by address. */
 export function mapLinks(place: { coordinates: Coordinates } | { text: string }): MapLink[] {
   if ('coordinates' in place) {
     const { latitude, longitude } = place.coordinates;

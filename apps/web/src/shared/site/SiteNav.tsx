@@ -55,7 +55,7 @@ export function SiteNav() {
         aria-label={t`Abrir menú`}
         aria-haspopup="dialog"
         data-opens="site-menu"
-        // Browsers that know commands open it before any script is there.
+        // Invoker command: browsers that support it open the drawer before any script has loaded.
         {...{ command: 'show-modal', commandfor: 'site-menu' }}
       >
         <SiteIcon name="menu" size={24} />
@@ -105,7 +105,7 @@ export function SiteNav() {
   );
 }
 
-/** Where who is signed in goes on. */
+/** Link to the app for signed-in users. */
 function OpenApp() {
   return (
     <a className={styles.open} href={paths.home()}>
