@@ -54,7 +54,7 @@ const settings: Setting[] = [
     value: 7,
     stored: '7',
   })),
-  // Id that the browser gives the camera chosen last.
+  // Id of the camera chosen last, assigned by the browser.
   {
     key: 'camID',
     initial: null,

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { isInNativeWrapper, tellNativeWrapper } from './native-wrapper.ts';
 
-test('a browser is told nothing', () => {
+test('posts nothing in a browser', () => {
   expect(isInNativeWrapper()).toBe(false);
   expect(() => tellNativeWrapper('logout')).not.toThrow();
 });
