@@ -1,4 +1,4 @@
-/** What letters do does not come: everything else goes on. */
+/** Typeahead fails to load: everything else works. */
 import { vi } from 'vitest';
 import { expect, spyOn, test, waitFor } from '../testing/test.ts';
 import { userEvent } from '../testing/user.ts';

@@ -1,4 +1,4 @@
-/** What can only be read looks it, in every field that has such a state. */
+/** Appearance of the readonly state in every field that supports it. */
 import { afterEach, expect, test } from '../../testing/test.ts';
 import { append, clear } from '../../testing/mount.ts';
 import '../../color-field/color-field.ts';
