@@ -153,7 +153,7 @@ test('survives the removal of its dialog', async () => {
 });
 
 test.each(['while one shows', 'between two'])(
-  'taken off the page %s it stays off, all end and the next makes a new one',
+  'removed from the page %s it stays removed, all banners end and the next one works',
   async (moment) => {
     fakeClock();
     const before = ['Ana', 'Bruno', 'Carla'].map((heading) => banners.push({ heading }));

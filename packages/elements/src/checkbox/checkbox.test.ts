@@ -15,26 +15,23 @@ const tags = ['mg-checkbox', 'mg-switch'];
 
 const control = (root: ParentNode): CheckControl => find<CheckControl>(root, 'mg-checkbox, mg-switch');
 
-test.each(tags)(
-  '%s: pointer, label text and Space change it, with one input and one change each',
-  async (tag) => {
-    const page = await mount(`<form><${tag} name="ok" value="yes">Agree to all of it</${tag}></form>`);
-    const form = find<HTMLFormElement>(page, 'form');
-    const values: string[][] = [];
-    page.addEventListener('input', () => values.push(entries(form)));
-    const seen = record(page, 'input', 'change');
-    await userEvent.click(inside(control(page), '.label'));
-    expect(control(page).checked).toBe(true);
-    control(page).focus();
-    await userEvent.keyboard(' ');
-    expect(values).toEqual([['ok=yes'], []]);
-    expect(seen).toEqual(['input', 'change', 'input', 'change']);
-    control(page).checked = true;
-    await rendered(page);
-    expect(seen.length).toBe(4);
-    expect(entries(form)).toEqual(['ok=yes']);
-  },
-);
+test.each(tags)('%s: pointer, label and Space toggle it, with one input and one change each', async (tag) => {
+  const page = await mount(`<form><${tag} name="ok" value="yes">Agree to all of it</${tag}></form>`);
+  const form = find<HTMLFormElement>(page, 'form');
+  const values: string[][] = [];
+  page.addEventListener('input', () => values.push(entries(form)));
+  const seen = record(page, 'input', 'change');
+  await userEvent.click(inside(control(page), '.label'));
+  expect(control(page).checked).toBe(true);
+  control(page).focus();
+  await userEvent.keyboard(' ');
+  expect(values).toEqual([['ok=yes'], []]);
+  expect(seen).toEqual(['input', 'change', 'input', 'change']);
+  control(page).checked = true;
+  await rendered(page);
+  expect(seen.length).toBe(4);
+  expect(entries(form)).toEqual(['ok=yes']);
+});
 
 // Regression: Playwright's check() and other tools hit-test the centre of the input, which the icon covered.
 test.each(tags.flatMap((tag) => [[tag, 'fine'] as const, [tag, 'coarse'] as const]))(

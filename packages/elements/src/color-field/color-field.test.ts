@@ -94,7 +94,7 @@ test('supports required, reset and fieldset', async () => {
 });
 
 test.each(['', 'value="#2f7fb5"', 'disabled', 'readonly', 'required error="Wrong"', 'hint="Help"'])(
-  'has no accessibility problem with %s',
+  'has no accessibility violation with %s',
   async (attributes) => {
     const page = await mount(`<mg-color-field label="Color" ${attributes}></mg-color-field>`);
     expect(await axeProblems(page)).toEqual([]);

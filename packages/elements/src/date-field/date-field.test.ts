@@ -253,7 +253,7 @@ test('leaves nothing behind when removed while open', async () => {
 });
 
 test.each(['', 'value="2026-12-24"', 'disabled', 'readonly', 'required error="Wrong"', 'hint="Help"'])(
-  'has no accessibility problem with %s',
+  'has no accessibility violation with %s',
   async (attributes) => {
     const page = await mount(`<mg-date-field label="Due" ${attributes}></mg-date-field>`);
     expect(await axeProblems(page)).toEqual([]);

@@ -28,7 +28,7 @@ describe('closing', () => {
         }),
     ],
     ['removed', async () => document.querySelector('mg-dialog')?.remove()],
-  ] as const)('by %s says so, gives focus back and unlocks the page', async (reason, act) => {
+  ] as const)('by %s reports the reason, restores the focus and unlocks the page', async (reason, act) => {
     const dialog = await build();
     await open(dialog);
     expect(document.documentElement.style.overflow).toBe('hidden');

@@ -188,7 +188,7 @@ describe('appearance', () => {
   test.each([
     ['size="md"', (19 / 2.54) * 96],
     ['variant="cupertino"', 400],
-  ])('with %s it is at most so wide, whatever it says', async (attributes, widest) => {
+  ])('with %s it has a maximum width, whatever its content', async (attributes, widest) => {
     const dialog = await build(attributes, `<p>${'A long sentence goes on and on. '.repeat(40)}</p>`);
     await open(dialog);
     const surface = native(dialog) as HTMLDialogElement;

@@ -58,7 +58,7 @@ test('forwards the attributes of a popup to the native button', async () => {
 });
 
 test.each(['', 'pressed', 'pressed="false"', 'disabled', 'dot', 'href="#a"', 'size="sm"'])(
-  'has no accessibility problem with %s',
+  'has no accessibility violation with %s',
   async (attributes) => {
     const page = await mount(`<mg-icon-button icon="close" label="Close" ${attributes}></mg-icon-button>`);
     expect(await axeProblems(page)).toEqual([]);

@@ -215,7 +215,7 @@ test('supports required, reset and fieldset', async () => {
 });
 
 test.each(['', 'hint="Help"', 'disabled', 'required error="Choose one"'])(
-  'has no accessibility problem with %s',
+  'has no accessibility violation with %s',
   async (attributes) => {
     const page = await mount(`<mg-image-input label="Logo" ${attributes}></mg-image-input>`);
     expect(await axeProblems(page)).toEqual([]);

@@ -9,7 +9,7 @@ vi.mock('./select-letters.ts', () => {
 });
 
 test.each(['', 'searchable'])(
-  'with "%s" keys and pointer choose where letters cannot, and it is said once',
+  'with "%s" keys and pointer select without typeahead, which warns once',
   async (attributes) => {
     const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
     const page = await mountSelect(attributes);

@@ -247,7 +247,7 @@ test('leaves no listener behind, also when removed while open', async () => {
 });
 
 test.each(['ltr', 'rtl'])(
-  '%s: the popup begins where the field does and never leaves the window',
+  '%s: the popup is aligned with the field and stays within the window',
   async (direction) => {
     const room = document.documentElement.clientWidth;
     const edge = (box: DOMRect): number => (direction === 'ltr' ? box.left : room - box.right);

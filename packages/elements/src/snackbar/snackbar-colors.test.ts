@@ -39,7 +39,7 @@ async function show(options: SnackbarOptions): Promise<Element> {
 }
 
 test.each(['at rest', 'under the pointer'])(
-  'its action reads with every accent in both themes, %s',
+  'its action has sufficient contrast with every accent in both themes, %s',
   async (state) => {
     const message = await show({ action: { label: 'Undo', run: () => undefined } });
     const action = message.querySelector('[part=action]');

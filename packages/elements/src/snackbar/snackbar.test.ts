@@ -168,7 +168,7 @@ describe('on the page', () => {
   });
 
   test.each(['the page', 'a dialog'])(
-    'taken off %s it stays off, its messages end and the next makes a new one',
+    'removed from %s it stays removed, its messages end and the next one works',
     async (place) => {
       const dialog = await append<HTMLElementTagNameMap['mg-dialog']>(
         '<mg-dialog heading="Edit"></mg-dialog>',

@@ -64,7 +64,7 @@ test('inserts text at the caret by code without events', async () => {
 });
 
 test.each(['', 'hint="Help"', 'error="Wrong"', 'required', 'disabled', 'readonly value="x"'])(
-  'has no accessibility problem with %s',
+  'has no accessibility violation with %s',
   async (attributes) => {
     const page = await mount(`<mg-textarea label="Text" ${attributes}></mg-textarea>`);
     expect(await axeProblems(page)).toEqual([]);

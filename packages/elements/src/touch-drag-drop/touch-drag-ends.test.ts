@@ -20,7 +20,7 @@ import {
 useTouchDrag();
 
 test.for(['Escape', 'second finger', 'touchcancel', 'source removed', 'signal'])(
-  '%s ends it: dragleave, dragend none, no ghost',
+  '%s ends it with dragleave, dragend and effect none, without a ghost',
   async (reason) => {
     enable();
     accept('list');

@@ -231,7 +231,7 @@ export abstract class FormControl extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    // The anchor exists only once rendered, and built-in messages follow a language that can change meanwhile.
+    // The anchor exists only after the first render, and built-in messages follow the language of the page.
     this.syncForm();
   }
 
@@ -256,7 +256,7 @@ export abstract class FormControl extends LitElement {
 
   #onInvalid(event: Event): void {
     if (event.target !== this || !isReporting(this, this.form)) return;
-    // The message stands below the control, so the browser's own bubble would say it twice.
+    // The message is shown below the control, so the browser's own bubble would repeat it.
     event.preventDefault();
     this.report();
   }

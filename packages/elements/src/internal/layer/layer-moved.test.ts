@@ -38,7 +38,7 @@ afterEach(async () => {
 describe.each(Object.keys(moves))('moved by %s', (way) => {
   const move = moves[way]!;
 
-  test.each(Object.keys(kinds))('%s stays open and keeps the focus, and nobody is told', async (tag) => {
+  test.each(Object.keys(kinds))('%s stays open and keeps the focus without events', async (tag) => {
     const home = await append(
       `<section style="padding: 60px"><button>Opener</button>${kinds[tag]}<article style="margin-block: 40px"></article></section>`,
     );
