@@ -20,7 +20,7 @@ async function wordsOf(address: string, name: string): Promise<string> {
 test.each([
   ['es', 'Contratar, más fácil', ['Más fácil', 'Más rápido', 'Más inteligente'], ['Postuló', 'Ingresó']],
   ['en', 'Hiring, made easier', ['Easier', 'Faster', 'Smarter'], ['Applied', 'Joined']],
-] as const)('speaks of candidates, in words and in pictures: %s', async (lang, name, blocks, stages) => {
+] as const)('mentions candidates in texts and pictures: %s', async (lang, name, blocks, stages) => {
   await activateLanguage(lang);
   const words = await wordsOf('/', name);
   for (const word of [...blocks, ...stages]) expect(words).toContain(word);

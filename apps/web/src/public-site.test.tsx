@@ -154,7 +154,7 @@ test.each([
   ['/legal/terms', 'Términos del servicio', 'Términos del servicio'],
   ['/legal/security', 'Seguridad', 'Seguridad'],
   ['/404', 'Aquí no hay nada', 'No encontrado'],
-])('%s is there, with its title', async (address, name, title) => {
+])('%s exists with its title', async (address, name, title) => {
   open(address);
   await expect.element(heading(name), patience).toBeVisible();
   await expect.poll(() => document.title).toBe(`${title} · Minga`);

@@ -126,7 +126,7 @@ test.each([
     'Beto comentó «Cable»: Va',
   ],
   [{ data: { type: 'E0', body: '{"by_name":"Beto","business_name":"Nube"}' } }, 'Beto te invitó a Nube'],
-])('says %o as %j', async (message, words) => {
+])('shows %o as %j', async (message, words) => {
   const worker = start([]);
   await worker.push(message);
   expect(worker.shown.map(({ body }) => body)).toEqual([words]);

@@ -43,14 +43,14 @@ test('custom elements on the page update their texts on a language change', asyn
 const nowhere: LanguageSurroundings = { search: '', stored: null, browser: [] };
 
 test.each<[string, Partial<LanguageSurroundings>, 'es' | 'en', 'es' | 'en']>([
-  ['hl before what is stored', { search: '?hl=en', stored: 'es', browser: ['es-PE'] }, 'en', 'en'],
+  ['hl before the preference', { search: '?hl=en', stored: 'es', browser: ['es-PE'] }, 'en', 'en'],
   ['two letters of hl', { search: '?hl=es-419', stored: 'en' }, 'es', 'es'],
-  ['the fallback for an hl that is not spoken', { search: '?hl=fr', stored: 'es' }, 'en', 'es'],
-  ['past an empty hl', { search: '?hl=', stored: 'en', browser: ['es'] }, 'en', 'en'],
-  ['what is stored before the browser', { stored: 'en', browser: ['es-PE'] }, 'en', 'en'],
-  ['the first language of the browser that is spoken', { browser: ['pt-BR', 'es-PE', 'en'] }, 'es', 'es'],
+  ['the fallback for an unsupported hl', { search: '?hl=fr', stored: 'es' }, 'en', 'es'],
+  ['the preference with an empty hl', { search: '?hl=', stored: 'en', browser: ['es'] }, 'en', 'en'],
+  ['the preference before the browser', { stored: 'en', browser: ['es-PE'] }, 'en', 'en'],
+  ['the first supported language of the browser', { browser: ['pt-BR', 'es-PE', 'en'] }, 'es', 'es'],
   ['English for visitors, Spanish inside, when nothing fits', { browser: ['pt-BR'] }, 'en', 'es'],
-])('takes %s', (_rule, given, visitor, signedIn) => {
+])('starts with %s', (_rule, given, visitor, signedIn) => {
   expect(startLanguage({ ...nowhere, ...given }, false)).toBe(visitor);
   expect(startLanguage({ ...nowhere, ...given }, true)).toBe(signedIn);
 });

@@ -65,7 +65,7 @@ describe('besides', () => {
     ['Mozilla/5.0 (Android 14; Tablet; rv:132.0) Gecko/132.0 Firefox/132.0', undefined, true],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1', 'iPhone', true],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', undefined, false],
-  ])('the device and whether it is carried around: %s', (userAgent, device, isMobile) => {
+  ])('detects the device and whether it is mobile: %s', (userAgent, device, isMobile) => {
     expect(platformOf(userAgent, 0)).toMatchObject({ isMobile });
     expect(platformOf(userAgent, 0).device).toBe(device);
   });

@@ -7,7 +7,7 @@ test('posts nothing in a browser', () => {
 });
 
 test.each(['ReactNativeWebView', 'MingaNative'])(
-  'an app around the page hears of the sign-out: %s',
+  'notifies the native wrapper of the sign-out: %s',
   (name) => {
     const postMessage = vi.fn<(message: unknown) => void>();
     Object.assign(window, { [name]: { postMessage } });

@@ -117,7 +117,7 @@ test('offers a retry and sign-out when the profile cannot be loaded', async () =
 test.each([
   ['/home', '/login'],
   ['/onboarding?x=1', '/login?from=%2Fonboarding%3Fx%3D1'],
-])('who is not signed in is led from %s to %s, and told that it needs a login', async (at, to) => {
+])('redirects unauthenticated users from %s to %s and dispatches login-needed', async (at, to) => {
   vi.mocked(useSession).mockReturnValue({ status: 'signed-out', user: null, isExpired: false });
   const heard: unknown[] = [];
   const hear = (event: Event) => heard.push((event as CustomEvent).detail);

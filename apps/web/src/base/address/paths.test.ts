@@ -14,7 +14,7 @@ test.each([
   'javascript:alert(1)',
   'boards',
   '',
-])('never leads to %j after signing in', (text) => expect(safeReturnPath(text)).toBeNull());
+])('never navigates to %j after sign-in', (text) => expect(safeReturnPath(text)).toBeNull());
 
 test('does not return to the sign-in pages', () => {
   expect(safeReturnPath('/login?from=/home')).toBeNull();

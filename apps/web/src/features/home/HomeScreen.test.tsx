@@ -128,8 +128,8 @@ test('shows cached data on return and then updates it', async () => {
 });
 
 test.each([
-  ['offered to who may create tickets', [0, 2], 1],
-  ['not offered to who may only look', [0], 0],
+  ['offered with the create permission', [0, 2], 1],
+  ['not offered with read-only access', [0], 0],
 ] as const)('the import is %s', async (_who, abilities, offers) => {
   await addCatalogs(workCatalogs);
   await showScreen(
@@ -145,8 +145,8 @@ test.each([
 });
 
 test.each([
-  ['a member without a team is told to ask for one', 2, 'Todavía no estás en un equipo'],
-  ['an administrator of a business without teams is offered to create one', 1, 'Todavía no hay tableros'],
+  ['tells a member without a team to ask for one', 2, 'Todavía no estás en un equipo'],
+  ['offers an administrator of a business without teams to create one', 1, 'Todavía no hay tableros'],
 ] as const)('%s', async (_title, role, heading) => {
   await addCatalogs(workCatalogs);
   await showScreen(

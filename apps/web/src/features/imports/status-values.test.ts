@@ -18,7 +18,7 @@ test('counts states regardless of case and accents, most frequent first', () => 
   expect(statusValues(table, {})).toEqual([]);
 });
 
-describe('a state of a file stands for', () => {
+describe('a state of a file is mapped to', () => {
   test('the column of the same name, before one of the same meaning', () => {
     expect(guessStatus('por hacer', statuses)).toBe(2);
     expect(guessStatus('hecho', statuses)).toBe(4);

@@ -80,7 +80,7 @@ test.each([
   ['invitation/not-found', 'La invitación ya no sirve'],
   ['invitation/other-email', 'La invitación es para otro correo'],
   ['user/email-unverified', 'Confirma tu correo'],
-] as const)('says what to do about %s', async (code, words) => {
+] as const)('explains what to do about %s', async (code, words) => {
   refusal = code;
   show();
   await accept();

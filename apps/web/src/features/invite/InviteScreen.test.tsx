@@ -57,7 +57,7 @@ test('links a valid invitation to sign-in and registration, which return here', 
 test.each([
   ['invitation/expired', 'La invitación venció'],
   ['invitation/not-found', 'La invitación ya no sirve'],
-] as const)('of %s nobody is asked to make an account for it', async (code, words) => {
+] as const)('offers no registration for %s', async (code, words) => {
   refusal = code;
   show();
   await expect.element(heading(words)).toBeVisible();

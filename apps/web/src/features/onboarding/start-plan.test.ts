@@ -21,7 +21,7 @@ test.each([
   ['3M del Perú', 'PER'],
   ['A', ''],
   ['日本', ''],
-])('the letters of %j are %j', (name, prefix) => {
+])('derives from %j the prefix %j', (name, prefix) => {
   expect(derivePrefix(name)).toBe(prefix);
 });
 

@@ -34,7 +34,7 @@ const checked = async (isOn: boolean) =>
 test.each([
   ['default', 'Al activarlas, el navegador te preguntará si las permites.'],
   ['granted', 'Las ves solo mientras Minga está abierta.'],
-] as const)('with the permission %s it can be switched on', async (permission, words) => {
+] as const)('can be switched on with the permission %s', async (permission, words) => {
   show(permission);
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(control()).toBeEnabled();

@@ -71,24 +71,27 @@ test.each([
   ['es', 360],
   ['en', 360],
   ['en', 1440],
-] as const)('shows the numbers of the axis whole, with thousands (%s, %i px)', async (language, width) => {
-  await page.viewport(width, 800);
-  const created = 98_765;
-  const thousands: Answer = (call) =>
-    call.path.endsWith('/tickets/stats')
-      ? Response.json({ stats: { ...stats, created, by_day: [{ day: '2026-11-02', ...counts, created }] } })
-      : answer(call);
-  await show('/stats?from=2026-11-01&to=2026-11-03', { answer: thousands });
-  await activateLanguage(language);
-  onTestFinished(() => activateLanguage('es'));
-  const number = new Intl.NumberFormat(language).format(created);
-  const chart = page.getByRole('img', { name: new RegExp(` ${number}, `) });
-  await expect.element(chart).toBeVisible();
-  const { left } = chart.element().getBoundingClientRect();
-  const axis = [...chart.element().querySelectorAll('text[text-anchor="end"]')].slice(0, 3);
-  expect(axis.at(-1)?.textContent).toBe(new Intl.NumberFormat(language).format(100_000));
-  for (const text of axis) expect(text.getBoundingClientRect().left).toBeGreaterThanOrEqual(left);
-});
+] as const)(
+  'shows the axis labels in full, with thousands separators (%s, %i px)',
+  async (language, width) => {
+    await page.viewport(width, 800);
+    const created = 98_765;
+    const thousands: Answer = (call) =>
+      call.path.endsWith('/tickets/stats')
+        ? Response.json({ stats: { ...stats, created, by_day: [{ day: '2026-11-02', ...counts, created }] } })
+        : answer(call);
+    await show('/stats?from=2026-11-01&to=2026-11-03', { answer: thousands });
+    await activateLanguage(language);
+    onTestFinished(() => activateLanguage('es'));
+    const number = new Intl.NumberFormat(language).format(created);
+    const chart = page.getByRole('img', { name: new RegExp(` ${number}, `) });
+    await expect.element(chart).toBeVisible();
+    const { left } = chart.element().getBoundingClientRect();
+    const axis = [...chart.element().querySelectorAll('text[text-anchor="end"]')].slice(0, 3);
+    expect(axis.at(-1)?.textContent).toBe(new Intl.NumberFormat(language).format(100_000));
+    for (const text of axis) expect(text.getBoundingClientRect().left).toBeGreaterThanOrEqual(left);
+  },
+);
 
 test('team, period and grouping are in the address and in the request', async () => {
   const { router, calls } = await show('/stats?team=11&by=priority&member=ana&days=7');

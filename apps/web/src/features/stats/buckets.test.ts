@@ -47,4 +47,4 @@ test.each([
   [57, 60],
   [101, 200],
   [900, 1000],
-])('a scale for %i ends at %i', (most, top) => expect(scaleTop(most)).toBe(top));
+])('the scale of %i ends at %i', (most, top) => expect(scaleTop(most)).toBe(top));

@@ -14,7 +14,7 @@ test('writes a period to the address and reads it back', () => {
 });
 
 test.each(['days=8', 'from=2026-02-30&to=2026-03-01', 'from=ayer&to=2026-03-01', 'from=2026-01-01'])(
-  'an address that says no period means the last 30 days: %s',
+  'an address without a valid period means the last 30 days: %s',
   (search) => expect(readPeriod(new URLSearchParams(search))).toEqual({ days: 30 }),
 );
 

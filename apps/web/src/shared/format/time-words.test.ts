@@ -16,7 +16,7 @@ test.for([
     'en',
     ['just now', '5 min. ago', 'today 9:05 AM', 'yesterday 6:42 PM', '3 days ago', 'Oct 3', 'Oct 3, 2025'],
   ],
-] as const)('says times as people do: %s', async ([language, said]) => {
+] as const)('formats relative times: %s', async ([language, said]) => {
   await activateLanguage(language);
   const times = [
     new Date(now - 20_000).toISOString(),

@@ -24,7 +24,7 @@ test.each([
   '<form action="/x"><input name="y"><button>z</button></form>',
   '<style>body{display:none}</style>',
   '<svg><a xlink:href="javascript:alert(1)"></a></svg>',
-])('leaves nothing that acts in %s', async (text) => {
+])('removes active content from %s', async (text) => {
   const host = await rendered(text);
   expect(host.querySelector('script, iframe, form, button, style, svg, input')).toBeNull();
   for (const element of host.querySelectorAll('*')) {
@@ -84,7 +84,7 @@ test.each([
   ['quotes and lists', '> - '.repeat(4990)],
   ['emphasis', `${'*_'.repeat(4900)}a${'_*'.repeat(4900)}`],
   ['links', `${'['.repeat(6600)}a${'](b)'.repeat(3000)}`],
-])('renders deeply nested %s, only so deep', async (_, text) => {
+])('limits the depth of nested %s', async (_, text) => {
   const host = await rendered(`${text}\n\n**end**`);
   expect(host.querySelector('strong')?.textContent).toBe('end');
   let depth = 0;

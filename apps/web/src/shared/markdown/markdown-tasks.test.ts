@@ -12,7 +12,7 @@ test.each([
   [1, '- [ ] dos', '- [x] dos'],
   [2, '1. [ ] tres', '1. [x] tres'],
   [3, '* [X] cuatro', '* [ ] cuatro'],
-])('changes box %i and nothing else', (index, from, to) => {
+])('toggles checkbox %i and nothing else', (index, from, to) => {
   expect(toggleTask(list, index)).toBe(list.replace(from, to));
 });
 

@@ -60,7 +60,7 @@ const cases: [Notification, string, string][] = [
   ],
 ];
 
-test.each(cases)('says %o in both languages', async (notification, es, en) => {
+test.each(cases)('formats %o in both languages', async (notification, es, en) => {
   await activateLanguage('es');
   expect(notificationWords(i18n, notification)).toBe(es);
   await activateLanguage('en');

@@ -20,7 +20,7 @@ test.each([
   [2, 'granted', 3],
   [3, 'granted', 3],
 ] as const)(
-  'a browser that answers %i (%s) has the code %i of the product and is at 0,0',
+  'maps the browser error %i (%s) to code %i with the coordinates 0,0',
   async (code, state, problem) => {
     answerWith(code, state);
     expect(await locateDevice()).toEqual({ latitude: 0, longitude: 0, problem });

@@ -80,7 +80,7 @@ test.each([
   // The newest note was deleted: the one before it counts as seen.
   [{ seen: 4, newest: 3 }, 'Novedades, hay nuevas'],
   [{ seen: 0, newest: 0 }, 'Novedades'],
-])('with %o the way to what is new is called %s', async (versions, name) => {
+])('with %o the link to the release notes is labelled %s', async (versions, name) => {
   const calls = await show({}, versions);
   // Nothing counts as new before both requests are fulfilled.
   await vi.waitFor(() => expect(readOf(['getMe', 'listChanges'])).toBe(2));

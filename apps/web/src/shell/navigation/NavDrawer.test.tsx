@@ -41,14 +41,14 @@ const everybodys = ['Inicio', 'Tableros', 'Mi perfil'];
 
 test.each([
   ['an admin', 1, [], [...everybodys, 'Importar', 'Estadísticas', 'Configuración']],
-  ['who runs the business', 0, [], [...everybodys, 'Importar', 'Estadísticas', 'Configuración']],
-  ['a member who only looks', 2, [permissions.viewAll], everybodys],
+  ['the owner of the business', 0, [], [...everybodys, 'Importar', 'Estadísticas', 'Configuración']],
+  ['a member with read-only access', 2, [permissions.viewAll], everybodys],
   ['a member', 2, [permissions.viewAll, permissions.create], [...everybodys, 'Importar']],
   ['a member who reads reports', 2, [permissions.reports], [...everybodys, 'Estadísticas']],
-  ['who invites', 2, [permissions.inviteMembers], [...everybodys, 'Configuración']],
-  ['who takes people off', 2, [permissions.deleteMembers], [...everybodys, 'Configuración']],
-  ['who leads a team', 2, [permissions.teamAdmin], [...everybodys, 'Configuración']],
-] as const)('%s finds their entries and no others', async (_who, role, abilities, expected) => {
+  ['a member who invites', 2, [permissions.inviteMembers], [...everybodys, 'Configuración']],
+  ['a member who removes people', 2, [permissions.deleteMembers], [...everybodys, 'Configuración']],
+  ['a team manager', 2, [permissions.teamAdmin], [...everybodys, 'Configuración']],
+] as const)('%s sees exactly their entries', async (_who, role, abilities, expected) => {
   await show(role, [...abilities]);
   expect(entries().toSorted()).toEqual([...expected].toSorted());
   const hasHeading = [...document.querySelectorAll('nav h2')].some(

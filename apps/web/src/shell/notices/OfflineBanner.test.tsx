@@ -50,7 +50,7 @@ test.each([
     'There is no internet connection. 2 changes to send: do not close this tab.',
   ],
 ] as const)(
-  'without a network it counts the changes that wait, and goes with the last: %s',
+  'counts waiting changes while offline and disappears after the last: %s',
   async (lang, quiet, busy) => {
     await addCatalogs(workCatalogs);
     await activateLanguage(lang);

@@ -56,7 +56,7 @@ test('asks for the permission; "not now" postpones it for a week', async () => {
 test.each([
   ['granted', 1],
   ['denied', 0],
-] as const)('the browser is asked; when it says %s, pushes begin %i times', async (answer, begun) => {
+] as const)('requests the permission; after %s push is enabled %i times', async (answer, begun) => {
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue(answer);
   show('default');
   await userEvent.click(page.getByRole('button', { name: 'Avisarme' }));

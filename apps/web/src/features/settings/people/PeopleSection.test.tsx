@@ -59,7 +59,7 @@ test.each([
   ['es', 'Sacar a Beto Ríos', /deja de estar a cargo de sus tickets pendientes/, 'Cancelar'],
   ['en', 'Remove Beto Ríos', /are unassigned from their open tickets/, 'Cancel'],
 ] as const)(
-  'says in %s what becomes of the tickets before somebody is removed',
+  'explains in %s what happens to the tickets before a member is removed',
   async (lang, remove, words, cancel) => {
     await show(() => Response.json({ checkpoints: [] }), testBusiness);
     await activateLanguage(lang);

@@ -38,7 +38,7 @@ const dead = () => page.getByRole('heading', { name: 'Este enlace ya no sirve' }
 const another = () => page.getByRole('link', { name: 'Pedir otro enlace' });
 
 test.each(['expired-action-code', 'invalid-action-code'])(
-  'each kind of link that is refused as %s leads to another one',
+  'every kind of link rejected as %s offers a new one',
   async (code) => {
     session.applyLink.mockRejectedValue(refusal(code));
     session.readLink.mockRejectedValue(refusal(code));

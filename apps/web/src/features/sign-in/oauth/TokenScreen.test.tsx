@@ -32,7 +32,7 @@ const enter = () => page.getByRole('button', { name: 'Entrar', exact: true });
 
 // Regression (login CSRF): a page that opened this address signed the visitor in to its own account.
 test.each(['/login/token?x=1#token=secret', '/login/token?x=1&token=secret'])(
-  'asks before it signs in with the token of %s, which leaves the address at once',
+  'confirms a sign-in with the token of %s and removes it from the address immediately',
   async (at) => {
     const address = open(at);
     await expect.element(page.getByRole('heading', { name: '¿Entrar con este enlace?' })).toBeVisible();

@@ -119,7 +119,7 @@ test('links from a deleted ticket to the board', async () => {
 });
 
 test.each(['/ticket/NUB-12', '/ticket/nub-12', '/ticket/12', '/business/1/ticket/NUB-12'])(
-  'opens the ticket that %s names',
+  'opens the ticket of %s',
   async (at) => {
     const { router } = await show(at);
     await expect.element(title()).toHaveValue('Revisar la bomba');
@@ -133,7 +133,7 @@ test.each([
   '/ticket/XYZ-12',
   '/ticket/what',
   '/business/1/ticket/what',
-])('says that there is no ticket at %s', async (at) => {
+])('shows that there is no ticket at %s', async (at) => {
   const { router } = await show(at);
   await expect.element(missing()).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Ir al tablero' }));

@@ -85,7 +85,7 @@ test('does not scroll to the fragment when the page is shown again in another la
 });
 
 test.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
-  'a person who takes over (%s) within the first second stays where they are',
+  'user input (%s) within the first second cancels the scroll',
   (name) => {
     place.innerHTML = '<section id="far"></section>';
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);

@@ -148,7 +148,7 @@ test('renders only the rows in view of 10,000 and reaches the last one by keyboa
   expect(rows().length).toBeLessThan(80);
 });
 
-test('says that no ticket matches the filters', async () => {
+test('shows that no ticket matches the filters', async () => {
   await show([card('a')], { search: 'view=list&q=zzz' });
   await expect.element(page.getByText('Ningún ticket coincide con los filtros.')).toBeVisible();
 });
