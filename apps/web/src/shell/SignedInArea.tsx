@@ -55,7 +55,9 @@ export function SignedInArea() {
   return <LoginNeeded here={pathname + search + hash} />;
 }
 
-/** Redirects to /login, which returns here, and dispatches an event for embedding apps (docs/product/screens.md 1.1). */
+/**
+ * Redirects to /login, which returns here, and dispatches an event for embedding apps (docs/product/screens.md 1.1).
+ */
 function LoginNeeded({ here }: { here: string }) {
   useEffect(() => {
     dispatchEvent(new CustomEvent('login-needed', { detail: { from: here } }));

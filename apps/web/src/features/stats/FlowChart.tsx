@@ -1,6 +1,6 @@
 /**
- * Created and completed tickets as grouped bars, and the same numbers as a table for assistive technology. A chart library
- * weighs 50 to 300 kB for this; time axes with zoom or more than a few hundred points would justify one.
+ * Created and completed tickets as grouped bars, and the same numbers as a table for assistive technology. A chart
+ * library weighs 50 to 300 kB for this; time axes with zoom or more than a few hundred points would justify one.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';

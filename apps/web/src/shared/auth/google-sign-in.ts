@@ -22,7 +22,10 @@ interface GoogleIdentity {
 
 const scriptUrl = 'https://accounts.google.com/gsi/client';
 
-/** Delay before the button is initialised, in milliseconds, and its maximum width in pixels (docs/product/account.md 2.5). */
+/**
+ * Delay before the button is initialised, in milliseconds, and its maximum width in pixels (docs/product/account.md
+ * 2.5).
+ */
 const beginMs = 500;
 const widestPx = 400;
 

@@ -13,7 +13,9 @@ export interface RenderedText {
   remoteHosts: string[];
 }
 
-/** How the current call of `renderMarkdown` treats pictures of other servers; the sanitizer's hooks take no arguments. */
+/**
+ * How the current call of `renderMarkdown` treats pictures of other servers; the sanitizer's hooks take no arguments.
+ */
 let current = { showsRemoteImages: false, remoteHosts: new Set<string>() };
 
 sanitizer.addHook('afterSanitizeAttributes', (node) => {

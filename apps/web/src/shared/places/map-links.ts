@@ -1,4 +1,6 @@
-/** URLs that show a place in map services. No map is embedded, so no third party is contacted until a link is opened. */
+/**
+ * URLs that show a place in map services. No map is embedded, so no third party is contacted until a link is opened.
+ */
 import type { Coordinates } from './geolocation.ts';
 
 export interface MapLink {

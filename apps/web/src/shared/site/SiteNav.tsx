@@ -10,8 +10,9 @@ import styles from './SiteNav.module.css';
 
 /**
  * Top bar of the public pages. From 1024 px on it shows the entries of the drawer: a permanent drawer beside it would
- * repeat them and take 250 px from the page. On narrower screens the drawer is modal (`behaviour/controls.ts`). Signed-in
- * users get a link to the app instead of the sign-in links; `public/theme.js` sets this before the first paint.
+ * repeat them and take 250 px from the page. On narrower screens the drawer is modal (`behaviour/controls.ts`).
+ * Signed-in users get a link to the app instead of the sign-in links; `public/theme.js` sets this before the first
+ * paint.
  */
 export function SiteNav() {
   const { t } = useLingui();

@@ -1,7 +1,7 @@
 /**
- * State that the parts of a board share outside of React and Redux: the focused card, the shown cards of each column, and
- * the card to focus once it is rendered. It holds DOM elements, and a change renders only the two cards that exchange the
- * tab stop.
+ * State that the parts of a board share outside of React and Redux: the focused card, the shown cards of each column,
+ * and the card to focus once it is rendered. It holds DOM elements, and a change renders only the two cards that
+ * exchange the tab stop.
  */
 import { createChangeSignal } from '../../../base/change-signal.ts';
 import { type Place, type ShownColumn, findCard, nextCard } from './navigation.ts';

@@ -226,7 +226,8 @@ function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
 function useChangeFilters(filters: BoardFilters): (part: Partial<BoardFilters>) => void {
   const [, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
-  // The router updates the address in a transition: a second change builds on the latest filters, not on the shown ones.
+  // The router updates the address in a transition: a second change builds on the latest filters, not on the shown
+  // ones.
   const latest = useRef(filters);
   useEffect(() => {
     latest.current = filters;
