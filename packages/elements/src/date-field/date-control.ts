@@ -1,4 +1,4 @@
-/** The text of a date field: what a person types, the day it means, and what the form learns of it. */
+/** Text of a date field: typed text, the parsed day, and the form value. */
 import type { PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { Problem } from '../internal/form/form-control.ts';

@@ -1,4 +1,4 @@
-/** How a language writes a day with numbers: to show, to help typing and to read what was typed. */
+/** Numeric dates of a language: formatting, typing and parsing. */
 import { composedAncestors } from '../internal/layer/focus.ts';
 import { languageOf } from '../internal/text/localize.ts';
 import { dateOf, isIsoDay, isoFrom } from './date-math.ts';

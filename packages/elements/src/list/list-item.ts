@@ -8,7 +8,7 @@ import { MgMenuItem } from '../menu/menu-item.ts';
 import { menuItemStyles } from '../menu/menu.styles.ts';
 import { listItemStyles } from './list.styles.ts';
 
-/** Where an item stands, which decides what it is to assistive technology. */
+/** Parent of an item, which determines its role. */
 export type ListItemPlace = 'menu' | 'listbox' | 'list';
 
 /** Controls inside an item that handle clicks themselves. */
@@ -93,7 +93,7 @@ export class MgListItem extends MgMenuItem {
     else this.removeAttribute('tabindex');
   }
 
-  /** Not on plain text, and not on a button or field that stands in the line. */
+  /** Not on plain text, and not on a button or field within the item. */
   protected override onClick(event: Event): void {
     if (!this.isInteractive) return;
     const path = event.composedPath();

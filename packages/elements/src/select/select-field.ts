@@ -1,4 +1,4 @@
-/** What the box of a select holds: the combobox, with what is chosen. */
+/** Content of the box of a select: the combobox with the selected options. */
 import type { PropertyDeclarations } from 'lit';
 import { html, nothing } from 'lit';
 import { describedBy } from '../internal/form/field.ts';

@@ -22,7 +22,7 @@ export abstract class SelectKeys extends SelectField {
   /** A person searches. */
   protected abstract onSearch(typed: string): void;
   protected abstract closeWith(reason: CloseReason): void;
-  /** Fetches what letters do. */
+  /** Loads typeahead. */
   protected abstract fetchLetters(): Promise<void>;
 
   /** Forgets the typed letters, when the list closes. */

@@ -19,7 +19,7 @@ import { isChoice } from './select-model.ts';
 /** Letters typed within this time, in ms, form one word, which the field shows afterwards. */
 const typingPause = 1000;
 
-/** What the field to search with shows, and what assistive technology is told of it as the values of its attributes. */
+/** State of the search field, and the values of its ARIA attributes. */
 export interface SearchField {
   /** What is chosen. */
   display: string;

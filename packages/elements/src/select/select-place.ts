@@ -8,7 +8,7 @@ const margin = 8;
 /** Minimum height of the popup in px if space is tight. */
 const leastHeight = 80;
 
-/** Places a popup that would like to have that height in px, and answers the height it may have. */
+/** Positions a popup of the desired height in px, and returns the available height. */
 export type Place = (popup: HTMLElement, height: number) => number;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Which messages show and which wait: first in, first out, one timed message at a time, a pause between two, a cap on
- * those waiting. Messages that are kept stand apart and hold nobody up.
+ * Queue of messages: first in, first out, one timed message at a time, a pause between two, and a limit of waiting
+ * ones. Kept messages are separate and block no others.
  */
 
 /** Why a message went: `dropped` when too many waited, `removed` when the app took the element off the page. */
@@ -12,7 +12,7 @@ export interface SnackbarOptions {
   id?: string;
   /** Stays until it is closed. */
   keep?: boolean;
-  /** A button: its label, and what its press does. */
+  /** A button: its label and its handler. */
   action?: { label: string; run: () => void };
   /** `neutral` unless given, `ok` or `danger`, which is read at once as an alert. */
   tone?: SnackbarTone;

@@ -1,4 +1,4 @@
-/** Scrolls what lies under a finger that rests near an edge: the nearest container that can still go, then the page. */
+/** Auto-scroll under a touch that rests near an edge: the nearest scrollable container, then the page. */
 
 type Axis = 'x' | 'y';
 

@@ -1,6 +1,6 @@
 /**
- * Sending a form from inside an element: the default button of a form for Enter, and the report of what is wrong,
- * which shows messages in place instead of the browser's bubble.
+ * Form submission from within an element: the default button for Enter, and the report of problems, which shows
+ * messages in place instead of the browser's bubble.
  */
 
 /** Number of running `checkValidity` calls: they fire `invalid` as well, but must show nothing. */

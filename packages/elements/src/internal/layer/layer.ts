@@ -4,9 +4,9 @@ import type { Layer, Layers } from './layer-shared.ts';
 import { everyCopy, layersKey } from './layer-shared.ts';
 
 /**
- * Everything that can be dismissed stands on one stack: the top one takes Escape and Back, modal ones lock the
- * scrolling of the page, and focus goes back to the opener in whatever order layers close. Two copies of the library
- * on a page share the stack.
+ * Stack of everything that can be dismissed: the top layer handles Escape and Back, modal ones lock the scrolling of
+ * the page, and focus returns to the opener in whatever order layers close. Two copies of the library on a page share
+ * the stack.
  */
 
 export type { Layer, LayerReason, Layers } from './layer-shared.ts';

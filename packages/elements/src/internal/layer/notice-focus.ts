@@ -1,4 +1,4 @@
-/** The focus of a notice: a person may go into it, and is back where they came from once what they were on is gone. */
+/** Focus of a notice: users can move into it, and focus returns to where it was once the focused element is removed. */
 import { composedContains, deepActiveElement, returnFocus, wayBack } from './focus.ts';
 
 /**
