@@ -1,10 +1,10 @@
-/** Journeys through the screen, in the system's Chromium, against a running Minga (`BASE_URL`). */
+/** End-to-end journeys in the system's Chromium against a running Minga (`BASE_URL`). */
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from '../scripts/lib/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests',
-  // One Minga for all: journeys make worlds of their own, and two browsers are what two cores carry.
+  // One server for all: journeys create businesses of their own, and two cores can run two browsers.
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -17,18 +17,18 @@ export default defineConfig({
     locale: 'es-BO',
     timezoneId: 'America/La_Paz',
     viewport: { width: 1440, height: 900 },
-    // A recording of each journey takes as long again as the journey: `--trace retain-on-failure` when one is looked into.
+    // A trace doubles the duration of a journey: use `--trace retain-on-failure` to investigate one.
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
-    // There is no graphics card where tests run: drawing as if there were one costs a tenth of their time.
+    // Test machines have no GPU: emulating one costs a tenth of the time.
     launchOptions: chromiumLaunch(['--disable-gpu']),
   },
   projects: [
     { name: 'desktop', grepInvert: /@touch/ },
     {
       name: 'phone',
-      // The core of the path, on a small screen with a finger.
+      // The core journeys on a small touch screen.
       grep: /@phone|@touch/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },

@@ -1,4 +1,4 @@
-/** The packed packages in small projects of strangers, in a browser. */
+/** The packed packages in small projects of other frameworks, in a browser. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
@@ -22,7 +22,7 @@ afterAll(async () => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens a page, does something there, and expects that nobody complained on the console. */
+/** Opens a page, runs `work`, and expects no complaints on the console. */
 async function onPage(url: string, work: (page: Page) => Promise<void>): Promise<void> {
   const page = await browser.newPage();
   const complaints: string[] = [];
@@ -39,7 +39,7 @@ async function onPage(url: string, work: (page: Page) => Promise<void>): Promise
   }
 }
 
-/** Installs and builds a project; answers its folder. */
+/** Installs and builds a project; returns its folder. */
 async function prepare(name: string): Promise<string> {
   const folder = await installProject(name, tarballs);
   folders.push(folder);
@@ -49,7 +49,7 @@ async function prepare(name: string): Promise<string> {
 interface Project {
   title: string;
   name: string;
-  /** Makes what is served; answers its folder. */
+  /** Builds the served files; returns their folder. */
   build(folder: string): Promise<string>;
 }
 
@@ -68,7 +68,7 @@ const projects: Project[] = [
   { title: 'React rendered on the server', name: 'server', build: renderOnServer },
 ];
 
-/** Builds both sides, renders with Node and puts the markup into the page. */
+/** Builds both sides, renders with Node and inserts the markup into the page. */
 async function renderOnServer(folder: string): Promise<string> {
   await buildProject(folder);
   await buildProject(folder, ['--ssr', 'src/server.tsx', '--outDir', 'server']);
@@ -91,7 +91,7 @@ describe.each(projects)('$title', ({ name, build }) => {
   });
 
   if (name === 'server') {
-    test('the markup of the server can be read before any script has run', async () => {
+    test('the server-rendered markup is readable before any script runs', async () => {
       const html = await (await fetch(`${server.url}/`)).text();
       expect(html).toMatch(/<mg-tab[^>]*>list<\/mg-tab>/);
       expect(html).toMatch(/<mg-checkbox [^>]*id="flag"[^>]*>Ready<\/mg-checkbox>/);
@@ -115,7 +115,7 @@ describe.each(projects)('$title', ({ name, build }) => {
   }
 
   if (name === 'plain') {
-    test('the autoloader fetches what the page uses and nothing else', async () => {
+    test('the autoloader loads only what the page uses', async () => {
       await onPage(`${server.url}/autoloader.html`, async (page) => {
         await page.waitForFunction(() => document.querySelectorAll(':not(:defined)').length === 0);
         await expect.poll(() => page.textContent('#rich [part=more]')).toBe('+1');
@@ -125,7 +125,7 @@ describe.each(projects)('$title', ({ name, build }) => {
       });
     });
 
-    test('faces and symbols come from the package', async () => {
+    test('loads fonts and icons from the package', async () => {
       await onPage(`${server.url}/parts.html`, async (page) => {
         await page.waitForFunction(
           () => document.querySelector('mg-icon')?.shadowRoot?.querySelector('path') !== null,

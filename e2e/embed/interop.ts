@@ -1,11 +1,11 @@
 /**
- * What every project must be able to do with the elements, whatever it is written with. Each check looks at the elements
- * as they are after the framework has had its way.
+ * Interoperability checks that every project must pass, whatever its framework. Each check inspects the elements after
+ * the framework has rendered.
  */
 import { expect } from 'vitest';
 import type { Page } from 'playwright';
 
-/** Title and check; each gets a page of its own. */
+/** Checks by title; each runs on a page of its own. */
 export const interopChecks: Record<string, (page: Page) => Promise<void>> = {
   'a list given as a property arrives as a list, and so does a later one': async (page) => {
     await showsMore(page, '+1');

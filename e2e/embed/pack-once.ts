@@ -1,4 +1,4 @@
-/** Packs both packages once, before the first test: two at a time would build into the same folder. */
+/** Packs both packages once before the first test: parallel runs would build into the same folder. */
 import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { makeFolder, packInto, type Tarballs } from './packed.ts';

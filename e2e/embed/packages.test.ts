@@ -1,4 +1,4 @@
-/** What is in the tarballs: found by every tool that resolves packages, typed, and nothing that was not meant for it. */
+/** Content of the tarballs: resolvable by every tool, typed, and without internal files. */
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ afterAll(() => {
 describe.each(['@minga/elements', '@minga/react'] as const)('%s', (name) => {
   const installed = (path: string): string => join(project, 'node_modules', name, path);
 
-  test('publint finds nothing', async () => {
+  test('publint reports nothing', async () => {
     const { messages, pkg } = await publint({
       pkgDir: installed(''),
       pack: false,
@@ -38,11 +38,11 @@ describe.each(['@minga/elements', '@minga/react'] as const)('%s', (name) => {
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
   });
 
-  test('every way in has the types of what it gives', async () => {
+  test('every entry point has types for its exports', async () => {
     const types = createPackageFromTarballData(readFileSync(tarballs[name]));
     const analysis = await checkPackage(types);
     if (!analysis.types) throw new Error('there are no types');
-    // For tools that know ES modules, as everything that runs web components does.
+    // For tools that support ES modules, like everything that runs web components.
     const problems = analysis.problems.filter(
       (problem) =>
         problem.kind !== 'CJSResolvesToESM' &&
@@ -52,7 +52,7 @@ describe.each(['@minga/elements', '@minga/react'] as const)('%s', (name) => {
     expect(problems).toEqual([]);
   });
 
-  test('holds a licence, a readme and the changes, and no sources, tests or stories', () => {
+  test('contains a licence, a readme and a changelog, and no sources, tests or stories', () => {
     for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md'])
       expect(existsSync(installed(file))).toBe(true);
     const strange = globSync('**/*', { cwd: installed('') }).filter((path) =>
@@ -61,15 +61,15 @@ describe.each(['@minga/elements', '@minga/react'] as const)('%s', (name) => {
     expect(strange).toEqual([]);
   });
 
-  test('names no place of the machine that packed it', () => {
+  test('contains no paths of the machine that packed it', () => {
     const named = globSync('**/*.{js,ts,json,css,md,map}', { cwd: installed('') }).filter((path) =>
       readFileSync(installed(path), 'utf8').includes(root),
     );
     expect(named).toEqual([]);
   });
 
-  // The README led to `internal/layer`, which is closed.
-  test('every address of ours that its texts name can be imported', () => {
+  // Regression: the README linked to `internal/layer`, which is not exported.
+  test('every module path in its texts can be imported', () => {
     const { resolve } = createRequire(join(project, 'package.json'));
     const named = globSync('{README,docs/*}.md', { cwd: installed('') }).flatMap((path) =>
       [...readFileSync(installed(path), 'utf8').matchAll(/@minga\/(?:elements|react)(?:\/[\w.-]*\w)*/g)].map(
@@ -87,7 +87,7 @@ describe.each(['@minga/elements', '@minga/react'] as const)('%s', (name) => {
     expect(closed).toEqual([]);
   });
 
-  test('every file that is compiled has a source map that holds its source', () => {
+  test('every compiled file has a source map that contains its source', () => {
     const maps = globSync('**/*.js.map', { cwd: installed('') });
     const promised = globSync('**/*.js', { cwd: installed('') }).filter((path) =>
       readFileSync(installed(path), 'utf8').includes('\n//# sourceMappingURL='),
@@ -103,7 +103,7 @@ describe.each(['@minga/elements', '@minga/react'] as const)('%s', (name) => {
   });
 });
 
-test('every event of the manifest has its class in the events of an element', async () => {
+test('every event in the manifest has its class in the event map of an element', async () => {
   const { modules } = readJson<Manifest>(join(project, 'node_modules/@minga/elements/custom-elements.json'));
   const events = new Set(
     modules.flatMap(({ declarations = [] }) =>
@@ -141,7 +141,7 @@ test.each(['react', 'react-wrappers', 'server'])('the project %s is typed', asyn
   await runIn(folder, compiler, ['-p', 'tsconfig.embed.json']);
 });
 
-test('importing everything on a server defines nothing and does no harm', async () => {
+test('importing everything on a server defines no elements and has no side effects', async () => {
   const script = `
     const before = Object.keys(globalThis);
     const names = Object.keys((await import('@minga/elements')));
@@ -156,10 +156,10 @@ test('importing everything on a server defines nothing and does no harm', async 
   expect(added).toEqual([]);
 });
 
-test('a source map leads to the line that was written, past templates that were made short', () => {
+test('source maps resolve to the original line in files with minified templates', () => {
   const file = join(project, 'node_modules/@minga/elements/classes/badge/badge.js');
   const lines = readFileSync(file, 'utf8').split('\n');
-  // Below the styles, which take fewer lines than they were written in.
+  // Below the styles, which are minified to fewer lines.
   const call = /warnUnlike\(this,/;
   const line = lines.findIndex((each) => call.test(each));
   const payload = readJson<SourceMapPayload>(`${file}.map`);
@@ -169,7 +169,7 @@ test('a source map leads to the line that was written, past templates that were 
   expect(original[entry.originalLine]).toMatch(call);
 });
 
-describe('a bundle holds what is used and nothing else', () => {
+describe('a bundle contains only what is used', () => {
   test.each([
     ['an import that defines stays', `import '@minga/elements/tabs';`, ['mg-tabs', 'mg-tab'], ['mg-select']],
     [
@@ -189,7 +189,7 @@ describe('a bundle holds what is used and nothing else', () => {
   });
 });
 
-test('the editors get a description of every tag, attribute and token', () => {
+test('editors get a description of every tag, attribute and token', () => {
   const read = (file: string): unknown => readJson(join(project, 'node_modules/@minga/elements', file));
   const html = read('vscode.html-custom-data.json') as {
     tags: { name: string; attributes: { name: string; values?: { name: string }[] }[] }[];
@@ -214,7 +214,7 @@ test('the editors get a description of every tag, attribute and token', () => {
   );
 });
 
-/** What Vite makes of a module of the project. */
+/** Bundle of a project's module, built by Vite. */
 async function bundle(source: string): Promise<{ code: string; css: string }> {
   const entry = join(project, `entry-${folders.length}.js`);
   writeFileSync(entry, source);

@@ -1,6 +1,6 @@
 /**
- * Packs the packages and installs them as a registry would: the tarball unpacked into `node_modules`, and beside it the
- * packages that it says it needs, no others. Nothing is fetched: those are the ones of the workspace.
+ * Packs the packages and installs them like a registry: the tarball unpacked into `node_modules`, next to its declared
+ * dependencies and no others. Nothing is downloaded: dependencies are linked from the workspace.
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,11 +9,11 @@ import { dirname, join } from 'node:path';
 import { root } from '../../scripts/lib/paths.ts';
 import { run } from '../../scripts/lib/run.ts';
 
-/** The packages that strangers install, with the folder of each. */
+/** Published packages by name, with their folders. */
 const packages = { '@minga/elements': 'packages/elements', '@minga/react': 'packages/react' };
 export type PackageName = keyof typeof packages;
 
-/** Where each tarball is. */
+/** Path of each tarball. */
 export type Tarballs = Record<PackageName, string>;
 
 interface Manifest {
@@ -21,7 +21,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-/** Packs all of them into `folder`. */
+/** Packs all packages into `folder`. */
 export async function packInto(folder: string): Promise<Tarballs> {
   const tarballs: Partial<Tarballs> = {};
   for (const [name, source] of Object.entries(packages)) {
@@ -32,21 +32,21 @@ export async function packInto(folder: string): Promise<Tarballs> {
   return tarballs as Tarballs;
 }
 
-/** The pnpm that runs the tests, or the one that npx has. */
+/** Runs the pnpm that runs the tests, or the one of npx. */
 async function pnpm(args: string[]): Promise<void> {
   const direct = await run('pnpm', args);
   const outcome = direct.code === 127 ? await run('npx', ['--yes', 'pnpm@12', ...args]) : direct;
   if (outcome.code !== 0) throw new Error(`pnpm ${args.join(' ')} failed:\n${outcome.output}`);
 }
 
-/** A folder that goes with the test. */
+/** Creates a temporary folder that is removed after the test. */
 export function makeFolder(name: string): string {
   return realpathSync(mkdtempSync(join(tmpdir(), `minga-embed-${name}-`)));
 }
 
 /**
- * Copies a project out of the workspace, where nothing of ours can be found by accident, and installs what its
- * package.json names.
+ * Copies a project out of the workspace, so that no package of the workspace is resolved by accident, and installs the
+ * dependencies of its package.json.
  */
 export async function installProject(name: string, tarballs: Tarballs): Promise<string> {
   const folder = makeFolder(name);
@@ -62,7 +62,7 @@ export async function installProject(name: string, tarballs: Tarballs): Promise<
   return folder;
 }
 
-/** Unpacks a tarball and links what its package.json depends on, which may be another tarball. */
+/** Unpacks a tarball and links the dependencies of its package.json, which may be other tarballs. */
 async function installPackage(name: PackageName, tarballs: Tarballs, modules: string): Promise<void> {
   const target = join(modules, name);
   if (existsSync(target)) return;
@@ -76,7 +76,7 @@ async function installPackage(name: PackageName, tarballs: Tarballs, modules: st
   }
 }
 
-/** Links a package as the workspace's package in `from` has it. */
+/** Links the version of a package that the workspace's package in `from` uses. */
 function link(name: string, from: string, modules: string): void {
   const target = join(modules, name);
   if (existsSync(target)) return;
@@ -92,7 +92,7 @@ export function readJson<Shape>(path: string): Shape {
   return JSON.parse(readFileSync(path, 'utf8')) as Shape;
 }
 
-/** Runs a command of the project. @throws with its output when it fails */
+/** Runs a command in the project. @throws with its output if it fails */
 export async function runIn(folder: string, command: string, args: string[]): Promise<string> {
   const { code, output } = await run(command, args, {
     cwd: folder,

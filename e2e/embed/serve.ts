@@ -1,4 +1,4 @@
-/** A server of files for the projects, on this machine alone. */
+/** Static file server for the projects, on the loopback interface only. */
 import { createServer, type Server } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   '.json': 'application/json',
 };
 
-/** A server that has been started. */
+/** A running server. */
 export interface FileServer {
   url: string;
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-/** A board as a person sees it: columns by their names, cards by their titles. */
+/** Page object of a board: columns by name, cards by title. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signIn, type World } from './world.ts';
 
@@ -13,7 +13,7 @@ export function column(page: Page, name: string): Locator {
   return page.getByRole('region', { name, exact: true });
 }
 
-/** The titles in a column, top to bottom. */
+/** Titles of the cards in a column, top to bottom. */
 export function titles(page: Page, columnName: string): Locator {
   return column(page, columnName).getByRole('listitem').getByRole('heading');
 }
@@ -28,7 +28,7 @@ export async function expectColumn(
   await expect(titles(page, columnName)).toHaveText(expected, timeout ? { timeout } : {});
 }
 
-/** The link of a card, which is what takes focus and opens it. */
+/** The link of a card, which receives focus and opens the ticket. */
 export function card(page: Page, title: string): Locator {
   return page
     .getByRole('listitem')
@@ -36,22 +36,22 @@ export function card(page: Page, title: string): Locator {
     .getByRole('link');
 }
 
-/** The card as a thing that can be dragged. */
+/** The draggable card. */
 export function cardBox(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
 }
 
-/** Drags a card with the mouse onto a place of a locator, as a hand does: press, a little way, there, let go. */
+/** Drags a card with the mouse onto a position of a locator, in several steps like a user. */
 export async function dragTo(page: Page, title: string, target: Locator, at?: { x: number; y: number }) {
   await cardBox(page, title).hover({ position: { x: 40, y: 12 } });
   await page.mouse.down();
   await target.hover(at ? { position: at, force: true } : { force: true });
-  // A browser sends dragover only after a second movement.
+  // Browsers send `dragover` only after a second movement.
   await target.hover(at ? { position: { x: at.x + 2, y: at.y + 1 }, force: true } : { force: true });
   await page.mouse.up();
 }
 
-/** Moves a card by its menu: "Mover a" a column. */
+/** Moves a card to a column with its menu. */
 export async function moveByMenu(page: Page, title: string, columnName: string): Promise<void> {
   await cardBox(page, title)
     .getByRole('button', { name: /^Acciones de/ })
@@ -60,7 +60,7 @@ export async function moveByMenu(page: Page, title: string, columnName: string):
   await page.getByRole('menuitemradio', { name: columnName }).click();
 }
 
-/** Writes tickets by the button under a column, one a line; the field stays open for the next. */
+/** Creates tickets with the button below a column, one per line; the field stays open for the next one. */
 export async function quickAdd(page: Page, columnName: string, newTitles: string[]): Promise<void> {
   await column(page, columnName).getByRole('button', { name: 'Agregar ticket' }).click();
   const field = page.getByRole('textbox', { name: 'Título del ticket nuevo' });

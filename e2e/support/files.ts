@@ -1,11 +1,11 @@
-/** Files for the import: good ones, and those that harm. */
+/** Files for the import: valid ones and hostile ones. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { strToU8, zipSync, type Zippable } from 'fflate';
 import { expect, type Page } from '@playwright/test';
 
-/** A file as it is given to the page. */
+/** A file to upload. */
 export interface GivenFile {
   name: string;
   mimeType: string;
@@ -15,8 +15,8 @@ export interface GivenFile {
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * 5,176 real tickets, in the folder beside the project (or the one `SHARED_DATA` names).
- * @throws when they are missing: a journey that skips them would look like success
+ * 5,176 real tickets, in the folder beside the project (or the one in `SHARED_DATA`).
+ * @throws if they are missing: a skipped journey would look like success
  */
 export function realTickets(): string {
   const folder =
@@ -26,26 +26,26 @@ export function realTickets(): string {
   return path;
 }
 
-/** A CSV file of rows. */
+/** Builds a CSV file. */
 export function csvFile(name: string, rows: (string | number)[][]): GivenFile {
   const cell = (value: string | number) => `"${String(value).replaceAll('"', '""')}"`;
   const text = rows.map((row) => row.map(cell).join(',')).join('\r\n');
   return { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
 }
 
-/** A workbook of one sheet, with its texts in the shared table as Excel writes them. */
+/** Builds a workbook with one sheet and shared strings, like Excel does. */
 export function xlsxFile(name: string, rows: (string | number)[][]): GivenFile {
   return { name, mimeType: workbookType, buffer: Buffer.from(zipSync(workbook(rows))) };
 }
 
-/** A workbook whose sheet inflates to far more than it weighs. */
+/** A workbook whose sheet inflates to far more than its size. */
 export function zipBomb(name: string): GivenFile {
   const files = workbook([['title'], ['uno']]);
   files['xl/worksheets/sheet1.xml'] = Buffer.alloc(48 * 1024 * 1024, 0x20);
   return { name, mimeType: workbookType, buffer: Buffer.from(zipSync(files, { level: 9 })) };
 }
 
-/** The first half of a workbook: a download that broke. */
+/** The first half of a workbook, like an interrupted download. */
 export function truncatedFile(name: string): GivenFile {
   const whole = xlsxFile(name, [
     ['title'],
@@ -54,21 +54,21 @@ export function truncatedFile(name: string): GivenFile {
   return { ...whole, buffer: whole.buffer.subarray(0, Math.floor(whole.buffer.length / 2)) };
 }
 
-/** A picture that calls itself a workbook. */
+/** A picture with the extension of a workbook. */
 export function pngFile(name: string): GivenFile {
   const onePixel =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
   return { name, mimeType: workbookType, buffer: Buffer.from(onePixel, 'base64') };
 }
 
-/** Gives a file to the page by its button, as a person does. */
+/** Uploads a file with the button of the page. */
 export async function pickFile(page: Page, file: GivenFile | string): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Elegir archivo' }).click();
   await (await chooser).setFiles(file);
 }
 
-/** The message about a file that was refused. */
+/** Expects the error message of a rejected file. */
 export async function expectRefusal(page: Page, text: RegExp): Promise<void> {
   await expect(page.getByRole('alert')).toContainText(text, { timeout: 60_000 });
 }

@@ -3,19 +3,19 @@ import { expect, test as base } from '@playwright/test';
 import { makeWorld, type World, type WorldPlan } from './world.ts';
 
 interface Journey {
-  /** Complaints that a journey causes on purpose: a refused call, a network that is away, another server. */
+  /** Console errors that a journey causes on purpose: a rejected request, a lost network, another server. */
   expectedComplaints: RegExp;
-  /** What the page wrote as an error, threw, was kept from, or asked of others; looked at after each journey. */
+  /** Errors, exceptions, policy violations and external requests of the page; checked after each journey. */
   complaints: string[];
-  /** What is in the new business. */
+  /** Content of the new business. */
   plan: WorldPlan;
   /** A new account with a new business. */
   world: World;
 }
 
 /**
- * A test that fails when a page complains: an exception, an error in the console, something its policy keeps it from,
- * a request to anybody but this machine.
+ * Test that fails on problems of a page: an exception, an error on the console, a policy violation, a request to
+ * another host.
  */
 export const test = base.extend<Journey>({
   expectedComplaints: [/^nothing$/, { option: true }],
@@ -37,7 +37,7 @@ export const test = base.extend<Journey>({
       await context.exposeBinding('noteBrokenPolicy', (_, text: string) => void complaints.push(text));
       await context.addInitScript(tellOfBrokenPolicy);
       await use(complaints);
-      // What was asked while a session ends is refused.
+      // Requests in flight during a sign-out are rejected.
       const isExpected = (text: string) =>
         expectedComplaints.test(text) || (isLeaving && /status of 401/.test(text));
       expect(complaints.filter((text) => !isExpected(text))).toEqual([]);
@@ -51,10 +51,10 @@ export const test = base.extend<Journey>({
 
 export { expect };
 
-/** Where journeys run. */
+/** Hosts of the journeys. */
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its scripts. */
 function tellOfBrokenPolicy(): void {
   const { noteBrokenPolicy } = globalThis as unknown as { noteBrokenPolicy(text: string): void };
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>

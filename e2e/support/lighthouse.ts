@@ -1,33 +1,33 @@
-/** Lighthouse on a page, in a browser of its own, as a phone on a slow line. */
+/** Runs Lighthouse on a page in a browser of its own, simulating a phone on a slow network. */
 import { createServer, type AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromiumLaunch } from '../../scripts/lib/chromium.ts';
 
-/** What Lighthouse judges. */
+/** Lighthouse categories. */
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
 
-/** What it said of a page. */
+/** Result for a page. */
 export interface Verdict {
   /** 0 to 100, by category. */
   scores: Partial<Record<Category, number>>;
 
-  /** Audits of the categories that were not passed, with what was shown for them. */
+  /** Failed audits of the categories, with their details. */
   faults: string[];
 
   /**
-   * Figures of the first showing: ms, the shift of the layout, requests, kB. What ends in `-alone` counts only the time
-   * the page itself had the processor, so that it says the same on a busy machine.
+   * Figures of the first load: ms, layout shift, requests, kB. Names that end in `-alone` count only the CPU time of
+   * the page, so that they are stable on a busy machine.
    */
   figures: Record<string, number>;
 }
 
-/** Lighthouse misses the beginning of its own recording now and then; a verdict, once there, is never asked for again. */
+/** Lighthouse occasionally misses the start of its own trace; only then is it run again. */
 const attempts = 3;
 
 /**
- * Runs Lighthouse with its mobile profile (a slow phone and line are simulated).
- * @throws when the page could not be judged
+ * Runs Lighthouse with its mobile profile (simulates a slow phone and network).
+ * @throws if the page could not be audited
  */
 export async function judge(address: string, categories: Category[]): Promise<Verdict> {
   for (let attempt = 1; ; attempt += 1) {
@@ -81,7 +81,7 @@ function verdictOf({ categories, audits }: Result): Verdict {
     }),
   );
   const requests = audits['network-requests']?.details;
-  // What is fetched when idle for the screens that come next has the lowest priority.
+  // Idle prefetches of the next screens have the lowest priority.
   const first = (requests?.type === 'table' ? requests.items : []).filter(
     ({ priority, transferSize }) => priority !== 'VeryLow' && transferSize,
   );
@@ -98,14 +98,14 @@ interface TraceEvent {
   pid: number;
   tid: number;
 
-  /** Time the thread had the processor, in µs. */
+  /** CPU time of the thread, in µs. */
   tdur?: number;
 }
 
-/** How much slower the phone of the mobile profile is. */
+/** CPU slowdown of the mobile profile. */
 const slowdown = 4;
 
-/** What the main thread of the page did, in ms of a slow phone: all of it, and what kept it from answering. */
+/** Main-thread work of the page, in ms of a slow phone: the total, and the blocking part. */
 function ownTime(events: TraceEvent[]): Record<string, number> {
   const byThread = new Map<string, number[]>();
   for (const { name, ph, pid, tid, tdur } of events) {
@@ -114,7 +114,7 @@ function ownTime(events: TraceEvent[]): Record<string, number> {
     byThread.set(thread, [...(byThread.get(thread) ?? []), (tdur / 1000) * slowdown]);
   }
   const sum = (tasks: number[]) => tasks.reduce((total, task) => total + task, 0);
-  // Tasks of that name are recorded for the main threads only; the page's is the busiest.
+  // Tasks of that name are recorded on main threads only; the page's is the busiest.
   const tasks = [...byThread.values()].sort((a, b) => sum(b) - sum(a))[0] ?? [];
   return {
     'main-thread-alone': Math.round(sum(tasks)),

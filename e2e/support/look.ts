@@ -1,4 +1,4 @@
-/** What can be told of a page's look without eyes: room, words, accessibility. */
+/** Automated checks of a page's appearance: overflow, texts, accessibility. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults, RunOptions } from 'axe-core';
@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Accessibility faults of a page in its present state, small ones too, one line each. */
+/** Accessibility violations of a page in its current state, including minor ones, one per line. */
 export async function accessFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const results = await page.evaluate(async () => {
@@ -20,7 +20,7 @@ export async function accessFaults(page: Page): Promise<string[]> {
   );
 }
 
-/** Gives a page another width, and waits until it is drawn so: what follows media by script is told of it with the next frame. */
+/** Resizes a page and waits for the next frame, in which scripts receive media query changes. */
 export async function resizeTo(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate(
@@ -28,12 +28,12 @@ export async function resizeTo(page: Page, width: number): Promise<void> {
   );
 }
 
-/** Initials in a hidden avatar are a picture: nobody says "AQ" to press the button of their account. */
+/** Initials in a hidden avatar are decorative: they are not part of the label of the account button. */
 function isOnlyAvatar(rule: string, html: string): boolean {
   return rule === 'label-content-name-mismatch' && html.includes('<mg-avatar aria-hidden');
 }
 
-/** By how many px a page is wider than its window, with what sticks out. Nothing when it fits. */
+/** Horizontal overflow of a page in px with its causes; empty without overflow. */
 export async function sidewaysOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -47,7 +47,7 @@ export async function sidewaysOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Every text a person reads or hears on the page: what is shown, labels, placeholders and titles; shadow roots, too. */
+/** All texts on the page: content, labels, placeholders and titles, including shadow roots. */
 export async function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const words: string[] = [];

@@ -1,13 +1,13 @@
 /**
- * Letters: links that the local identity service would mail, and what Minga itself writes, which a server without SMTP
- * puts into a folder of its data (`DATA_DIR`).
+ * Emails: links that the local identity service would send, and emails of Minga, which a server without SMTP writes
+ * into a folder of its data (`DATA_DIR`).
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** A letter as it lies in the folder. */
+/** An email in the folder. */
 export interface Letter {
   to: string;
   subject: string;
@@ -17,7 +17,7 @@ export interface Letter {
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const folder = join(process.env['DATA_DIR'] ?? join(root, '.data'), 'outbox');
 
-/** The letters to an address, oldest first; answers when there are as many as are waited for. */
+/** Emails to an address, oldest first; waits until there are `count`. */
 export async function lettersTo(address: string, count = 1): Promise<Letter[]> {
   await expect
     .poll(() => readLetters(address).length, { message: `letters to ${address} in ${folder}` })
@@ -30,7 +30,7 @@ function readLetters(address: string): Letter[] {
   try {
     files = readdirSync(folder);
   } catch (error) {
-    // The first letter makes the folder.
+    // The folder is created with the first email.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
@@ -41,10 +41,10 @@ function readLetters(address: string): Letter[] {
     .filter(({ to }) => to === address);
 }
 
-/** Where the local identity service keeps the links it would mail. */
+/** Address of the local identity service, which keeps its links. */
 const identity = process.env['IDENTITY_URL'] ?? 'http://localhost:4281';
 
-/** The last link that was mailed to an address. */
+/** The last link sent to an address. */
 export async function mailedLink(request: APIRequestContext, to: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
@@ -56,7 +56,7 @@ export async function mailedLink(request: APIRequestContext, to: string): Promis
   return link!;
 }
 
-/** The address in the app that a mailed link leads to. */
+/** The in-app address of an emailed link. */
 export function inApp(link: string, fallback = '/login/email'): string {
   const query = new URL(link).searchParams;
   const to = new URL(query.get('continueUrl') ?? fallback, 'http://localhost');

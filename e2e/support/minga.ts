@@ -1,4 +1,4 @@
-/** A Minga of its own, with its own ports and data, that a journey may kill. */
+/** A separate Minga with its own ports and data, which a journey may kill. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -9,14 +9,14 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Where a Minga runs. */
+/** Ports and data folder of a Minga. */
 export interface Place {
   port: number;
   identityPort: number;
   dataDir: string;
 }
 
-/** How a start ended that did not succeed. */
+/** Result of a failed start. */
 export interface Ending {
   code: number | null;
   output: string;
@@ -27,18 +27,18 @@ process.once('exit', () => {
   for (const child of processes) signalGroup(child, 'SIGKILL');
 });
 
-/** Free ports and a new, empty folder. */
+/** Free ports and a new empty folder. */
 export async function newPlace(): Promise<Place> {
   const [port, identityPort] = await freePorts();
   return { port, identityPort, dataDir: join(mkdtempSync(join(tmpdir(), 'minga-e2e-')), 'data') };
 }
 
-/** Removes what a place holds. */
+/** Removes the data of a place. */
 export function removePlace({ dataDir }: Place): void {
   rmSync(join(dataDir, '..'), { recursive: true, force: true });
 }
 
-/** A Minga that was started by its one command. */
+/** A Minga started by its single command. */
 export class Minga {
   readonly origin: string;
   readonly child: ChildProcess;
@@ -48,7 +48,7 @@ export class Minga {
     this.origin = `http://localhost:${place.port}`;
     this.child = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: root,
-      // A group of its own: it is killed whole, with everything it started.
+      // A process group of its own, so that it is killed with all of its children.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -67,7 +67,7 @@ export class Minga {
 
   /**
    * Starts and waits until the line with the address is printed.
-   * @throws with what it printed when it ended instead
+   * @throws with its output if it exited instead
    */
   static async start(place: Place): Promise<Minga> {
     const minga = new Minga(place);
@@ -81,24 +81,24 @@ export class Minga {
     return minga;
   }
 
-  /** Starts where starting must be refused, and answers how it ended. */
+  /** Starts where a start must be rejected; returns how it exited. */
   static async startInVain(place: Place): Promise<Ending> {
     const minga = new Minga(place);
     const [code] = (await once(minga.child, 'close')) as [number | null];
     return { code, output: minga.#output };
   }
 
-  /** Pulls the plug: the whole group, at once. */
+  /** Kills the whole process group immediately. */
   async kill(): Promise<void> {
     await this.#end('SIGKILL');
   }
 
-  /** Ctrl-C, which the terminal sends to the whole group. Answers the exit code. */
+  /** Ctrl-C, which the terminal sends to the whole group. Returns the exit code. */
   async interrupt(): Promise<number | null> {
     return this.#end('SIGINT');
   }
 
-  /** Whether anything of the group still runs. */
+  /** Whether a process of the group is still running. */
   get leavesProcesses(): boolean {
     try {
       process.kill(-this.child.pid!, 0);
@@ -121,12 +121,12 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     if (child.pid) process.kill(-child.pid, signal);
   } catch (error) {
-    // ESRCH: it is gone already.
+    // ESRCH: the process has already exited.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 
-/** Two ports that nobody listens on. */
+/** Two unused ports. */
 async function freePorts(): Promise<[number, number]> {
   const servers = [createServer(), createServer()];
   const ports: number[] = [];

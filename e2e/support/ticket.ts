@@ -1,8 +1,8 @@
-/** An open ticket as a person sees it. */
+/** Page object of an open ticket. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { card } from './board.ts';
 
-/** The open ticket. Its content stands in the element's slots, which a locator of the role does not look into. */
+/** The open ticket. Its content is slotted, which a locator by role does not pierce. */
 export function ticket(page: Page): Locator {
   return page.locator('mg-dialog[open]').filter({ has: page.getByRole('dialog') });
 }
@@ -15,14 +15,14 @@ export async function openTicket(page: Page, title: string): Promise<Locator> {
   return ticket(page);
 }
 
-/** Opens the description for writing and gives its field. */
+/** Opens the editor of the description and returns its field. */
 export async function editDescription(page: Page): Promise<Locator> {
   const area = ticket(page).getByRole('region', { name: 'Descripción' });
   await area.getByRole('button', { name: /Agregar una descripción|Editar descripción/ }).click();
   return area.getByRole('textbox', { name: 'Descripción' });
 }
 
-/** Chooses in one of the selects of the ticket, by label and option. */
+/** Selects an option in a select of the ticket, by label. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   await ticket(page).getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option }).click();
@@ -33,7 +33,7 @@ export function commentField(page: Page): Locator {
   return ticket(page).getByPlaceholder('Escribe un comentario');
 }
 
-/** Writes a comment and waits until it stands there. */
+/** Writes a comment and waits until it is shown. */
 export async function comment(page: Page, text: string): Promise<void> {
   await commentField(page).fill(text);
   await ticket(page).getByRole('button', { name: 'Comentar', exact: true }).click();

@@ -1,7 +1,7 @@
-/** What a page asks the API. */
+/** API requests of a page. */
 import type { Page, Request } from '@playwright/test';
 
-/** The calls of a page from now on; the stream of live updates, which stays open, is left out. */
+/** Records the requests of a page, except the stream of live updates, which stays open. */
 export class Traffic {
   #requests: Request[] = [];
 
@@ -12,7 +12,7 @@ export class Traffic {
     });
   }
 
-  /** Forgets what was asked so far. */
+  /** Discards the recorded requests. */
   forget(): void {
     this.#requests = [];
   }
@@ -21,18 +21,18 @@ export class Traffic {
     return this.#requests;
   }
 
-  /** `PUT /v1/business/2/tickets-order` of each call, in order. */
+  /** Method and path of each request in order, such as `PUT /v1/business/2/tickets-order`. */
   get lines(): string[] {
     return this.#requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`);
   }
 
-  /** Calls that change something; that the person is in the business now changes nothing for their work. */
+  /** Requests that change data, except the checkpoint of the business. */
   get writes(): string[] {
     return this.lines.filter((line) => !line.startsWith('GET') && line !== 'POST /v1/users/me/checkpoint');
   }
 }
 
-/** Bytes of the bodies of a call, there and back. */
+/** Bytes of the bodies of a request and its response. */
 export async function bodyBytes(request: Request): Promise<number> {
   const { requestBodySize, responseBodySize } = await request.sizes();
   return requestBodySize + responseBodySize;

@@ -1,8 +1,8 @@
-/** A business of its own for a journey, prepared through the public API; the journey itself uses the screen. */
+/** A business for one journey, prepared through the public API; the journey itself uses the UI. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
-/** What shall be in the business. */
+/** Content of the business. */
 export interface WorldPlan {
   name?: string;
   business?: string;
@@ -14,7 +14,7 @@ export interface WorldPlan {
   lang?: 'es' | 'en';
 }
 
-/** Somebody who can sign in. */
+/** Credentials of a user. */
 export interface Account {
   name: string;
   email: string;
@@ -25,27 +25,27 @@ export interface Account {
 export interface World extends Account {
   bid: number;
   tid: number;
-  /** Letters before its ticket numbers. */
+  /** Prefix of its ticket numbers. */
   prefix: string;
   columns: string[];
   origin: string;
-  /** A token of the account, for what a journey prepares behind the screen. */
+  /** Token of the account, for preparations through the API. */
   token: string;
 }
 
-/** An account nobody has yet. */
+/** An unused account. */
 export function newAccount(name = 'Rosa Condori'): Account {
   return { name, email: `rosa-${randomUUID().slice(0, 13)}@correo.example`, password: 'una-clave-larga' };
 }
 
-/** Letters for ticket numbers that no business has yet: they are unique among all, and 43 million are enough for chance. */
+/** An unused prefix of ticket numbers: it is unique among all businesses, and 43 million make a collision unlikely. */
 export function newPrefix(): string {
   const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
   const rest = Array.from({ length: 4 }, () => signs.charAt(randomInt(signs.length)));
   return `${signs.charAt(randomInt(26))}${rest.join('')}`;
 }
 
-/** Signs an account up with the local identity service; answers its token. */
+/** Signs up with the local identity service; returns the token. */
 export async function signUp(
   request: APIRequestContext,
   origin: string,
@@ -58,7 +58,7 @@ export async function signUp(
   return ((await answer.json()) as { idToken: string }).idToken;
 }
 
-/** Makes an account, a business and its board. */
+/** Creates an account, a business and its board. */
 export async function makeWorld(
   request: APIRequestContext,
   origin: string,
@@ -82,7 +82,7 @@ export async function makeWorld(
   return { ...account, bid: business.bid, tid: team.id, prefix, columns, origin, token };
 }
 
-/** Signs in by the form, and answers when the page that was asked for is there. */
+/** Signs in with the form; resolves when the requested page is shown. */
 export async function signInByForm(page: Page, account: Account, path: string, origin = ''): Promise<void> {
   await page.goto(`${origin}/login?hl=es&from=${encodeURIComponent(path)}`);
   await page.getByRole('textbox', { name: 'Correo' }).fill(account.email);
@@ -91,7 +91,7 @@ export async function signInByForm(page: Page, account: Account, path: string, o
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
 }
 
-/** Goes to /logout, confirms, and arrives at the way in. */
+/** Opens /logout, confirms, and waits for the sign-in page. */
 export async function signOut(page: Page): Promise<void> {
   await page.goto('/logout');
   await page.getByRole('button', { name: 'Salir', exact: true }).click();
@@ -99,12 +99,12 @@ export async function signOut(page: Page): Promise<void> {
 }
 
 /**
- * Signs in, and answers when the page that was asked for is there. The form is for journeys that are about it; here
- * the session is put where a new browser looks for it, and a page less is loaded.
+ * Signs in; resolves when the requested page is shown. Stores the session where Firebase looks for it instead of using
+ * the form, which saves a page load.
  */
 export async function signIn(page: Page, account: Account, path = '/boards', origin = ''): Promise<void> {
   const session = await openSession(page.request, account, origin);
-  // A page of the same origin that begins nothing.
+  // An empty page of the same origin.
   const entrance = `${origin}/entrance`;
   await page.route(entrance, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
@@ -119,7 +119,7 @@ export async function signIn(page: Page, account: Account, path = '/boards', ori
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
 }
 
-/** What a browser holds of somebody who signed in in Spanish: Firebase Authentication finds its user here, too. */
+/** State of a browser after a sign-in in Spanish, including the database of Firebase Authentication. */
 async function openSession(
   request: APIRequestContext,
   { email, password }: Account,
@@ -152,7 +152,7 @@ async function openSession(
   return { 'firebase:authUser:demo:[DEFAULT]': JSON.stringify(user), session: '1', lang: 'es' };
 }
 
-/** Enters as the demo person by the one button. */
+/** Signs in as the demo user with its button. */
 export async function enterAsDemo(page: Page): Promise<void> {
   await page.goto('/login?hl=es');
   await page.getByRole('button', { name: /^Entrar como .*\(demo\)$/ }).click();

@@ -1,4 +1,4 @@
-/** The account: its address, its password, what goes along in a file, and its end. */
+/** Account: address, password, data export, and deletion. */
 import { readFileSync } from 'node:fs';
 import { card } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
@@ -9,7 +9,7 @@ import { newAccount, signIn, signInByForm, signOut } from '../support/world.ts';
 test.describe('account', () => {
   test.use({ expectedComplaints: /status of 403/, plan: { tasks: ['Pintar la fachada'] } });
 
-  test('another address is taken with the password, and signs in', async ({ page, world }) => {
+  test('changes the address with the password and signs in with it', async ({ page, world }) => {
     await signIn(page, world, '/profile');
     const form = page.getByRole('form', { name: 'Tu correo' });
     const email = `nueva-${world.email}`;
@@ -26,7 +26,7 @@ test.describe('account', () => {
     await expect(form.getByRole('textbox', { name: 'Correo', exact: true })).toHaveValue(email);
   });
 
-  test('another password keeps this session', async ({ page, world }) => {
+  test('changing the password keeps this session', async ({ page, world }) => {
     await signIn(page, world, '/profile');
     const form = page.getByRole('form', { name: 'Contraseña' });
     await form.getByRole('textbox', { name: 'Contraseña actual' }).fill('no-es-esta');
@@ -40,11 +40,7 @@ test.describe('account', () => {
     await signInByForm(page, { ...world, password: 'otra-clave-larga' }, '/profile');
   });
 
-  test('data go along in a file, and the account goes with its password', async ({
-    page,
-    world,
-    request,
-  }) => {
+  test('exports the data and deletes the account with its password', async ({ page, world, request }) => {
     await signIn(page, world, '/boards');
     await card(page, 'Pintar la fachada').click();
     await page.waitForURL(/\/ticket\//);
@@ -69,7 +65,7 @@ test.describe('account', () => {
     expect(data.user.email).toBe(world.email);
     expect(data.businesses.map(({ bid }) => bid)).toEqual([world.bid]);
     expect(data.sessions.filter(({ current }) => current)).toHaveLength(1);
-    // What the person created, although it is nobody's to do.
+    // Created by the user, although it is not assigned to anyone.
     expect(data.tickets.map(({ team, tickets }) => [team, tickets.map(({ title }) => title)])).toEqual([
       ['Soporte', ['Pintar la fachada']],
     ]);
@@ -91,7 +87,7 @@ test.describe('account', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('who came in by a link deletes the account with the code of a letter', async ({
+  test('deletes the account of an email-link user with an emailed code', async ({
     page,
     request,
     baseURL,
@@ -100,7 +96,7 @@ test.describe('account', () => {
     await page.goto('/login/email?hl=es');
     await page.getByRole('textbox', { name: 'Correo' }).fill(email);
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
-    // The letter may be there before the page has kept the address for when the link is opened.
+    // The email may arrive before the page has stored the address for the link.
     await expect(page.getByText(/Enviamos un enlace a/)).toBeVisible();
     await page.goto(inApp(await mailedLink(request, email)));
     await expect(page).toHaveURL(/\/(home|onboarding|complete-profile)/);
@@ -119,7 +115,7 @@ test.describe('account', () => {
     await expect(field).toBeFocused();
     const [first] = await lettersTo(email);
     expect(first!.subject).toBe('Tu código para eliminar tu cuenta de Minga');
-    // Another code makes the first one worthless.
+    // Another code invalidates the first one.
     await dialog.getByRole('button', { name: 'Enviar otro código' }).click();
     const [, second] = await lettersTo(email, 2);
     const [old, code] = [codeIn(first!), codeIn(second!)];
@@ -128,12 +124,12 @@ test.describe('account', () => {
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
     await expect(dialog.getByText('El código no es correcto o venció.')).toBeVisible();
     expect(await accessFaults(page)).toEqual([]);
-    // As it is pasted from a letter.
+    // Formatted as if pasted from an email.
     await field.fill(` ${code.slice(0, 4)} ${code.slice(4)} `);
     await dialog.getByRole('button', { name: 'Eliminar' }).click();
     await expect(page).toHaveURL(/\/login/);
 
-    // Nobody has the address any more: it begins a new account.
+    // The address is free again: it can register a new account.
     const answer = await request.post(
       `${baseURL}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`,
       {
@@ -144,7 +140,7 @@ test.describe('account', () => {
   });
 });
 
-/** The code of a letter that stands alone on its line. */
+/** The code in an email, which is on a line of its own. */
 function codeIn({ text }: Letter): string {
   const code = /^\d{8}$/m.exec(text)?.[0];
   expect(code, text).toBeDefined();

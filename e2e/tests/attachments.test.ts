@@ -1,4 +1,4 @@
-/** Files on a ticket and the custom fields of a team, as people give and read them. */
+/** Files of a ticket and custom fields of a team. */
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openBoard } from '../support/board.ts';
@@ -10,7 +10,7 @@ test.use({ plan: { tasks: ['Revisar la bomba'] } });
 const files = (page: Page) => ticket(page).getByRole('region', { name: 'Archivos' });
 const rows = (page: Page) => files(page).getByRole('listitem');
 
-/** A picture of the page itself: real, and large enough to be made smaller. */
+/** A screenshot of the page: a real picture that is large enough to be downscaled. */
 async function picture(page: Page): Promise<Buffer> {
   return page.screenshot({ type: 'png' });
 }
@@ -25,7 +25,7 @@ async function attach(
 }
 
 test(
-  'files are given, looked at, renamed, deleted and brought back',
+  'files are uploaded, viewed, renamed, deleted and restored',
   { tag: '@phone' },
   async ({ page, world }) => {
     await openBoard(page, world);
@@ -39,7 +39,7 @@ test(
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).filter({ hasText: 'medidas.csv' })).toContainText('20 B');
 
-    // The picture is really there: the browser has read it.
+    // The browser has decoded the picture.
     const thumb = rows(page).filter({ hasText: 'tablero ñandú' }).locator('img');
     await expect
       .poll(() => thumb.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -66,9 +66,9 @@ test(
     await asking.press('Enter');
     await expect(rows(page).filter({ hasText: 'presiones.csv' })).toHaveCount(1);
 
-    // The window that asked for the name goes back in the history: a menu opened meanwhile closes with it.
+    // The dialog for the name navigates back in the history, which closes a menu opened at the same time.
     await expect(async () => {
-      // A click that takes effect may still run into its timeout on a slow machine.
+      // A click that takes effect may still exceed its timeout on a slow machine.
       if ((await rows(page).count()) === 1) return;
       await actions('presiones.csv').click();
       await page.getByRole('menuitem', { name: 'Eliminar' }).click({ timeout: 1000 });
@@ -89,7 +89,7 @@ test(
 test.describe(() => {
   // The network is cut on purpose.
   test.use({ expectedComplaints: /ERR_FAILED/ });
-  test('an upload shows how far it is, can be given up, and is tried again after the network failed', async ({
+  test('an upload shows progress, can be canceled, and is retried after a network failure', async ({
     page,
     world,
   }) => {
@@ -97,7 +97,7 @@ test.describe(() => {
     await openTicket(page, 'Revisar la bomba');
     const video = { name: 'fuga.bin', mimeType: 'application/octet-stream', buffer: randomBytes(200_000) };
 
-    // The store keeps its answer back until the person has given up.
+    // Holds the response of the file storage until the upload was canceled.
     let isHeld = true;
     await page.route(/\/v1\/files\//, (route) => (isHeld ? undefined : route.continue()));
     await attach(page, video);
@@ -116,7 +116,7 @@ test.describe(() => {
   });
 });
 
-test('files are dropped and pasted', async ({ page, world }) => {
+test('files are uploaded by drop and paste', async ({ page, world }) => {
   await openBoard(page, world);
   const dialog = await openTicket(page, 'Revisar la bomba');
   const give = (kind: 'drop' | 'paste', name: string) =>
@@ -139,7 +139,7 @@ test('files are dropped and pasted', async ({ page, world }) => {
   await expect(files(page).getByRole('button', { name: 'Acciones de pegado.txt' })).toBeVisible();
 });
 
-test('a page that somebody attached runs nothing when it is opened', async ({ page, world }) => {
+test('an attached HTML page runs no scripts when opened', async ({ page, world }) => {
   await openBoard(page, world);
   await openTicket(page, 'Revisar la bomba');
   const svg =
@@ -154,7 +154,7 @@ test('a page that somebody attached runs nothing when it is opened', async ({ pa
   expect(await page.evaluate(() => 'ran' in window)).toBe(false);
 });
 
-test('a team gets its own fields, and its tickets say something in them', async ({ page, world }) => {
+test('a team gets custom fields and its tickets store values', async ({ page, world }) => {
   await openBoard(page, world);
   await page.goto(`${world.origin}/config/teams/${world.tid}/fields`);
   const add = page.getByRole('button', { name: 'Agregar campo' });

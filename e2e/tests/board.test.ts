@@ -1,4 +1,4 @@
-/** The board and its tickets: written, opened, edited, discussed, and found again after a reload. */
+/** Board and tickets: created, opened, edited, commented, and persisted across a reload. */
 import { card, column, expectColumn, openBoard, quickAdd, titles } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { choose, comment, commentField, editDescription, openTicket, ticket } from '../support/ticket.ts';
@@ -22,7 +22,7 @@ test(
     await field.press('Enter');
     await expectColumn(page, 'Por hacer', ['Abrir la puerta', ...bottom]);
 
-    // Each gets its number once it is stored.
+    // Each gets its number when it is stored.
     await expect(card(page, 'Abrir la puerta')).toHaveAccessibleName(
       new RegExp(`^${world.prefix}-6, Abrir la puerta`),
     );
@@ -31,7 +31,7 @@ test(
   },
 );
 
-test('a ticket is added, opened and left by keys alone', async ({ page, world }) => {
+test('a ticket is added, opened and closed by keyboard', async ({ page, world }) => {
   await openBoard(page, world);
   await card(page, 'Revisar la bomba').focus();
   await page.keyboard.press('c');
@@ -47,7 +47,7 @@ test('a ticket is added, opened and left by keys alone', async ({ page, world })
   ]);
   await expect(card(page, 'Cambiar el foco')).toHaveAccessibleName(/-4, /);
 
-  // Tab comes to one card of the board, arrows go on from there.
+  // One card of the board is a tab stop, arrow keys move from there.
   await card(page, 'Revisar la bomba').focus();
   await page.keyboard.press('ArrowDown');
   await expect(card(page, 'Pintar la reja')).toBeFocused();
@@ -69,12 +69,12 @@ test('Escape closes quick add and gives focus back to the card', async ({ page, 
   await expect(page.getByRole('textbox', { name: 'Título del ticket nuevo' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('textbox', { name: 'Título del ticket nuevo' })).toHaveCount(0);
-  // Whoever works by keys is where they were, not at the top of the page.
+  // Focus returns to the previously focused card.
   await expect(card(page, 'Pintar la reja')).toBeFocused();
 });
 
 test(
-  'an opened ticket closes to the board with focus on its card',
+  'closing a ticket returns to the board with focus on its card',
   { tag: '@phone' },
   async ({ page, world }) => {
     await openBoard(page, world);
@@ -94,17 +94,17 @@ test(
     await ticket(page).getByRole('button', { name: 'Cerrar' }).click();
     await expect(page).toHaveURL(/\/boards/);
     await expect(card(page, 'Revisar la bomba')).toBeFocused();
-    // Back leads out of the board, not into the tickets that were closed.
+    // Back leaves the board instead of reopening closed tickets.
     await expectColumn(page, 'Por hacer', ['Revisar la bomba', 'Pintar la reja', 'Llamar al proveedor']);
   },
 );
 
-test.describe('what is written', () => {
-  // The sanitiser reads the text in a page that does not act; the policy forbids the handler there already.
+test.describe('text input', () => {
+  // The sanitizer parses the text in an inert document, in which the policy already blocks the handler.
   test.use({ expectedComplaints: /inline event handler|\/ticket\/x$/ });
 
   test(
-    'everything about a ticket is edited, and there after a reload',
+    'all fields of a ticket are edited and persist across a reload',
     { tag: '@phone' },
     async ({ page, world }) => {
       await openBoard(page, world);
@@ -137,7 +137,7 @@ test.describe('what is written', () => {
       await choose(page, 'Asignados', world.name);
       await page.keyboard.press('Escape');
       await choose(page, 'Prioridad', 'Alta');
-      // Changes are sent one after the other, this one last: a reload before its answer would be too early.
+      // Writes are sent one after another, this one last: the reload must wait for its response.
       const saved = page.waitForResponse((answer) => /story_points/.test(answer.request().postData() ?? ''));
       await open.getByRole('spinbutton', { name: 'Puntos' }).fill('5');
       await open.getByRole('spinbutton', { name: 'Puntos' }).press('Enter');
@@ -152,7 +152,7 @@ test.describe('what is written', () => {
           'https://ejemplo.example',
         );
         await expect(text.getByText('enlace')).not.toHaveAttribute('href');
-        // The element stands before the text of Markdown could ever run: nothing of it may act.
+        // Checked as soon as the element is rendered: none of its markup may run.
         await expect(text.locator('script, [onerror], [href^="javascript"]')).toHaveCount(0);
         await expect(page).not.toHaveTitle(/roto/);
         await expect(open.getByRole('combobox', { name: 'Estado' })).toContainText('En curso');
@@ -173,7 +173,7 @@ test.describe('what is written', () => {
   );
 });
 
-test('comments are written, edited and deleted; history says who did what', async ({ page, world }) => {
+test('comments are written, edited and deleted; the history lists the changes', async ({ page, world }) => {
   await openBoard(page, world);
   await openTicket(page, 'Pintar la reja');
   const open = ticket(page);
@@ -228,7 +228,7 @@ test('Ctrl and Enter sends a comment', async ({ page, world }) => {
   await expect(commentField(page)).toHaveValue('');
 });
 
-test('a deleted ticket comes back by Undo', async ({ page, world }) => {
+test('Undo restores a deleted ticket', async ({ page, world }) => {
   await openBoard(page, world);
   await card(page, 'Pintar la reja').focus();
   await page.keyboard.press('Delete');
@@ -244,7 +244,7 @@ test('a deleted ticket comes back by Undo', async ({ page, world }) => {
 test.describe('in English', () => {
   test.use({ plan: { lang: 'en', columns: ['To do', 'Doing', 'Done'], tasks: ['Check the pump'] } });
 
-  test('a ticket is added, opened, moved and discussed', async ({ page, world }) => {
+  test('a ticket is added, opened, moved and commented', async ({ page, world }) => {
     await openBoard(page, world);
     await page.getByRole('button', { name: `Cuenta de ${world.name}` }).click();
     await page.getByRole('menuitemradio', { name: 'English' }).click();

@@ -1,4 +1,4 @@
-/** The calendar of a team: due dates by dragging and by keys, months in the address. */
+/** Calendar of a team: due dates by drag and drop and by keyboard, month in the address. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { signIn, type World } from '../support/world.ts';
@@ -13,7 +13,10 @@ async function openMonth(page: Page, world: World): Promise<void> {
   await expect(page.getByRole('grid', { name: 'Calendario' })).toBeVisible();
 }
 
-test('a ticket is dragged to a day, to another day, and keeps it after a reload', async ({ page, world }) => {
+test('a ticket is dragged to a day and to another one and keeps it after a reload', async ({
+  page,
+  world,
+}) => {
   await openMonth(page, world);
   const ticket = page.getByRole('link', { name: 'Pagar la luz' });
   await ticket.dragTo(day(page, /^miércoles,? 10 de marzo/));
@@ -27,7 +30,7 @@ test('a ticket is dragged to a day, to another day, and keeps it after a reload'
   await expect(day(page, /10 de marzo, 1 ticket/)).toBeVisible();
 });
 
-test('a ticket gets its day by the dialog, and days are reached by keys', async ({ page, world }) => {
+test('a ticket gets its day in the dialog, and days are reached by keyboard', async ({ page, world }) => {
   await openMonth(page, world);
   await undated(page)
     .getByRole('button', { name: /Mover al día… Llamar a Beni/ })
@@ -49,7 +52,7 @@ test('a ticket gets its day by the dialog, and days are reached by keys', async 
   await expect(page).toHaveURL(/month=2027-03/);
 });
 
-test('on a phone a day and the tickets without a date open as sheets @touch', async ({ page, world }) => {
+test('on a phone a day and the undated tickets open as sheets @touch', async ({ page, world }) => {
   await openMonth(page, world);
   await page.getByRole('button', { name: 'Sin fecha (2)' }).click();
   await expect(page.getByRole('link', { name: 'Pagar la luz' })).toBeVisible();

@@ -1,11 +1,11 @@
-/** Changing all tickets of a column at one go. */
+/** Bulk edit of all tickets of a column. */
 import { column, expectColumn, openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 
 const tasks = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'];
 test.use({ plan: { tasks } });
 
-test('all tickets of a column change at one go, by keys alone', async ({ page, world }) => {
+test('all tickets of a column are changed at once by keyboard', async ({ page, world }) => {
   await openBoard(page, world);
   const menu = column(page, 'Por hacer').getByRole('button', { name: 'Acciones de Por hacer' });
   const dialog = page.getByRole('dialog', { name: 'Cambiar todos en Por hacer' });
@@ -33,7 +33,7 @@ test('all tickets of a column change at one go, by keys alone', async ({ page, w
   await expectColumn(page, 'Hecho', tasks);
 });
 
-test('a change of a whole column is taken back in its order', async ({ page, world }) => {
+test('undo restores a whole column in its order', async ({ page, world }) => {
   await openBoard(page, world);
   await column(page, 'Por hacer').getByRole('button', { name: 'Acciones de Por hacer' }).click();
   await page.getByRole('menuitem', { name: 'Cambiar todos…' }).click();

@@ -1,4 +1,4 @@
-/** Somebody who only visits writes to whoever runs this. */
+/** Visitors send messages to the operator. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults, sidewaysOverflow } from '../support/look.ts';
@@ -23,7 +23,7 @@ for (const [language, words] of Object.entries({
     expect(await sidewaysOverflow(page)).toEqual([]);
     await page.getByRole('textbox', { name: words.email }).fill('ana@correo.example');
     await page.getByRole('textbox', { name: words.message }).fill('Hola');
-    // What is typed survives a reload.
+    // Text survives a reload.
     await page.reload();
     await expect(page.getByRole('textbox', { name: words.message })).toHaveValue('Hola');
     const answered = page.waitForResponse((answer) => answer.url().endsWith('/v1/contact'));
@@ -35,12 +35,12 @@ for (const [language, words] of Object.entries({
   });
 }
 
-/** Messages are taken without being stored: from one address only a few an hour are. */
+/** Mocks the endpoint: the rate limit allows only a few messages per hour and address. */
 async function takeMessages(page: Page): Promise<void> {
   await page.route('**/v1/contact', (route) => route.fulfill({ status: 201, json: { ok: true } }));
 }
 
-/** Scripts of a page that do not come before they are let through. */
+/** Holds scripts of a page until they are released. */
 async function holdScripts(page: Page, pattern: RegExp): Promise<() => void> {
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -51,19 +51,19 @@ async function holdScripts(page: Page, pattern: RegExp): Promise<() => void> {
   return release;
 }
 
-// Once a message that was sent before the script was there was given to the browser: it went to /contact?name=…, and
-// everything typed was gone.
+// Regression: a message submitted before the script had loaded was submitted natively to /contact?name=…, and all input
+// was lost.
 for (const [what, pattern] of Object.entries({
   'the script of the form': /\/contact-form[^/]*\.js/,
   'any script of the page': /\/assets\/.*\.js/,
 })) {
   test(
-    `what is sent before ${what} is there is checked and sent when it comes`,
+    `a submit before ${what} has loaded is validated and sent once it has`,
     { tag: '@phone' },
     async ({ page }) => {
       await takeMessages(page);
       const release = await holdScripts(page, pattern);
-      // Scripts that are held hold the page's load event, too.
+      // Held scripts delay the load event of the page.
       await page.goto('/contact?hl=es', { waitUntil: 'commit' });
       await page.getByRole('textbox', { name: 'Correo' }).fill('ana@correo.example');
       await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola');
@@ -74,7 +74,7 @@ for (const [what, pattern] of Object.entries({
       release();
       await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveAttribute('aria-invalid', 'true');
       await expect(page).toHaveURL(/\/contact\?hl=es$/);
-      // What was typed before is kept from the moment the script is there.
+      // Text typed before is stored as soon as the script has loaded.
       await page.reload();
       await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Hola');
       await expect(page.getByRole('combobox', { name: 'Asunto' })).toHaveValue('idea');
@@ -85,7 +85,7 @@ for (const [what, pattern] of Object.entries({
   );
 }
 
-test.describe('when scripts cannot be had', () => {
+test.describe('when scripts fail to load', () => {
   test.use({
     expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 503|dynamically imported module/,
   });
@@ -94,7 +94,7 @@ test.describe('when scripts cannot be had', () => {
     'the script of the form': /\/contact-form[^/]*\.js/,
     'any script of the page': /\/assets\/.*\.js/,
   })) {
-    test(`the form says so without ${what}, keeps what is typed, and is sent when they can`, async ({
+    test(`the form shows a failure of ${what}, keeps the input, and is sent after a retry`, async ({
       page,
     }) => {
       await takeMessages(page);
@@ -110,17 +110,17 @@ test.describe('when scripts cannot be had', () => {
       await send.click();
       await expect(problem).toBeVisible();
       expect(await accessFaults(page)).toEqual([]);
-      // The page comes again, and its scripts do not.
+      // The page reloads, and its scripts fail again.
       await Promise.all([page.waitForEvent('domcontentloaded'), send.click()]);
       await expect(problem).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Hola');
-      // Without a network it does not come, and stays as it is.
+      // Offline the reload fails and the page stays.
       await page.context().setOffline(true);
       await send.click();
       await expect(problem).toBeVisible();
       await expect(page.getByRole('combobox', { name: 'Asunto' })).toHaveValue('idea');
       await page.context().setOffline(false);
-      // Nor where the server is away and something before it answers.
+      // The same when a proxy responds in place of the server.
       await page.route(/\/contact\?/, (route) => route.fulfill({ status: 503, body: 'away' }));
       const asked = page.waitForResponse(/\/contact\?/);
       await send.click();
@@ -137,10 +137,10 @@ test.describe('when scripts cannot be had', () => {
   }
 });
 
-test.describe('when a script that is not its own cannot be had', () => {
+test.describe('when an unrelated script fails to load', () => {
   test.use({ expectedComplaints: /no-such/ });
 
-  test('the form is sent all the same, from the page as it is', async ({ page }) => {
+  test('the form is sent from the page as it is', async ({ page }) => {
     await takeMessages(page);
     await page.goto('/contact?hl=es');
     await page.evaluate(
@@ -161,10 +161,10 @@ test.describe('when a script that is not its own cannot be had', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page leads to the mail program instead', async ({ page }) => {
+  test('the page links to the mail program instead', async ({ page }) => {
     await page.goto('/contact?hl=es');
     await expect(page.getByRole('link', { name: 'escríbenos desde tu programa de correo' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Enviar mensaje' })).toBeHidden();

@@ -1,4 +1,4 @@
-/** Text that is being typed survives whatever happens to the page, the tab and the server. */
+/** Unsent text survives reloads, crashes, closed tabs and server failures. */
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { column, expectColumn, openBoard } from '../support/board.ts';
@@ -12,14 +12,14 @@ test.use({ plan: { tasks: ['Revisar la bomba', 'Pintar la reja'] } });
 const description = 'Medir la presión\n\n- a la entrada\n- a la salida';
 const remark = 'Falta la llave del cuarto';
 
-/** Types a description and a comment, and sends neither. */
+/** Types a description and a comment without saving. */
 async function typeBoth(page: Page): Promise<void> {
   const field = await editDescription(page);
   await field.pressSequentially(description);
   await commentField(page).pressSequentially(remark);
 }
 
-/** Looks that both texts are in their fields, and that it is said. */
+/** Expects both texts in their fields, with the note about a draft. */
 async function expectBoth(page: Page): Promise<void> {
   const area = ticket(page).getByRole('region', { name: 'Descripción' });
   await expect(area.getByRole('textbox', { name: 'Descripción' })).toHaveValue(description);
@@ -45,7 +45,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
 };
 
 for (const [way, leave] of Object.entries(ways)) {
-  test(`${way} loses no typed text`, async ({ page, world }) => {
+  test(`${way} keeps unsaved text`, async ({ page, world }) => {
     await openBoard(page, world);
     await openTicket(page, 'Revisar la bomba');
     await typeBoth(page);
@@ -57,7 +57,7 @@ for (const [way, leave] of Object.entries(ways)) {
   });
 }
 
-test('a closed tab loses no typed text', { tag: '@phone' }, async ({ page, context, world }) => {
+test('closing the tab keeps unsaved text', { tag: '@phone' }, async ({ page, context, world }) => {
   await openBoard(page, world);
   await openTicket(page, 'Revisar la bomba');
   const address = page.url();
@@ -66,7 +66,7 @@ test('a closed tab loses no typed text', { tag: '@phone' }, async ({ page, conte
   const again = await context.newPage();
   await again.goto(address);
   await expectBoth(again);
-  // What is thrown away is gone for good.
+  // A discarded draft is removed permanently.
   await ticket(again)
     .getByRole('region', { name: 'Descripción' })
     .getByRole('button', { name: 'Descartar' })
@@ -77,7 +77,7 @@ test('a closed tab loses no typed text', { tag: '@phone' }, async ({ page, conte
   await expect(commentField(again)).toHaveValue(remark);
 });
 
-test('a title that is being written survives a reload', async ({ page, world }) => {
+test('an unsaved title survives a reload', async ({ page, world }) => {
   await openBoard(page, world);
   await openTicket(page, 'Revisar la bomba');
   await ticket(page).getByRole('textbox', { name: 'Título' }).fill('Revisar la bomba del patio');
@@ -87,7 +87,7 @@ test('a title that is being written survives a reload', async ({ page, world }) 
   );
 });
 
-test('a new ticket that is being written survives a reload', async ({ page, world }) => {
+test('the title of a new ticket survives a reload', async ({ page, world }) => {
   await openBoard(page, world);
   const add = () => column(page, 'Por hacer').getByRole('button', { name: 'Agregar ticket' }).click();
   await add();
@@ -102,7 +102,7 @@ test('a new ticket that is being written survives a reload', async ({ page, worl
 test.describe('two people', () => {
   test.use({ expectedComplaints: /status of 409/ });
 
-  test('who change the same text lose neither: one chooses, and history names both', async ({
+  test('who change the same text resolve the conflict without losing either, and the history lists both', async ({
     page,
     browser,
   }) => {
@@ -169,7 +169,7 @@ test.describe('a server that is killed', () => {
     removePlace(place);
   });
 
-  test('loses no typed text, and what is sent meanwhile arrives when it is back', async ({
+  test('keeps unsaved text, and writes sent while it is down arrive when it is back', async ({
     page,
     context,
     request,
@@ -180,7 +180,7 @@ test.describe('a server that is killed', () => {
     await openTicket(page, 'Revisar la bomba');
     await typeBoth(page);
     await minga.kill();
-    // Nobody answers; the text stays in its field, and leaving loses nothing.
+    // The request fails; the text stays in its field, and leaving keeps it.
     await ticket(page)
       .getByRole('region', { name: 'Descripción' })
       .getByRole('button', { name: 'Guardar' })
@@ -204,7 +204,7 @@ test.describe('a server that is killed', () => {
     );
   });
 
-  test('a short absence goes unnoticed: the write is sent again, once', async ({ page, request }) => {
+  test('a short outage goes unnoticed: the write is retried once', async ({ page, request }) => {
     test.setTimeout(120_000);
     const own: World = await makeWorld(request, minga.origin, { tasks: ['Revisar la bomba'] });
     await openBoard(page, own);

@@ -1,4 +1,4 @@
-/** A ticket that somebody writes before the board has been read. */
+/** New tickets that are typed while the board is loading. */
 import type { Page } from '@playwright/test';
 import { expectColumn, openBoard, titles } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
@@ -6,7 +6,7 @@ import { signIn } from '../support/world.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Título del ticket nuevo' });
 
-test.describe('a ticket that is written before the board is there', () => {
+test.describe('a new ticket typed while the board is loading', () => {
   test.use({ plan: { tasks: ['Revisar la bomba', 'Pintar la reja', 'Llamar al proveedor'] } });
   let answer: () => void;
 
@@ -23,7 +23,7 @@ test.describe('a ticket that is written before the board is there', () => {
 
   test.beforeEach(({ page, world }) => openBoard(page, world));
 
-  test('keeps its letters, and what was ended by Enter is created', async ({ page }) => {
+  test('keeps the text and creates the lines that were ended by Enter', async ({ page }) => {
     await begin(page);
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('Comprar cloro');
@@ -49,7 +49,7 @@ test.describe('a ticket that is written before the board is there', () => {
     await expect(titles(page, 'Por hacer').first()).toHaveText('Medir el caudal');
   });
 
-  test('is created also when its field was left, which does not come again', async ({ page }) => {
+  test('is created after its field was closed, which stays closed', async ({ page }) => {
     await begin(page);
     await page.keyboard.type('Comprar cloro');
     await page.keyboard.press('Enter');
@@ -60,7 +60,7 @@ test.describe('a ticket that is written before the board is there', () => {
     await expect(field(page)).toHaveCount(0);
   });
 
-  test.describe('in a team that asks for points', () => {
+  test.describe('in a team that requires points', () => {
     const points = (page: Page) => page.getByRole('textbox', { name: 'Puntos' });
 
     test.beforeEach(async ({ page, world }) => {
@@ -76,7 +76,7 @@ test.describe('a ticket that is written before the board is there', () => {
     });
 
     for (const isLeft of [false, true])
-      test(`has them asked, and keeps what was not ended${isLeft ? ', also when it was left' : ''}`, async ({
+      test(`asks for them and keeps the unfinished line${isLeft ? ', also after the field was closed' : ''}`, async ({
         page,
       }) => {
         if (isLeft) await page.keyboard.press('Escape');
@@ -91,7 +91,7 @@ test.describe('a ticket that is written before the board is there', () => {
         await expect(field(page)).toHaveValue('Medir');
       });
 
-    test('stays in its lines when that is put off, and goes on', async ({ page }) => {
+    test('keeps the lines when the dialog is dismissed and continues later', async ({ page }) => {
       answer();
       await expect(points(page)).toBeFocused();
       await page.keyboard.press('Escape');
@@ -113,7 +113,7 @@ test.describe('a ticket that is written before the board is there', () => {
   });
 });
 
-test('a field that is open on one board does not come to another', async ({ page }) => {
+test('an open new-ticket field is not carried over to another board', async ({ page }) => {
   await signIn(page, { name: 'Ana Quispe', email: 'ana@minga.local', password: 'minga-demo' });
   await page.getByRole('button', { name: 'Ticket', exact: true }).click();
   await field(page).fill('Sin enviar');

@@ -1,4 +1,4 @@
-/** Bringing files in: seen before it is written, not repeated, taken back; and files that do harm are refused. */
+/** Imports: preview, idempotent repetition, undo; hostile files are rejected. */
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { column, expectColumn, openBoard, titles } from '../support/board.ts';
@@ -16,20 +16,23 @@ import { expect, test } from '../support/journey.ts';
 import { Traffic } from '../support/traffic.ts';
 import { signIn, type World } from '../support/world.ts';
 
-/** Goes to the import as a signed-in person. */
+/** Opens the import as a signed-in user. */
 async function openImport(page: Page, world: World): Promise<void> {
   await signIn(page, world, '/load-xlsx');
   await expect(page.getByRole('heading', { name: 'Importar tickets' })).toBeVisible();
 }
 
-/** What a column of the file becomes. */
+/** Select that maps a column of the file. */
 const mapped = (page: Page, name: string) => page.getByRole('combobox', { name: `La columna ${name} es` });
 
 async function runImport(page: Page, count: string): Promise<void> {
   await page.getByRole('button', { name: `Importar ${count}` }).click();
 }
 
-test('5,176 real tickets come in, are not repeated, and can be taken back', async ({ page, world }) => {
+test('5,176 real tickets are imported, are not duplicated by a second import, and can be undone', async ({
+  page,
+  world,
+}) => {
   test.setTimeout(240_000);
   await openImport(page, world);
   await pickFile(page, realTickets());
@@ -76,7 +79,7 @@ test('5,176 real tickets come in, are not repeated, and can be taken back', asyn
 });
 
 test(
-  'a workbook is seen before it is written: columns, problems, preview',
+  'a workbook is reviewed before it is written: columns, problems, preview',
   { tag: '@phone' },
   async ({ page, world }) => {
     const traffic = new Traffic(page);
@@ -113,14 +116,14 @@ test(
     }
     await expect(problems.getByText('2 filas no entran')).toBeVisible();
 
-    // What another product calls its states is known; what nobody knows can be told.
+    // States of other products are recognised; unknown ones can be mapped.
     const statuses = page.getByRole('region', { name: 'Estados' });
     await expect(statuses.getByRole('combobox', { name: 'El estado Closed va a' })).toContainText('Hecho');
     await statuses.getByRole('combobox', { name: 'El estado Inventado va a' }).click();
     await page.getByRole('option', { name: 'En curso' }).click();
     await expect(problems.getByText('Inventado')).toHaveCount(0);
 
-    // The guess is changed: what nobody asked for becomes the description.
+    // Overrides the guess: an unmapped column becomes the description.
     await mapped(page, 'Nota interna').click();
     await page.getByRole('option', { name: 'Descripción' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Comprar harina' }).last()).toContainText(
@@ -138,7 +141,7 @@ test(
   },
 );
 
-test('a downloaded file comes in again with columns, types, people, days and custom fields', async ({
+test('an exported file is imported again with columns, types, people, days and custom fields', async ({
   page,
   world,
 }) => {
@@ -241,16 +244,16 @@ test('a file can be dropped on the page', async ({ page, world }) => {
   await page.getByText('Arrastra aquí un archivo').dispatchEvent('drop', { dataTransfer: files });
   await runImport(page, '1 ticket');
   await expect(page.getByRole('heading', { name: '1 ticket creado' })).toBeVisible();
-  // What was brought in is taken back from the result, too.
+  // The import can also be undone from its result.
   await page.getByRole('button', { name: 'Deshacer importación' }).click();
   await page.locator('mg-dialog').getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('heading', { name: 'Se quitó 1 ticket' })).toBeVisible();
 });
 
-test.describe('in trouble', () => {
+test.describe('failures', () => {
   test.use({ expectedComplaints: /status of 503/ });
 
-  test('a server that goes away in the middle is told, and the import goes on behind what is stored', async ({
+  test('a server failure during an import is shown, and the import resumes after the stored batches', async ({
     page,
     world,
   }) => {
@@ -258,7 +261,7 @@ test.describe('in trouble', () => {
     await openImport(page, world);
     await pickFile(page, csvFile('seiscientos.csv', [['titulo', 'clave'], ...rows]));
     let batches = 0;
-    // The second batch is refused by a server in trouble.
+    // The server rejects the second batch.
     await page.route('**/v1/business/*/tickets', (route) => {
       if (route.request().method() !== 'POST' || ++batches !== 2) return route.continue();
       return route.fulfill({
@@ -279,11 +282,7 @@ test.describe('in trouble', () => {
   });
 });
 
-test('files that do harm are refused with a reason, and nothing is written', async ({
-  page,
-  world,
-  request,
-}) => {
+test('hostile files are rejected with a reason and write nothing', async ({ page, world, request }) => {
   test.setTimeout(120_000);
   const traffic = new Traffic(page);
   await openImport(page, world);
@@ -307,14 +306,14 @@ test('files that do harm are refused with a reason, and nothing is written', asy
 
   expect(traffic.writes).toEqual([]);
   expect((await request.get('/v1/health')).ok()).toBe(true);
-  // The page is alive, too: a good file goes in after all of them.
+  // The page still works: a valid file is accepted afterwards.
   await pickFile(page, csvFile('bueno.csv', [['title'], ['Después de todo']]));
   await runImport(page, '1 ticket');
   await page.getByRole('link', { name: 'Ver el tablero' }).click();
   await expectColumn(page, 'Por hacer', ['Después de todo']);
 });
 
-test('another tab sees what an import brings in', async ({ page, context, world }) => {
+test('another tab shows imported tickets', async ({ page, context, world }) => {
   await openBoard(page, world);
   const other = await context.newPage();
   await other.goto('/load-xlsx');

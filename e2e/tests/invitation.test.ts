@@ -1,4 +1,4 @@
-/** Being invited: from the letter to the board, and what becomes of a link that is worth nothing any more. */
+/** Invitations: from the email to the board, and links that are no longer valid. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults } from '../support/look.ts';
@@ -9,7 +9,7 @@ test.use({ expectedComplaints: /status of 404|status of 403/, plan: { tasks: ['A
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-/** Invites an address into the board, without a role there, and answers the address in the app that the letter leads to. */
+/** Invites an address to the board without a role and returns the in-app address of the email's link. */
 async function invite(page: Page, world: World, email: string): Promise<{ path: string; iid: string }> {
   const answer = await page.request.post(`/v1/business/${world.bid}/invite`, {
     headers: { authorization: `Bearer ${world.token}` },
@@ -22,7 +22,7 @@ async function invite(page: Page, world: World, email: string): Promise<{ path: 
   return { path: new URL(link).pathname, iid: items[0]?.invitation.id ?? '' };
 }
 
-/** Gives a member the team's second role, which may see and write tickets. */
+/** Gives a member the team's second role, which can see and create tickets. */
 async function giveRole(page: Page, { bid, tid, token }: World, email: string): Promise<void> {
   const headers = { authorization: `Bearer ${token}` };
   const read = async <Answer>(path: string): Promise<Answer> =>
@@ -39,7 +39,7 @@ async function giveRole(page: Page, { bid, tid, token }: World, email: string): 
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test('who is invited makes an account and is on the board', { tag: '@phone' }, async ({ page, world }) => {
+test('an invited person registers and gets to the board', { tag: '@phone' }, async ({ page, world }) => {
   const account = newAccount('Nina Quispe');
   const { path } = await invite(page, world, account.email);
   await page.goto(`${path}?hl=es`);
@@ -50,40 +50,36 @@ test('who is invited makes an account and is on the board', { tag: '@phone' }, a
   await page.getByRole('textbox', { name: 'Correo' }).fill(account.email);
   await page.getByRole('textbox', { name: 'Contraseña' }).fill(account.password);
   await page.getByRole('button', { name: 'Crear cuenta' }).click();
-  // The local identity service sends no mail: addresses count as confirmed there.
+  // The local identity service sends no emails: addresses count as confirmed.
   await page.getByRole('button', { name: 'Aceptar la invitación' }).click();
   await expect(heading(page, 'Ya eres parte de Cooperativa Andina')).toBeVisible();
   await page.getByRole('button', { name: 'Ir a Cooperativa Andina' }).click();
   await expect(page).toHaveURL(
     (url) => url.pathname === '/boards' && url.searchParams.get('bid') === `${world.bid}`,
   );
-  // Nobody gave them a role in the team: they are told what to do, and see it once they have one.
+  // Without a role in the team the board explains what to do; it is shown once a role is granted.
   await expect(page.getByText('No puedes ver este tablero')).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   await giveRole(page, world, account.email);
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('Abrir el almacén')).toBeVisible();
-  // The link is used up, and says so to who comes back to it signed out.
+  // The used link says so to a signed-out user.
   await signOut(page);
   await page.goto(path);
   await expect(heading(page, 'La invitación ya no sirve')).toBeVisible();
 });
 
-test(
-  'a link that was revoked says so before anybody makes an account for it',
-  { tag: '@phone' },
-  async ({ page, world }) => {
-    const { path, iid } = await invite(page, world, newAccount().email);
-    const answer = await page.request.put(`/v1/business/${world.bid}/invitations/${iid}`, {
-      headers: { authorization: `Bearer ${world.token}` },
-      data: { active: false },
-    });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    await page.goto(`${path}?hl=es`);
-    await expect(heading(page, 'La invitación ya no sirve')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Crear cuenta' })).toBeHidden();
-    expect(await accessFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Entrar' }).click();
-    await expect(page).toHaveURL(/\/login/);
-  },
-);
+test('a revoked link says so before anyone registers', { tag: '@phone' }, async ({ page, world }) => {
+  const { path, iid } = await invite(page, world, newAccount().email);
+  const answer = await page.request.put(`/v1/business/${world.bid}/invitations/${iid}`, {
+    headers: { authorization: `Bearer ${world.token}` },
+    data: { active: false },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await page.goto(`${path}?hl=es`);
+  await expect(heading(page, 'La invitación ya no sirve')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Crear cuenta' })).toBeHidden();
+  expect(await accessFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Entrar' }).click();
+  await expect(page).toHaveURL(/\/login/);
+});

@@ -1,4 +1,4 @@
-/** The list of a team: switching to it, sorting, grouping, editing in place and changing selected tickets. */
+/** List view of a team: switching, sorting, grouping, inline editing and bulk edit. */
 import type { Locator, Page } from '@playwright/test';
 import { expectColumn, openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
@@ -8,7 +8,7 @@ test.use({ plan: { tasks: ['Uno', 'Dos', 'Tres'] } });
 const row = (page: Page, title: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
 
-test('a person switches to the list, sorts and groups it, and finds it again after a reload', async ({
+test('a user switches to the list, sorts and groups it, and finds it again after a reload', async ({
   page,
   world,
 }) => {
@@ -31,7 +31,7 @@ test('a person switches to the list, sorts and groups it, and finds it again aft
   await expect(page.getByRole('row').getByRole('link')).toHaveText(['Dos', 'Tres', 'Uno']);
 });
 
-test('cells are edited by keys and the change is stored', async ({ page, world }) => {
+test('cells are edited by keyboard and the change is stored', async ({ page, world }) => {
   await openBoard(page, world);
   await page.keyboard.press('2');
   await expect(row(page, 'Uno')).toBeVisible();
@@ -50,7 +50,7 @@ test('cells are edited by keys and the change is stored', async ({ page, world }
   await expectColumn(page, 'En curso', ['Uno corregido']);
 });
 
-test('selected tickets change together', async ({ page, world }) => {
+test('selected tickets are changed together', async ({ page, world }) => {
   await openBoard(page, world);
   await page.keyboard.press('2');
   await row(page, 'Uno').getByRole('checkbox').click();

@@ -1,4 +1,4 @@
-/** How screens come: their scripts together, once, and what is said when they do not come. */
+/** Loading of screens: scripts in parallel, once, and the error states. */
 import type { Page, Route } from '@playwright/test';
 import { column, openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
@@ -6,12 +6,12 @@ import { accessFaults } from '../support/look.ts';
 import { openTicket, ticket } from '../support/ticket.ts';
 import { signIn } from '../support/world.ts';
 
-test('the scripts of a screen are asked for together, not one after the other', async ({ page, world }) => {
+test('the scripts of a screen are requested in parallel', async ({ page, world }) => {
   await signIn(page, world, '/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const scripts = await holdScripts(page);
   await page.goto('/home');
-  // Whatever else comes when nothing is to do is there, and only the board is missing.
+  // Idle prefetches are complete, and only the board is missing.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   scripts.hold();
@@ -26,8 +26,8 @@ test('the scripts of a screen are asked for together, not one after the other', 
 test.describe('a ticket', () => {
   test.use({ plan: { tasks: ['Revisar la bomba'] } });
 
-  test('is moved by nothing that is read later', async ({ page, world }) => {
-    // On its way in it stands nowhere yet.
+  test('has no layout shifts from later responses', async ({ page, world }) => {
+    // During its opening animation the position is not final.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openBoard(page, world);
     await openTicket(page, 'Revisar la bomba');
@@ -52,10 +52,10 @@ test.describe('a ticket', () => {
   });
 });
 
-// A page never loads scripts of another version (docs/product/screens.md 3.6).
+// Pages never load scripts of another version (docs/product/screens.md 3.6).
 test('every script comes from the folder of its version and build', async ({ page, world }) => {
   const asked = new Set<string>();
-  // As its calls name the app.
+  // Like the client name in API requests.
   const folders = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -72,19 +72,19 @@ test('every script comes from the folder of its version and build', async ({ pag
   expect(chunks.some((path) => path.includes('/BoardsScreen-'))).toBe(true);
 });
 
-/** What is said when a script does not come, in each language. */
+/** Error texts of a failed script in each language. */
 const words = {
   es: { loading: 'Cargando de nuevo', failed: 'Algo falló', again: 'Intentar de nuevo' },
   en: { loading: 'Loading again', failed: 'Something failed', again: 'Try again' },
 };
 
 for (const lang of ['es', 'en'] as const) {
-  test.describe(`a script that does not come: ${lang}`, () => {
+  test.describe(`a script that fails to load: ${lang}`, () => {
     test.use({ expectedComplaints: /ERR_FAILED|dynamically imported module/ });
     const { loading, failed, again } = words[lang];
 
     test(
-      'has the screen loaded again after 3 s, once; then it is said',
+      'reloads the page after 3 s, once; then shows the error',
       { tag: '@phone' },
       async ({ page, world }) => {
         await signIn(page, world, '/home');
@@ -101,7 +101,7 @@ for (const lang of ['es', 'en'] as const) {
         const begun = Date.now();
         await link.evaluate((element) => (element as HTMLElement).click());
         await expect(page.getByRole('heading', { level: 1, name: loading })).toBeVisible();
-        // Without a network the page waits before it is loaded again: there is time to look at it.
+        // Offline the page waits before it reloads, so that it can be inspected.
         await page.evaluate(() =>
           Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }),
         );
@@ -129,11 +129,11 @@ for (const lang of ['es', 'en'] as const) {
   });
 }
 
-test.describe('a script that comes the second time', () => {
+test.describe('a script that loads on the second attempt', () => {
   const profileScript = /\/ProfileScreen-[^/]+[.]js$/;
   test.use({ expectedComplaints: /ERR_FAILED|dynamically imported module/ });
 
-  test('brings the screen by itself', async ({ page, world }) => {
+  test('opens the screen without an error', async ({ page, world }) => {
     await signIn(page, world, '/home');
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await page.route(profileScript, (route) => route.abort());
@@ -147,10 +147,7 @@ test.describe('a script that comes the second time', () => {
     ['when the network is back', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],
     ['when one tries again', (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' }).click()],
   ] as const) {
-    test(`leaves the screen where it is without a network, and opens the other ${way}`, async ({
-      page,
-      world,
-    }) => {
+    test(`keeps the screen while offline, and opens the other one ${way}`, async ({ page, world }) => {
       await signIn(page, world, '/home');
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
       const heading = page.getByRole('heading', { level: 1 });
@@ -160,7 +157,7 @@ test.describe('a script that comes the second time', () => {
         Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
         dispatchEvent(new Event('offline'));
       });
-      // What is said of it moves the page down: a click in that moment would miss.
+      // The banner shifts the layout: a click at that moment would miss.
       await expect(page.getByText(/^No hay conexión a internet/)).toBeVisible();
       await page.getByRole('link', { name: 'Mi perfil' }).click();
       await expect(
@@ -178,11 +175,11 @@ test.describe('a script that comes the second time', () => {
   }
 });
 
-// Once the front page of somebody who is signed in was loaded again and again, as fast as it could be.
+// Regression: the landing page of a signed-in user reloaded in an endless loop.
 test.describe('the scripts of the app', () => {
   test.use({ expectedComplaints: /ERR_FAILED|dynamically imported module/ });
 
-  test('leave the front page as it was written when they do not come', async ({ page, world }) => {
+  test('leave the landing page prerendered when they fail to load', async ({ page, world }) => {
     await signIn(page, world, '/home');
     await page.route(/\/assets\/[^/]+\/app-[^/]+[.]js$/, (route) => route.abort());
     let loads = 0;
@@ -199,7 +196,7 @@ test.describe('the scripts of the app', () => {
     ['es', /^No se pudo cargar esta página/, 'Intentar de nuevo'],
     ['en', /^This page could not be loaded/, 'Try again'],
   ] as const) {
-    test(`are asked for again once, and then it is said: ${lang}`, async ({ page }) => {
+    test(`are requested again once before the error is shown: ${lang}`, async ({ page }) => {
       const script = /\/assets\/[^/]+\/app-[^/]+[.]js$/;
       await page.route(script, (route) => route.abort());
       await page.goto(`/login?hl=${lang}`);
@@ -212,7 +209,7 @@ test.describe('the scripts of the app', () => {
   }
 });
 
-/** Keeps scripts from arriving, and knows which were asked for. */
+/** Holds scripts and records which were requested. */
 async function holdScripts(page: Page) {
   const asked = new Set<string>();
   const held: { path: string; route: Route }[] = [];
@@ -233,7 +230,7 @@ async function holdScripts(page: Page) {
       holds = false;
       await Promise.all(held.map(({ route }) => route.continue()));
     },
-    /** What the held scripts import and nobody has asked for. */
+    /** Imports of the held scripts that were not requested. */
     async missingImports(from: Page): Promise<string[]> {
       const needed = await Promise.all(
         held.map(async ({ path }) => {

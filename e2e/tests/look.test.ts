@@ -1,4 +1,4 @@
-/** Every screen at three widths, in both themes and both languages: nothing sticks out, nothing is untranslated, all can use it. */
+/** Every screen at three widths, in both themes and languages: no overflow, no untranslated texts, accessible. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults, resizeTo, sidewaysOverflow, wordsOn } from '../support/look.ts';
@@ -9,12 +9,12 @@ type Theme = 'light' | 'dark';
 
 test.describe.configure({ timeout: 180_000 });
 
-// Where there is nothing the document is answered 404, which Chromium writes down; so are tickets that are not there.
+// Not-found documents are served with 404, which Chromium logs, as are missing tickets.
 test.use({ expectedComplaints: /404 \(Not Found\) .*(404|no-such)/ });
 
 const widths = [360, 768, 1440];
 
-/** Screens for anybody. */
+/** Public screens. */
 const publicScreens = [
   '/',
   '/login',
@@ -28,7 +28,7 @@ const publicScreens = [
   '/no-such-page',
 ];
 
-/** Screens of a signed-in person; `ticket` stands for the address of a ticket, `:bid` and `:tid` for their own. */
+/** Screens of a signed-in user; `ticket` stands for the address of a ticket, `:bid` and `:tid` for the user's own. */
 const ownScreens = [
   [
     '/onboarding',
@@ -66,7 +66,7 @@ const ownScreens = [
   ],
 ];
 
-/** Texts of the journey itself, in each language. */
+/** Texts of the journey's own data, in each language. */
 const plans = {
   es: {
     business: 'Panadería',
@@ -82,17 +82,17 @@ const plans = {
   },
 };
 
-/** Letters and words of Spanish that English does not have. */
+/** Letters and words of Spanish that do not exist in English. */
 const spanish =
   /[áéíóúñ¿¡]|\b(el|la|los|las|un|una|de|del|al|con|sin|para|por|que|tu|tus|ya|hay|aquí|entra|salir|inicio|tablero|tableros|equipo|equipos|negocio|correo|columna|columnas|estado|prioridad|puntos|asignados|agregar|guardar|cerrar|buscar|nadie|todavía|fecha|empieza|termina|comentarios|historial|archivo|crear|tema|cuenta|ticket nuevo)\b/i;
 
-/** Words of English that Spanish does not have. */
+/** Words of English that do not exist in Spanish. */
 const english =
   /\b(the|and|with|your|you|sign|email|password|close|search|save|add|new|board|boards|team|teams|column|status|priority|assignees|points|nobody|yet|comments|history|file|create|theme|account|required|optional|loading|open|menu of|select|clear|remove|show|hide)\b/i;
 
 for (const lang of ['es', 'en'] as const) {
   for (const theme of ['light', 'dark'] as const) {
-    test(`screens for anybody fit and can be used by all: ${lang}, ${theme}`, async ({ page }) => {
+    test(`public screens fit and are accessible: ${lang}, ${theme}`, async ({ page }) => {
       await prepare(page, theme);
       const look = new Look(page, lang, []);
       for (const screen of publicScreens) {
@@ -105,14 +105,14 @@ for (const lang of ['es', 'en'] as const) {
 
     for (const screens of ownScreens) {
       const name = `${screens[0]} to ${screens.at(-1)}`;
-      test(`screens fit and can be used by all: ${lang}, ${theme}, ${name}`, async ({
+      test(`screens fit and are accessible: ${lang}, ${theme}, ${name}`, async ({
         page,
         request,
         baseURL,
       }) => {
         await prepare(page, theme);
         const world = await makeWorld(request, baseURL!, { ...plans[lang], lang });
-        // Names of people are nobody's to translate.
+        // Names of people are not translated.
         const look = new Look(page, lang, [world.name, world.email]);
         await signInAs(page, world, lang);
         for (const screen of screens) {
@@ -126,7 +126,7 @@ for (const lang of ['es', 'en'] as const) {
   }
 }
 
-test('the demo board, full of everything a card can show, fits and can be used by all', async ({ page }) => {
+test('the demo board with all card features fits and is accessible', async ({ page }) => {
   await prepare(page, 'light');
   await enterAsDemo(page);
   const faults: Record<string, string[]> = {};
@@ -143,7 +143,7 @@ test('the demo board, full of everything a card can show, fits and can be used b
   expect(faults).toEqual({});
 });
 
-/** Looks at screens, and keeps what is wrong with each. */
+/** Inspects screens and collects the problems of each. */
 class Look {
   readonly faults: Record<string, string[]> = {};
   readonly #page: Page;
@@ -160,7 +160,7 @@ class Look {
     for (const width of widths) {
       await resizeTo(this.#page, width);
       note(this.faults, `${screen} at ${width} px`, await sidewaysOverflow(this.#page));
-      // On a phone a screen is another one than on a desktop.
+      // Narrow layouts differ from the desktop.
       if (width !== 768) note(this.faults, `${screen} at ${width} px`, await accessFaults(this.#page));
     }
     const words = await wordsOn(this.#page);
@@ -177,7 +177,7 @@ class Look {
   }
 }
 
-/** A theme that was chosen before, and no motion, so that every look is at a page at rest. */
+/** Sets the theme, and disables motion so that the page is inspected at rest. */
 async function prepare(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
@@ -201,7 +201,7 @@ async function goTo(page: Page, screen: string, world: World, firstTask: string)
   await page.getByRole('link', { name: new RegExp(firstTask) }).click();
   await expect(page).toHaveURL(/\/ticket\//);
   await expect(page.getByRole('tab').first()).toBeVisible();
-  // A ticket is looked at where its link leads to.
+  // The ticket is inspected at the target of its link.
   await page.reload();
   await expect(page.getByRole('tab').first()).toBeVisible();
   expect(world.bid).toBeGreaterThan(0);
@@ -210,9 +210,9 @@ async function goTo(page: Page, screen: string, world: World, firstTask: string)
 async function settled(page: Page, lang: Language, theme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  // Around a screen that is still on its way there are headings, too, but none of the first level.
+  // The frame around a loading screen has headings as well, but none of the first level.
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-  // Skeletons have given way to what they stand for.
+  // No skeletons are left.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => void (await document.fonts.ready));
 }

@@ -1,4 +1,4 @@
-/** Moving cards: by mouse, finger, keys and menu; seen at once, in the other tab, and after a reload. */
+/** Moving cards by mouse, touch, keyboard and menu: shown immediately, in other tabs, and after a reload. */
 import type { Page, Route } from '@playwright/test';
 import {
   card,
@@ -17,10 +17,10 @@ import { bodyBytes, Traffic } from '../support/traffic.ts';
 const tasks = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'];
 test.use({ plan: { tasks } });
 
-/** The call that moves tickets. */
+/** Endpoint that moves tickets. */
 const order = '**/v1/business/*/tickets-order';
 
-/** Waits until the server has answered the move that `act` makes. */
+/** Waits for the response to the move that `act` makes. */
 async function stored(page: Page, act: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(order);
   await act();
@@ -45,7 +45,7 @@ test('the mouse moves a card within its column and to another, and a reload keep
   await expectColumn(page, 'En curso', ['Cinco', 'Dos']);
 });
 
-test('Escape ends a drag and nothing moves', async ({ page, world }) => {
+test('Escape cancels a drag without a move', async ({ page, world }) => {
   const traffic = new Traffic(page);
   await openBoard(page, world);
   await expectColumn(page, 'Por hacer', tasks);
@@ -60,7 +60,7 @@ test('Escape ends a drag and nothing moves', async ({ page, world }) => {
   expect(traffic.lines.filter((line) => line.startsWith('PUT'))).toEqual([]);
 });
 
-test('keys lift a card, carry it and put it down; Ctrl, Shift and an arrow move it at once', async ({
+test('Space lifts, arrow keys move and Space drops a card; Ctrl, Shift and an arrow key move it directly', async ({
   page,
   world,
 }) => {
@@ -79,7 +79,7 @@ test('keys lift a card, carry it and put it down; Ctrl, Shift and an arrow move 
   await expectColumn(page, 'Por hacer', ['Tres', 'Dos', 'Cuatro', 'Cinco']);
   await expect(card(page, 'Tres')).toBeFocused();
 
-  // A lifted card that is let go by Escape stays where it was.
+  // Escape returns a lifted card to its place.
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Escape');
@@ -111,20 +111,20 @@ test(
   },
 );
 
-test('a finger holds a card and carries it', { tag: '@touch' }, async ({ page, world, context }) => {
+test('a long press lifts a card and drags it', { tag: '@touch' }, async ({ page, world, context }) => {
   await openBoard(page, world);
-  // The clock of the page waits for us: a finger that rests for longer than it takes to lift opens the menu.
+  // Fake clock: a touch that lasts longer than the lift delay would open the menu.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 1000);
   const touch = await context.newCDPSession(page);
   const from = (await cardBox(page, 'Uno').boundingBox())!;
-  // Past the middle of the third card, which stands lower while the gap above it is open.
+  // Past the middle of the third card, which is shifted down by the gap above it.
   const to = (await cardBox(page, 'Cuatro').boundingBox())!;
   const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
   const start = { x: from.x + 60, y: from.y + 20 };
   await finger('touchStart', start.x, start.y);
-  // Held long enough it lifts: the card fades.
+  // After the long press the card fades.
   await page.clock.runFor(450);
   await expect(page.locator('[data-dragged]')).toHaveCount(1);
   for (const part of [0.3, 0.6, 1]) {
@@ -188,7 +188,7 @@ test('another tab shows a move, a new ticket and a new title within a second', a
   await other.close();
 });
 
-test('another person’s browser shows a move within a second', async ({ page, browser, world }) => {
+test('the browser of another user shows a move within a second', async ({ page, browser, world }) => {
   await openBoard(page, world);
   const elsewhere = await browser.newContext({ locale: 'es-BO' });
   const other = await elsewhere.newPage();
@@ -199,14 +199,14 @@ test('another person’s browser shows a move within a second', async ({ page, b
   await elsewhere.close();
 });
 
-test.describe('a move that is refused', () => {
+test.describe('a rejected move', () => {
   test.use({ expectedComplaints: /status of 4(03|09)/ });
 
   for (const [status, code, text] of [
     [403, 'auth/forbidden', 'No tienes permiso para hacer esto.'],
     [409, 'ticket/stale', 'Otra persona cambió este ticket.'],
   ] as const) {
-    test(`comes back to its place and says why (${status})`, async ({ page, world }) => {
+    test(`is reverted and shows the reason (${status})`, async ({ page, world }) => {
       await openBoard(page, world);
       await page.route(order, (route) =>
         route.fulfill({
@@ -224,14 +224,14 @@ test.describe('a move that is refused', () => {
   }
 });
 
-test('two pages that move into the same gap end with the same order', async ({ page, browser, world }) => {
+test('two concurrent moves into the same gap end with the same order', async ({ page, browser, world }) => {
   await openBoard(page, world);
   const elsewhere = await browser.newContext({ locale: 'es-BO', viewport: { width: 1440, height: 900 } });
   const other = await elsewhere.newPage();
   await openBoard(other, world);
   await expectColumn(other, 'Por hacer', tasks);
 
-  // Both calls wait until both people have let go: neither has seen the other's move.
+  // Holds both requests until both cards were dropped: neither user has seen the other's move.
   const held: Route[] = [];
   let release = (): void => {};
   const both = new Promise<void>((resolve) => (release = resolve));
@@ -256,7 +256,7 @@ test('two pages that move into the same gap end with the same order', async ({ p
     .toBe(true);
   const final = await shown(page);
   expect([...final].sort()).toEqual([...tasks].sort());
-  // Both stand between their neighbours, whoever came first.
+  // Both are between their neighbours, in either order.
   expect(final.filter((title) => title !== 'Cuatro' && title !== 'Cinco')).toEqual(['Uno', 'Dos', 'Tres']);
   expect(final.slice(1, 3).sort()).toEqual(['Cinco', 'Cuatro']);
   await page.reload();
@@ -266,7 +266,7 @@ test('two pages that move into the same gap end with the same order', async ({ p
   await elsewhere.close();
 });
 
-test('three quick moves all stay', async ({ page, world }) => {
+test('three quick moves all persist', async ({ page, world }) => {
   await openBoard(page, world);
   const answers: number[] = [];
   page.on('response', (response) => {
@@ -289,13 +289,13 @@ test('three quick moves all stay', async ({ page, world }) => {
   await expectColumn(page, 'Por hacer', ['Tres', 'Cuatro', 'Cinco']);
 });
 
-test('a key pressed on the next card acts on that card, although the moved one has yet to arrive', async ({
+test('a key on the next card acts on that card while the previous move is pending', async ({
   page,
   world,
 }) => {
   await openBoard(page, world);
   await expectColumn(page, 'Por hacer', tasks);
-  // One after the other without a look: a moved card once took focus back, and was moved twice.
+  // Without waiting in between; regression: a moved card took focus back and was moved twice.
   for (const title of tasks) {
     await card(page, title).focus();
     await page.keyboard.press('Control+Shift+ArrowRight');
@@ -304,14 +304,14 @@ test('a key pressed on the next card acts on that card, although the moved one h
   await expectColumn(page, 'Hecho', []);
 });
 
-test('a move is one call of under 2 kB, and nothing reads the board again', async ({ page, world }) => {
+test('a move is one request of less than 2 kB and does not refetch the board', async ({ page, world }) => {
   const traffic = new Traffic(page);
   await openBoard(page, world);
   await expectColumn(page, 'Por hacer', tasks);
   traffic.forget();
   await stored(page, () => dragTo(page, 'Dos', column(page, 'En curso'), { x: 100, y: 120 }));
   await expectColumn(page, 'En curso', ['Dos']);
-  // What comes after opening a ticket came after everything that the move could have caused.
+  // Requests of opening a ticket follow all requests that the move could have caused.
   await card(page, 'Tres').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect.poll(() => traffic.lines.length).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-/** Notifications as people meet them: in all their tabs, by kind, by keyboard. */
+/** Notifications: synchronised between tabs, configured by kind, operated by keyboard. */
 import type { ElementHandle, Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { signIn } from '../support/world.ts';
@@ -10,7 +10,7 @@ function bell(page: Page, unread: number): Locator {
   return page.getByRole('button', named).or(page.getByRole('link', named));
 }
 
-test('all tabs of a person know what is not read, what was deleted, and what came back', async ({
+test('all tabs of a user synchronise unread, deleted and restored notifications', async ({
   page,
   context,
   world,
@@ -19,7 +19,7 @@ test('all tabs of a person know what is not read, what was deleted, and what cam
   const other = await context.newPage();
   await other.goto('/notifications');
   await expect(other.getByText('No hay notificaciones')).toBeVisible();
-  // A tab behind another draws once a second.
+  // Chromium renders background tabs once per second.
   await page.bringToFront();
   await page.getByRole('button', { name: 'Enviar una de prueba' }).click();
   await expect(bell(page, 1)).toBeVisible();
@@ -35,22 +35,22 @@ test('all tabs of a person know what is not read, what was deleted, and what cam
 
   await panel.getByRole('button', { name: 'Eliminar la notificación' }).click();
   const undo = page.getByRole('button', { name: 'Deshacer' });
-  // It stays for as long as the pointer is on it, however long the other tab takes.
+  // The snackbar stays while the pointer hovers over it.
   await undo.hover();
   await expect(list).toHaveCount(0);
   await undo.click();
   await expect(list).toHaveCount(1);
-  // The press was outside the panel and closed it.
+  // The click outside closed the panel.
   await bell(page, 0).click();
   await expect(panel.getByRole('listitem')).toHaveCount(1);
 });
 
-test('the bell is used by keyboard alone: open, delete, take back, follow, close', async ({
+test('the bell is operated by keyboard: open, delete, undo, follow, close', async ({
   page,
   world,
   request,
 }) => {
-  // Before anybody looks: no banner stands in the way of Escape.
+  // Before the page is visible: a banner would handle Escape.
   const headers = { authorization: `Bearer ${world.token}`, lang: 'es' };
   expect((await request.get('/v1/users/me/notifications/test', { headers })).ok()).toBe(true);
   await signIn(page, world, '/profile');
@@ -64,14 +64,14 @@ test('the bell is used by keyboard alone: open, delete, take back, follow, close
   await expect(bell(page, 1)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(heading).toBeFocused();
-  // Closed and opened in one moment, of which the browser tells nothing but that the panel is open.
+  // Closed and opened in one task: the browser only reports the final state.
   const button = (await bell(page, 1).elementHandle()) as ElementHandle<HTMLElement>;
   await panel.evaluate((element: HTMLElement, opener) => {
     element.hidePopover();
     opener.click();
   }, button);
   await expect(heading).toBeFocused();
-  // Mark all, then the row, then its button.
+  // "Mark all", then the row, then its button.
   await page.keyboard.press('Tab');
   await expect(panel.getByRole('button', { name: 'Marcar todo como leído' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -85,7 +85,7 @@ test('the bell is used by keyboard alone: open, delete, take back, follow, close
   await expect(bell(page, 0)).toBeVisible();
 });
 
-test('which notifications one gets is chosen by kind and stays so', async ({ page, world }) => {
+test('notifications are chosen by kind, and the choice persists', async ({ page, world }) => {
   await signIn(page, world, '/profile');
   const choices = page.getByRole('region', { name: 'Avísame cuando' });
   const kinds = [

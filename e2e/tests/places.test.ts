@@ -1,4 +1,4 @@
-/** What a team asks of its tickets, and where a ticket is, as a person comes to it. */
+/** Required fields of a team, and the location of a ticket. */
 import { column, expectColumn, openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults, sidewaysOverflow } from '../support/look.ts';
@@ -7,7 +7,7 @@ import { openTicket, ticket } from '../support/ticket.ts';
 test.describe.configure({ timeout: 120_000 });
 test.use({ plan: { tasks: ['Camión sin señal'] } });
 
-test('a source that is required is asked for, shown, remembered and filtered by', async ({ page, world }) => {
+test('a required source is asked for, shown, remembered and filtered by', async ({ page, world }) => {
   await openBoard(page, world);
   await page.goto('/config/sources');
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Teléfono');
@@ -41,7 +41,7 @@ test('a source that is required is asked for, shown, remembered and filtered by'
   await expect(ticket(page).getByRole('combobox', { name: 'Origen' })).toContainText('Teléfono');
 });
 
-test('@phone a ticket has a place and an address', async ({ page, context, world, baseURL }) => {
+test('@phone a ticket has coordinates and an address', async ({ page, context, world, baseURL }) => {
   await context.grantPermissions(['geolocation'], { origin: new URL(baseURL ?? '').origin });
   await context.setGeolocation({ latitude: -17.3895, longitude: -66.1568 });
   await openBoard(page, world);

@@ -1,4 +1,4 @@
-/** Printing: the whole content on light paper, without what surrounds it on the screen. */
+/** Print: the whole content in the light theme, without the surrounding UI. */
 import type { Page } from '@playwright/test';
 import { openBoard, titles } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
@@ -8,7 +8,10 @@ import { comment, editDescription, openTicket, ticket } from '../support/ticket.
 const tasks = Array.from({ length: 20 }, (_, index) => `Tarea ${index + 1}`);
 test.use({ plan: { tasks } });
 
-test('a board is printed with every ticket, without bar and menu, and light', async ({ page, world }) => {
+test('a board is printed with every ticket, without bar and menu, in the light theme', async ({
+  page,
+  world,
+}) => {
   await openBoard(page, world);
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
   await page.emulateMedia({ media: 'print' });
@@ -20,7 +23,7 @@ test('a board is printed with every ticket, without bar and menu, and light', as
   await expect(page.getByRole('banner')).toBeVisible();
 });
 
-test('a ticket is printed alone and whole, on as many pages as it needs', async ({ page, world }) => {
+test('a ticket is printed alone and completely, on as many pages as it needs', async ({ page, world }) => {
   await openBoard(page, world);
   await openTicket(page, 'Tarea 20');
   const paragraphs = Array.from({ length: 60 }, (_, index) => `Punto ${index + 1} de la descripción.`);
@@ -36,7 +39,7 @@ test('a ticket is printed alone and whole, on as many pages as it needs', async 
   expect(await printedPages(page)).toBeGreaterThan(1);
 });
 
-test('what a search found is printed to its end', async ({ page, world }) => {
+test('search results are printed completely', async ({ page, world }) => {
   await signIn(page, world, `/business/${world.bid}/ticket-search?q=Tarea`);
   await expect(page.getByText('Tarea 20', { exact: true })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -45,7 +48,7 @@ test('what a search found is printed to its end', async ({ page, world }) => {
   expect(await printedPages(page)).toBeGreaterThan(1);
 });
 
-/** Number of pages that the printer would get. */
+/** Number of printed pages. */
 async function printedPages(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4', path: process.env['PRINT_TO'] });
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;

@@ -1,13 +1,13 @@
-/** What people say of themselves, and what is new in the product. */
+/** Profile of the user, and release notes. */
 import { expect, test } from '../support/journey.ts';
 import { accessFaults, sidewaysOverflow } from '../support/look.ts';
 import { enterAsDemo, signIn } from '../support/world.ts';
 
-/** A picture of two colours, twice as wide as high. */
+/** A picture with two colours, twice as wide as high. */
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="200" height="200" fill="#c0392b"/><rect x="200" width="200" height="200" fill="#2f7fb5"/></svg>`;
 
 test(
-  'the profile holds name, phone by country, gender and age',
+  'the profile stores name, phone by country, gender and age',
   { tag: '@phone' },
   async ({ page, world }) => {
     await signIn(page, world, '/profile');
@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('gender is kept; language and theme change at once, stay, and the language is told to the server', async ({
+test('gender persists; language and theme apply at once and persist, and the server stores the language', async ({
   page,
   world,
 }) => {
@@ -53,7 +53,7 @@ test('gender is kept; language and theme change at once, stay, and the language 
   await expect(page.getByRole('combobox', { name: 'Gender' })).toContainText('Female');
 });
 
-test('what is not stored is asked about before one leaves', async ({ page, world }) => {
+test('leaving with unsaved changes asks for confirmation', async ({ page, world }) => {
   await signIn(page, world, '/home');
   await page.getByRole('link', { name: 'Mi perfil' }).click();
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('A medias');
@@ -63,14 +63,14 @@ test('what is not stored is asked about before one leaves', async ({ page, world
     .filter({ has: page.getByRole('heading', { name: '¿Salir sin guardar?' }) });
   await dialog.getByRole('button', { name: 'Seguir aquí' }).click();
   await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('A medias');
-  // Back asks, too.
+  // Back asks as well.
   await page.goBack();
   await expect(dialog).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
   await dialog.getByRole('button', { name: 'Seguir aquí' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('A medias');
-  // The tab itself: the browser asks in its own words.
+  // Closing the tab: the browser asks.
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const question = await asked;
@@ -81,7 +81,7 @@ test('what is not stored is asked about before one leaves', async ({ page, world
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('a photo is cut square and seen everywhere', async ({ page, world }) => {
+test('a photo is cropped to a square and shown everywhere', async ({ page, world }) => {
   await signIn(page, world, '/profile');
   const png = await page.evaluate(async (svg) => {
     const image = new Image();
@@ -118,7 +118,7 @@ test('a photo is cut square and seen everywhere', async ({ page, world }) => {
 test.describe('sessions', () => {
   test.use({ expectedComplaints: /status of 401/ });
 
-  test('one session ends alone: its open tab asks for the password in place, and keeps what is typed', async ({
+  test('revoking one session makes its open tab ask for the password in place and keeps unsaved text', async ({
     page,
     world,
     browser,
@@ -131,7 +131,7 @@ test.describe('sessions', () => {
 
     await page.reload();
     const list = page.getByRole('region', { name: 'Dispositivos y sesiones' });
-    // The journey itself called with a token, too.
+    // The token of the journey itself is a session as well.
     await expect(list.getByRole('listitem')).toHaveCount(3);
     await list
       .getByRole('button', { name: /Cerrar la sesión en Chrome/ })
@@ -150,7 +150,7 @@ test.describe('sessions', () => {
     await other.getByRole('form', { name: 'Tus datos' }).getByRole('button', { name: 'Guardar' }).click();
     await expect(other.getByText('Guardado')).toBeVisible();
 
-    // All others at once: the one that asked goes on.
+    // Revokes all others; the current session stays.
     await page.reload();
     await list.getByRole('button', { name: 'Cerrar todas las demás' }).click();
     await expect(list.getByRole('listitem')).toHaveCount(1);
@@ -161,8 +161,8 @@ test.describe('sessions', () => {
   });
 });
 
-test('a test notification comes as a banner and leaves the bell with a dot', async ({ page, world }) => {
-  // What comes before the live connection is read when that is there, without a banner.
+test('a test notification appears as a banner and as a dot on the bell', async ({ page, world }) => {
+  // Notifications before the live connection are fetched when it opens, without a banner.
   const live = page.waitForResponse('**/v1/live*');
   await signIn(page, world, '/profile');
   await live;
@@ -171,8 +171,8 @@ test('a test notification comes as a banner and leaves the bell with a dot', asy
   await expect(page.locator('mg-banner').getByRole('status')).toContainText('Minga');
 });
 
-// What happened between the first reading and the stream of live events was seen after a reload only.
-test('a notification that comes before the live connection does is there when it is', async ({
+// Regression: changes between the first fetch and the stream of live events appeared only after a reload.
+test('a notification that arrives before the live connection is shown once it is open', async ({
   page,
   world,
 }) => {
@@ -190,7 +190,7 @@ test('a notification that comes before the live connection does is there when it
   await expect(page.getByRole('button', { name: 'Notificaciones, 1 sin leer' })).toBeVisible();
 });
 
-test('what is new is marked until it was seen', async ({ page, world }) => {
+test('new release notes are marked until they were seen', async ({ page, world }) => {
   await signIn(page, world, '/home');
   await page.getByRole('link', { name: 'Novedades, hay nuevas' }).click();
   await expect(page.getByRole('heading', { name: 'Cambios al momento' })).toBeVisible();
@@ -201,7 +201,7 @@ test('what is new is marked until it was seen', async ({ page, world }) => {
   await expect(page).toHaveURL(/\/changelog$/);
 });
 
-test('who runs Minga writes, changes and deletes what is new, in both languages', async ({ page }) => {
+test('an operator creates, edits and deletes release notes in both languages', async ({ page }) => {
   await enterAsDemo(page);
   await page.goto('/changelog/create');
   const title = `Prueba ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,16 +1,16 @@
-/** What the public site does, before the app is there and on the way into it. */
+/** Behaviour of the public site before the app has loaded, and the transition into it. */
 import { expect, test } from '../support/journey.ts';
 import { judge } from '../support/lighthouse.ts';
 import { enterAsDemo, signIn } from '../support/world.ts';
 
 test.describe('before any script of the app', () => {
   test.beforeEach(async ({ page }) => {
-    // What the app is made of does not come: the page has to do without it.
+    // Blocks the scripts of the app: the page must work without them.
     await page.route(/\/assets\/[^/]+\/(app|react|hooks)[^/]*\.js/, (route) => route.abort());
   });
   test.use({ expectedComplaints: /ERR_FAILED/ });
 
-  test('tabs, drawer, theme and language answer', async ({ page }) => {
+  test('tabs, drawer, theme and language work', async ({ page }) => {
     await page.goto('/?hl=es');
     await page.getByRole('tab', { name: 'Control de tiempo' }).click();
     await expect(page.getByRole('tabpanel', { name: 'Control de tiempo' })).toBeVisible();
@@ -29,7 +29,7 @@ test.describe('before any script of the app', () => {
     await expect(page.locator('#pricing')).toBeInViewport();
   });
 
-  test('is dark while the dark section is half seen, and an address leads to its section', async ({
+  test('is dark while half of the dark section is visible, and a fragment scrolls to its section', async ({
     page,
   }) => {
     await page.goto('/?hl=es#section-dark');
@@ -40,7 +40,7 @@ test.describe('before any script of the app', () => {
   });
 });
 
-// Once estimated heights of the sections above let the page scroll up to 1,400 px too far, and back.
+// Regression: estimated heights of the sections above made the page scroll up to 1,400 px too far, and back.
 test(
   'an address with a fragment scrolls to its section without going past it',
   { tag: '@phone' },
@@ -66,7 +66,7 @@ test(
   },
 );
 
-// Once the fragment of the address was scrolled to again.
+// Regression: a language change scrolled to the fragment again.
 test('the language selector in the footer stays on the screen on an address with a fragment', async ({
   page,
 }) => {
@@ -79,13 +79,13 @@ test('the language selector in the footer stays on the screen on an address with
   await language.selectOption('en');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyone’s work, made easier');
   await expect(language).toBeInViewport();
-  // Past the wait before the scroll to a fragment.
+  // Past the delay before the scroll to a fragment.
   await page.clock.fastForward(5000);
   await expect(language).toBeInViewport();
   await expect(language).toBeFocused();
 });
 
-// Once a page that was written in advance never signed anybody in.
+// Regression: prerendered pages never signed visitors in.
 test('a visitor is signed in anonymously after the first interaction, on a prerendered page too', async ({
   page,
 }) => {
@@ -102,9 +102,7 @@ test('a visitor is signed in anonymously after the first interaction, on a prere
   await expect(page.locator('#root')).toHaveAttribute('data-written');
 });
 
-test('a chosen price is remembered on the way to signing in, which needs no other document', async ({
-  page,
-}) => {
+test('a chosen price is kept through sign-in without another document load', async ({ page }) => {
   await page.goto('/?hl=es');
   await page.evaluate(() => Object.assign(window, { isSame: true }));
   await page.getByText('Mensual').click();
@@ -118,45 +116,41 @@ test('a chosen price is remembered on the way to signing in, which needs no othe
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('El trabajo de todos, más fácil');
 });
 
-// Once every way back led to the top of the page.
-test(
-  'Back finds the place on the page again, also on one that was written in advance',
-  { tag: '@phone' },
-  async ({ page }) => {
-    const placeOf = () => page.evaluate(() => Math.round(scrollY));
-    await page.goto('/pricing?hl=es');
-    await page.getByText('¿Cómo se paga?').click();
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    const onPricing = await placeOf();
-    expect(onPricing).toBeGreaterThan(100);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Centro de ayuda' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '¿En qué te ayudamos?' })).toBeFocused();
-    expect(await placeOf()).toBe(0);
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    const onHelp = await placeOf();
-    expect(onHelp).toBeGreaterThan(100);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Acerca de Minga' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Trabajo de todos, para todos' })).toBeFocused();
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: '¿En qué te ayudamos?' })).toBeFocused();
-    await expect.poll(placeOf).toBe(onHelp);
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name: 'Un precio que se entiende' })).toBeFocused();
-    await expect.poll(async () => Math.abs((await placeOf()) - onPricing)).toBeLessThan(200);
-    await page.goForward();
-    await expect(page.getByRole('heading', { level: 1, name: '¿En qué te ayudamos?' })).toBeFocused();
-    await expect.poll(placeOf).toBe(onHelp);
-  },
-);
+// Regression: every Back navigation scrolled to the top.
+test('Back restores the scroll position, also on a prerendered page', { tag: '@phone' }, async ({ page }) => {
+  const placeOf = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto('/pricing?hl=es');
+  await page.getByText('¿Cómo se paga?').click();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const onPricing = await placeOf();
+  expect(onPricing).toBeGreaterThan(100);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Centro de ayuda' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '¿En qué te ayudamos?' })).toBeFocused();
+  expect(await placeOf()).toBe(0);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const onHelp = await placeOf();
+  expect(onHelp).toBeGreaterThan(100);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Acerca de Minga' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trabajo de todos, para todos' })).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: '¿En qué te ayudamos?' })).toBeFocused();
+  await expect.poll(placeOf).toBe(onHelp);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Un precio que se entiende' })).toBeFocused();
+  await expect.poll(async () => Math.abs((await placeOf()) - onPricing)).toBeLessThan(200);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: '¿En qué te ayudamos?' })).toBeFocused();
+  await expect.poll(placeOf).toBe(onHelp);
+});
 
-// Once the names of plans were on the screen as keys: their texts are those of the public pages, which were not loaded.
-test('a plan is chosen after signing in, too, and summed up in words', async ({ page, world }) => {
+// Regression: plan names were shown as message keys, since the catalogue of the public pages was not loaded.
+test('a plan is chosen after sign-in and summarised', async ({ page, world }) => {
   await signIn(page, world, '/checkout');
   await expect(page.getByRole('heading', { level: 1, name: 'Todavía no elegiste un plan' })).toBeVisible();
   await expect(page.getByText('Tableros visuales')).toBeVisible();
   await page.getByRole('button', { name: 'Elegir Básico' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tu plan: Básico' })).toBeVisible();
-  // A yearly price has an amount by the month and one by the year; a monthly one is said once.
+  // Yearly prices are shown per month and per year, monthly ones once.
   await expect(page.getByText('Por licencia, cada año')).toBeVisible();
   await page.getByText('Mensual').click();
   await expect(page.getByText('Por licencia, cada año')).toBeHidden();
@@ -169,7 +163,7 @@ test('a plan is chosen after signing in, too, and summed up in words', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'Todavía no elegiste un plan' })).toBeVisible();
 });
 
-test('who is signed in goes back into the app from every public page', async ({ page }) => {
+test('a signed-in user returns to the app from every public page', async ({ page }) => {
   await enterAsDemo(page);
   await page.goto('/help');
   const bar = page.getByRole('banner');
@@ -178,7 +172,7 @@ test('who is signed in goes back into the app from every public page', async ({ 
   await expect(page).toHaveURL(/\/home/);
 });
 
-test('a drawing stays on the device, is taken back and saved', async ({ page }) => {
+test('a drawing is stored on the device, undone and saved', async ({ page }) => {
   await page.goto('/canvas?hl=es');
   const sheet = page.getByRole('application', { name: 'Hoja para dibujar' });
   await sheet.focus();
@@ -200,9 +194,7 @@ test('a drawing stays on the device, is taken back and saved', async ({ page }) 
   await expect(sheet.locator('path')).toHaveCount(1);
 });
 
-test('the front page is without fault for accessibility, good practice and search engines', async ({
-  baseURL,
-}) => {
+test('the landing page has no faults in accessibility, best practices and SEO', async ({ baseURL }) => {
   test.setTimeout(120_000);
   const { scores, faults } = await judge(`${baseURL}/?hl=es`, ['accessibility', 'best-practices', 'seo']);
   expect(faults).toEqual([]);

@@ -1,11 +1,11 @@
-/** The whole public site by keyboard alone: everything is reached, is seen when it is, and nothing holds the focus. */
+/** The public site by keyboard: every control is reachable, visible on focus, and nothing traps the focus. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
 for (const width of [360, 1440]) {
-  test(`Tab reaches everything on every public page, in sight: ${width} px`, async ({ page, request }) => {
+  test(`Tab reaches all controls on every public page, in view: ${width} px`, async ({ page, request }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const faults: Record<string, string[]> = {};
@@ -19,7 +19,7 @@ for (const width of [360, 1440]) {
   });
 }
 
-/** The pages that the site tells of itself. */
+/** Pages in the sitemap. */
 async function publicPages(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const found = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
@@ -29,7 +29,7 @@ async function publicPages(request: APIRequestContext): Promise<string[]> {
   return [...new Set(found)];
 }
 
-/** Goes through a page with Tab; answers what is not reached, and what is not seen when it is. */
+/** Tabs through a page; returns the controls that are not reached, and those not visible on focus. */
 async function walk(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const stops = await markStops(page);
@@ -45,7 +45,7 @@ async function walk(page: Page): Promise<string[]> {
   return [...faults, ...missed.map((part) => `Not reached: ${part}`)];
 }
 
-/** Marks everything that can be worked; of choices that belong together the chosen one. Answers how many there are. */
+/** Marks all operable controls; of a radio group the checked one. Returns their number. */
 async function markStops(page: Page): Promise<number> {
   return page.evaluate(() => {
     const parts = document.querySelectorAll<HTMLElement>(
@@ -63,18 +63,18 @@ async function markStops(page: Page): Promise<number> {
   });
 }
 
-/** Runs in the page: notes what has the focus; answers what is wrong with how it is shown. */
+/** Runs in the page: records the focused element; returns what is wrong with its visibility. */
 function noteFocus(): string | null {
   const part = document.activeElement as HTMLElement;
   if (part === document.body) return null;
   part.dataset.stop = 'reached';
   const name = part.outerHTML.slice(0, 100);
-  // A native choice lies in the label that is drawn for it.
+  // A native radio button is visually replaced by its label.
   const shown = part.matches('input[type="radio"]') ? (part.parentElement ?? part) : part;
   const box = shown.getBoundingClientRect();
   const isInSight = box.bottom > 0 && box.top < innerHeight && box.width > 1 && box.height > 1;
   const marked = [part, part.nextElementSibling, part.parentElement].some((each) => {
-    // Shadows are not drawn in forced colours: a mark is an outline.
+    // Shadows are not rendered in forced colours: the focus indicator must be an outline.
     return each !== null && getComputedStyle(each).outlineStyle !== 'none';
   });
   const isOpaque = shown.checkVisibility({ opacityProperty: true, visibilityProperty: true });
@@ -83,7 +83,9 @@ function noteFocus(): string | null {
   return isOpaque ? null : `Not seen: ${name}`;
 }
 
-test('the front page is worked by keys: jump, menu, tabs, questions, prices', async ({ page }) => {
+test('the landing page is operable by keyboard: skip link, menu, tabs, questions, prices', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await page.goto('/?hl=es');
   await page.keyboard.press('Tab');
@@ -120,9 +122,7 @@ test('the front page is worked by keys: jump, menu, tabs, questions, prices', as
   await expect(page.getByText('50 USD', { exact: true })).toBeVisible();
 });
 
-test('from 1024 px on the entries of the menu stand in the bar; a drawer that is open closes there', async ({
-  page,
-}) => {
+test('from 1024 px on the menu entries are in the bar; an open drawer closes there', async ({ page }) => {
   await page.setViewportSize({ width: 1023, height: 900 });
   await page.goto('/?hl=es');
   const bar = page.getByRole('navigation', { name: 'Secciones' });
@@ -135,7 +135,7 @@ test('from 1024 px on the entries of the menu stand in the bar; a drawer that is
     await expect(bar.getByRole('link', { name, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeHidden();
 
-  // The scrim closes it, too.
+  // A click on the backdrop closes it as well.
   await page.setViewportSize({ width: 1023, height: 900 });
   await page.getByRole('button', { name: 'Abrir menú' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The public site: every page in both languages and themes, with and without scripts, under its policy. */
+/** The public site: every page in both languages and themes, with and without JavaScript, under its policy. */
 import { expect, test } from '../support/journey.ts';
 import { accessFaults, resizeTo, sidewaysOverflow } from '../support/look.ts';
 
@@ -24,7 +24,7 @@ const widths = [360, 768, 1440];
 
 for (const language of ['es', 'en'] as const) {
   for (const theme of ['light', 'dark'] as const) {
-    test(`every public page can be used by all: ${language}, ${theme}`, async ({ page }) => {
+    test(`every public page is accessible: ${language}, ${theme}`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
       const faults: Record<string, string[]> = {};
@@ -36,7 +36,7 @@ for (const language of ['es', 'en'] as const) {
         for (const width of widths) {
           await resizeTo(page, width);
           found.push(...(await sidewaysOverflow(page)));
-          // On a phone a page is another one than on a desktop.
+          // Narrow layouts differ from the desktop.
           if (width !== 768) found.push(...(await accessFaults(page)));
         }
         if (found.length) faults[path] = found;
@@ -45,7 +45,7 @@ for (const language of ['es', 'en'] as const) {
     });
   }
 
-  test(`every public page says what it is about, each something else: ${language}`, async ({ request }) => {
+  test(`every public page has a unique title and description: ${language}`, async ({ request }) => {
     const titles = new Set<string>();
     for (const path of Object.keys(pages)) {
       const html = await (
@@ -67,14 +67,14 @@ for (const language of ['es', 'en'] as const) {
       expect(picture.headers()['content-type'], path).toBe('image/png');
       const bytes = await picture.body();
       expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)], path).toEqual([1200, 630]);
-      // Nothing runs that is written into a page, and nothing is styled there.
+      // No inline scripts, styles or event handlers.
       expect(html).not.toMatch(/<script(?![^>]*(?:src=|json"))|<style|\sstyle="|\son\w+="/);
     }
     expect(titles.size).toBe(Object.keys(pages).length);
   });
 }
 
-test('search engines find every page, and are told where there is none', async ({ request }) => {
+test('the sitemap lists every page, and unknown pages are not indexed', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   for (const path of Object.keys(pages)) {
     for (const language of ['es', 'en']) expect(sitemap).toContain(`${path}?hl=${language}</loc>`);
@@ -84,11 +84,11 @@ test('search engines find every page, and are told where there is none', async (
   expect(app).toContain('<meta name="robots" content="noindex"');
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of ['es', 'en'] as const) {
-    test(`every public page can be read: ${language}`, async ({ page }) => {
+    test(`every public page is readable: ${language}`, async ({ page }) => {
       for (const [path, name] of Object.entries(pages)) {
         await page.goto(`${path}?hl=${language}`);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(name[language]);
@@ -97,7 +97,7 @@ test.describe('without scripts', () => {
     });
   }
 
-  test('the front page hides nothing, and its prices can be chosen', async ({ page }) => {
+  test('the landing page hides nothing, and its prices can be chosen', async ({ page }) => {
     await page.goto('/?hl=es');
     for (const name of ['El estado de todo, de un vistazo', 'Sabe a dónde se va el día'])
       await expect(page.getByRole('heading', { name })).toBeVisible();

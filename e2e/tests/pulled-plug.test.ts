@@ -1,4 +1,4 @@
-/** `kill -9` of everything in the middle of writing loses nothing that was acknowledged. */
+/** `kill -9` of all processes during writes loses no acknowledged write. */
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { card, column, expectColumn, openBoard } from '../support/board.ts';
@@ -22,10 +22,10 @@ test.afterEach(async () => {
   removePlace(place);
 });
 
-/** Cards that are moved during the burst, each once, from the first column to the second. */
+/** Cards that are moved once during the burst, from the first column to the second. */
 const travellers = [...'ABCDEFGHIJKL'].map((letter) => `Viajera ${letter}`);
 
-test('every ticket, move and account that was acknowledged is there after the restart', async ({
+test('every acknowledged ticket, move and account exists after the restart', async ({
   page,
   context,
   request,
@@ -49,7 +49,7 @@ test('every ticket, move and account that was acknowledged is there after the re
   const signUps = (async () => {
     while (!down.signal.aborted) {
       const account = newAccount();
-      // The one that is cut off was not acknowledged.
+      // The interrupted one was not acknowledged.
       await signUp(request, minga.origin, account).then(
         () => accounts.push(account),
         () => down.abort(),
@@ -96,7 +96,7 @@ test('every ticket, move and account that was acknowledged is there after the re
     expect(found).toContainEqual(expect.objectContaining({ id, status }));
   }
 
-  // The one who was signed in still is, and accounts that were told they exist can sign in.
+  // The session is still valid, and acknowledged accounts can sign in.
   const again = await context.newPage();
   await again.goto(`${minga.origin}/boards`);
   await expect(column(again, 'Por hacer').getByRole('heading', { name: 'Ancla' })).toBeVisible();
@@ -115,13 +115,13 @@ interface FoundTicket {
   status: number;
 }
 
-/** What a call sent: a new ticket, or moves. */
+/** Body of a request: a new ticket, or moves. */
 interface SentBody {
   title?: string;
   tickets?: { id: string; status: number }[];
 }
 
-/** The bodies of the writes that the server said yes to, as the browser heard it. */
+/** Bodies of the writes for which the browser received a successful response. */
 function acknowledgements(page: Page, method: string, path: string) {
   const bodies: SentBody[] = [];
   const waiting: { count: number; resolve: () => void }[] = [];

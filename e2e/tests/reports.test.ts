@@ -1,4 +1,4 @@
-/** Numbers, searching, downloads and automations, as a person comes to them. */
+/** Statistics, search, exports and automations. */
 import type { Page } from '@playwright/test';
 import { card, cardBox, expectColumn, moveByMenu, openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
@@ -8,7 +8,7 @@ import { signIn } from '../support/world.ts';
 test.describe.configure({ timeout: 120_000 });
 test.use({ plan: { tasks: ['Camión sin señal', 'Reparar la antena', 'Contar cajas'] } });
 
-/** The page can be used by all, in both languages, and nothing sticks out. */
+/** Expects the page to be accessible in both languages and without overflow. */
 async function expectUsable(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const address = page.url();
@@ -25,7 +25,7 @@ async function expectUsable(page: Page): Promise<void> {
   await page.goto(address);
 }
 
-test('@phone statistics count what was done and lead to the board', async ({ page, world }) => {
+test('@phone statistics count completed work and link to the board', async ({ page, world }) => {
   await openBoard(page, world);
   await moveByMenu(page, 'Contar cajas', 'Hecho');
   await expectColumn(page, 'Hecho', ['Contar cajas']);
@@ -44,7 +44,7 @@ test('@phone statistics count what was done and lead to the board', async ({ pag
   await expectColumn(page, 'Hecho', ['Contar cajas']);
 });
 
-test('statistics stand among the screens of the drawer', async ({ page, world }) => {
+test('statistics are listed in the drawer', async ({ page, world }) => {
   await signIn(page, world, '/home');
   const screens = page.getByRole('navigation', { name: 'Principal' });
   await screens.getByRole('link', { name: 'Estadísticas' }).click();
@@ -52,7 +52,10 @@ test('statistics stand among the screens of the drawer', async ({ page, world })
   await expect(screens.getByRole('link', { name: 'Estadísticas' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('@phone a search finds as one types, without accents, and opens the ticket', async ({ page, world }) => {
+test('@phone a search finds tickets while typing, regardless of accents, and opens one', async ({
+  page,
+  world,
+}) => {
   await signIn(page, world, `/business/${world.bid}/ticket-search`);
   const field = page.getByRole('searchbox');
   await field.fill('camion');
@@ -71,7 +74,7 @@ test('@phone a search finds as one types, without accents, and opens the ticket'
   await expect(found).toBeVisible();
 });
 
-test('@phone the tickets of a board are downloaded as a workbook', async ({ page, world }) => {
+test('@phone the tickets of a board are exported as a workbook', async ({ page, world }) => {
   await openBoard(page, world);
   await page.getByRole('button', { name: 'Más del tablero' }).click();
   await page.getByRole('menuitem', { name: 'Descargar tickets' }).click();
@@ -83,12 +86,12 @@ test('@phone the tickets of a board are downloaded as a workbook', async ({ page
   expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
   const chunks: Buffer[] = [];
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
-  // A workbook is a zip.
+  // A workbook is a ZIP archive.
   expect(Buffer.concat(chunks).subarray(0, 2).toString()).toBe('PK');
   await expect(page.getByRole('dialog', { name: 'Descargar tickets' })).toBeHidden();
 });
 
-test('@phone an automation acts on a ticket that comes to its column', async ({ page, world }) => {
+test('@phone an automation acts on a ticket that enters its column', async ({ page, world }) => {
   await signIn(page, world, `/config/teams/${world.tid}/automations`);
   await expectUsable(page);
   await page.getByRole('button', { name: 'Crear la primera' }).click();

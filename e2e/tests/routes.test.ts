@@ -1,4 +1,4 @@
-/** Every address of the app, signed out and in, as the build names them: none is forgotten, none complains. */
+/** Every route of the build, signed out and signed in: each is covered and renders without complaints. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { readRoutePatterns } from '../support/routes.ts';
@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const patterns = readRoutePatterns();
 
-/** Who may see an address without an account. */
+/** Routes that need no account. */
 const open = new Set([
   '/',
   '/about',
@@ -32,7 +32,7 @@ const open = new Set([
   '/usage',
 ]);
 
-/** A token for nothing: the screen has to say so. */
+/** A token of no invitation: the screen must say so. */
 const noInvitation = Buffer.from('1:no-such-invitation').toString('base64url');
 
 for (const lang of ['es', 'en'] as const) {
@@ -40,7 +40,7 @@ for (const lang of ['es', 'en'] as const) {
     const name = `${lang}, ${part[0]} to ${part.at(-1)}`;
 
     test(
-      `signed out, a public address shows its page, another leads to signing in: ${name}`,
+      `signed out, public addresses show their page and others redirect to sign-in: ${name}`,
       { tag: '@phone' },
       async ({ page }) => {
         for (const pattern of part) {
@@ -78,11 +78,11 @@ for (const [language, name, link] of [
   ['es', 'Aquí no hay nada', 'Ir al inicio'],
   ['en', 'There is nothing here', 'Go to the start'],
 ] as const) {
-  test.describe('where there is nothing', () => {
-    // Chromium writes down that the document was not found: it was not.
+  test.describe('unknown addresses', () => {
+    // Chromium logs the 404 of the document, which is expected.
     test.use({ expectedComplaints: /404 \(Not Found\) .*no-such-page/ });
 
-    test(`an address of nothing is answered 404 with a page that leads on: ${language}`, async ({
+    test(`an unknown address is served with 404 and a page with links: ${language}`, async ({
       page,
       request,
     }) => {
@@ -110,7 +110,7 @@ for (const [language, name, link] of [
   });
 }
 
-/** Few addresses a test: a slow machine has time for each. */
+/** Few addresses per test, for slow machines. */
 function parts(all: string[]): string[][] {
   const size = 12;
   return Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
@@ -118,7 +118,7 @@ function parts(all: string[]): string[][] {
   );
 }
 
-/** A screen stands in its language, has a name, and nothing is left to wait for. */
+/** Expects a screen in its language, with a title, and with nothing left loading. */
 async function isShown(page: Page, lang: string): Promise<void> {
   await expect(page.getByRole('heading').or(page.getByRole('tab')).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
@@ -126,7 +126,7 @@ async function isShown(page: Page, lang: string): Promise<void> {
   await expect(page).toHaveTitle(/^.+ · Minga$/);
 }
 
-/** Addresses that fit a pattern, in the world of somebody. */
+/** Addresses that match a pattern, with the ids of a world. */
 function addressesOf(pattern: string, { bid, tid }: World): string[] {
   const sections = ['', '/people', '/teams', '/sources', `/teams/${tid}`];
   if (pattern.startsWith('/config')) return sections.map((section) => `/config${section}`);

@@ -1,8 +1,8 @@
-/** The frame around the screens of signed-in people: its measures, where it leads, what it tells. */
+/** Shell of the signed-in screens: dimensions, navigation, messages. */
 import { expect, test } from '../support/journey.ts';
 import { newAccount, signIn, signUp } from '../support/world.ts';
 
-test('the bar, the drawer, the panel of notifications and their list have their measures', async ({
+test('the bar, the drawer, the notification panel and its list have their dimensions', async ({
   page,
   world,
 }) => {
@@ -18,7 +18,7 @@ test('the bar, the drawer, the panel of notifications and their list have their 
       .toBe(high);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  // The screen begins where the drawer ends.
+  // The screen starts at the edge of the drawer.
   await expect.poll(async () => (await page.locator('main').boundingBox())?.x).toBe(250);
   await page.getByRole('button', { name: 'Notificaciones' }).click();
   const panel = page.getByRole('dialog', { name: 'Notificaciones' });
@@ -32,7 +32,7 @@ test('the bar, the drawer, the panel of notifications and their list have their 
   expect((await page.locator('main > div').boundingBox())?.width).toBe(600);
 });
 
-test('the logo names the start and leads home, the magnifier to the search', async ({ page, world }) => {
+test('the logo links home and the search button to the search', async ({ page, world }) => {
   await signIn(page, world, '/profile');
   const logo = page.locator('mg-top-bar').getByRole('link', { name: 'Minga' });
   await expect(logo).toHaveAttribute('href', '/');
@@ -42,7 +42,7 @@ test('the logo names the start and leads home, the magnifier to the search', asy
   await expect(page).toHaveURL(new RegExp(`/business/${world.bid}/ticket-search$`));
 });
 
-test('the drawer stays where there is room, and closes on the way to a screen where there is little', async ({
+test('the drawer stays open on wide screens and closes on navigation on narrow ones', async ({
   page,
   world,
 }) => {
@@ -71,7 +71,7 @@ test('the drawer stays where there is room, and closes on the way to a screen wh
   await expect(profile).toBeHidden();
 });
 
-test('who has no business yet finds the boards, their name and the way to a business in the drawer', async ({
+test('a user without a business finds boards, their name and a link to create a business in the drawer', async ({
   page,
   request,
   baseURL,
@@ -86,7 +86,9 @@ test('who has no business yet finds the boards, their name and the way to a busi
   await expect(page).toHaveURL(/\/business\/create$/);
 });
 
-test('an address that needs a person raises login-needed, and says why one is asked', async ({ page }) => {
+test('an address that requires a user dispatches login-needed and explains the redirect', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     addEventListener('login-needed', (event) => {
       sessionStorage.setItem('needed', (event as CustomEvent<{ from: string }>).detail.from);
@@ -98,14 +100,14 @@ test('an address that needs a person raises login-needed, and says why one is as
   expect(await page.evaluate(() => sessionStorage.getItem('needed'))).toBe('/profile?hl=es&tab=2');
 });
 
-test.describe('a profile that cannot be read', () => {
+test.describe('a profile that cannot be loaded', () => {
   test.use({ expectedComplaints: /status of 500/ });
 
   for (const [lang, text] of [
     ['es', 'No se pudo leer tu perfil.'],
     ['en', 'Error getting user profile.'],
   ] as const) {
-    test(`is said to be that, and is read again: ${lang}`, async ({ page, world }) => {
+    test(`shows an error and is loaded again: ${lang}`, async ({ page, world }) => {
       await signIn(page, world, '/home');
       await page.evaluate((chosen) => localStorage.setItem('lang', chosen), lang);
       const path = /\/v1\/users\/me$/;
@@ -119,7 +121,7 @@ test.describe('a profile that cannot be read', () => {
   }
 });
 
-test('the version and the system in the drawer turn on the flag of who develops', async ({ page, world }) => {
+test('clicks on the version and the system in the drawer toggle developer mode', async ({ page, world }) => {
   await signIn(page, world, '/home');
   const flag = () => page.evaluate(() => localStorage.getItem('dev'));
   const foot = page.locator('footer');
@@ -130,7 +132,7 @@ test('the version and the system in the drawer turn on the flag of who develops'
   await expect.poll(flag).toBe(null);
 });
 
-test('the first key leads past bar and drawer; keys alone lead through palette, businesses and account', async ({
+test('the skip link is the first tab stop; palette, business picker and account menu work by keyboard', async ({
   page,
   world,
 }) => {

@@ -1,4 +1,4 @@
-/** Ways in: errors told clearly, a new account, the page that was asked for, the demo, the way out. */
+/** Sign-in: clear errors, registration, return address, demo, sign-out. */
 import type { Page } from '@playwright/test';
 import { column, titles } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
@@ -9,10 +9,10 @@ const email = (page: Page) => page.getByRole('textbox', { name: 'Correo' });
 const password = (page: Page) => page.getByRole('textbox', { name: 'Contraseña' });
 const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: true }).click();
 
-test.describe('what keeps one out is said', () => {
+test.describe('shows sign-in errors', () => {
   test.use({ expectedComplaints: /status of 40[09]|ERR_INTERNET_DISCONNECTED/ });
 
-  test('empty fields, no address, an unknown email and a wrong password', async ({
+  test('for empty fields, an invalid address, an unknown email and a wrong password', async ({
     page,
     request,
     baseURL,
@@ -49,7 +49,12 @@ test.describe('what keeps one out is said', () => {
     await expect(page).toHaveURL(/\/home/);
   });
 
-  test('no network, and the same form works once it is back', async ({ page, context, request, baseURL }) => {
+  test('while offline, and the same form works once the network is back', async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
     const account = newAccount();
     await signUp(request, baseURL!, account);
     await page.goto('/login?hl=es');
@@ -65,7 +70,7 @@ test.describe('what keeps one out is said', () => {
     await expect(page).toHaveURL(/\/home/);
   });
 
-  test('too many attempts', async ({ page }) => {
+  test('for too many attempts', async ({ page }) => {
     await page.route(/accounts:signInWithPassword/, (route) =>
       route.fulfill({
         status: 400,
@@ -81,7 +86,7 @@ test.describe('what keeps one out is said', () => {
     );
   });
 
-  test('an email that has an account, and a short password', async ({ page, request, baseURL }) => {
+  test('for an email that has an account, and a short password', async ({ page, request, baseURL }) => {
     const account = newAccount();
     await signUp(request, baseURL!, account);
     await page.goto('/register?hl=es');
@@ -96,12 +101,12 @@ test.describe('what keeps one out is said', () => {
   });
 });
 
-test.describe('nothing moves under the hand', { tag: '@phone' }, () => {
+test.describe('no layout shift', { tag: '@phone' }, () => {
   for (const [what, pattern, below] of [
     ['settings', '/minga-config.json', /^Entrar$/],
     ['script', /\/ProviderButtons-[^/]*\.js/, /demo/],
   ] as const) {
-    test(`as the ways in by other services come with their ${what}`, async ({ page }) => {
+    test(`when the provider buttons load with their ${what}`, async ({ page }) => {
       let tell = (): void => undefined;
       const told = new Promise<void>((resolve) => {
         tell = resolve;
@@ -110,7 +115,7 @@ test.describe('nothing moves under the hand', { tag: '@phone' }, () => {
         await told;
         await route.continue();
       });
-      // What is held holds the page's load event, too.
+      // The held request delays the load event of the page.
       await page.goto('/login?hl=es', { waitUntil: 'commit' });
       const button = page.getByRole('button', { name: below });
       await expect(button).toBeVisible();
@@ -123,7 +128,7 @@ test.describe('nothing moves under the hand', { tag: '@phone' }, () => {
     });
   }
 
-  test('as a field that is left says what is wrong', async ({ page, isMobile }) => {
+  test('when a field shows a problem on blur', async ({ page, isMobile }) => {
     await page.goto('/login?hl=es');
     await email(page).fill('rosa');
     const link = page.getByRole('link', { name: 'Olvidé mi contraseña' });
@@ -132,46 +137,53 @@ test.describe('nothing moves under the hand', { tag: '@phone' }, () => {
   });
 });
 
-test('a new account goes through onboarding to its first board', { tag: '@phone' }, async ({ page }) => {
-  const account = newAccount('Wara Mamani');
-  await page.goto('/?hl=es');
-  await page
-    .getByRole('link', { name: /Entrar|Empezar|Crear/ })
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/(login|register)/);
-  await page.goto('/login?hl=es');
-  await page.getByRole('link', { name: 'Crea tu cuenta' }).click();
-  await page.getByRole('textbox', { name: 'Nombre' }).fill(account.name);
-  await email(page).fill(account.email);
-  await password(page).fill(account.password);
-  await page.getByRole('button', { name: 'Crear cuenta' }).click();
+test(
+  'a new account completes onboarding and gets to its first board',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const account = newAccount('Wara Mamani');
+    await page.goto('/?hl=es');
+    await page
+      .getByRole('link', { name: /Entrar|Empezar|Crear/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/(login|register)/);
+    await page.goto('/login?hl=es');
+    await page.getByRole('link', { name: 'Crea tu cuenta' }).click();
+    await page.getByRole('textbox', { name: 'Nombre' }).fill(account.name);
+    await email(page).fill(account.email);
+    await password(page).fill(account.password);
+    await page.getByRole('button', { name: 'Crear cuenta' }).click();
 
-  await expect(page.getByRole('heading', { name: '¿Cómo se llama tu negocio?' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Nombre' }).fill('Panadería Illimani');
-  await page.getByRole('textbox', { name: 'Letras de los tickets' }).fill(newPrefix());
-  await page.getByRole('button', { name: 'Seguir' }).click();
-  await expect(page.getByRole('heading', { name: '¿Qué equipo empieza?' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Nombre del tablero' }).fill('Horno');
-  await page.getByRole('button', { name: 'Seguir' }).click();
-  await page.getByRole('textbox', { name: 'Tarea 1' }).fill('Encender el horno');
-  await page.getByRole('textbox', { name: 'Tarea 1' }).press('Enter');
-  // The next line takes the keys that follow.
-  await page.keyboard.type('Amasar');
-  await page.getByRole('button', { name: 'Crear mi tablero' }).click();
+    await expect(page.getByRole('heading', { name: '¿Cómo se llama tu negocio?' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Panadería Illimani');
+    await page.getByRole('textbox', { name: 'Letras de los tickets' }).fill(newPrefix());
+    await page.getByRole('button', { name: 'Seguir' }).click();
+    await expect(page.getByRole('heading', { name: '¿Qué equipo empieza?' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Nombre del tablero' }).fill('Horno');
+    await page.getByRole('button', { name: 'Seguir' }).click();
+    await page.getByRole('textbox', { name: 'Tarea 1' }).fill('Encender el horno');
+    await page.getByRole('textbox', { name: 'Tarea 1' }).press('Enter');
+    // The next line receives the following keys.
+    await page.keyboard.type('Amasar');
+    await page.getByRole('button', { name: 'Crear mi tablero' }).click();
 
-  await expect(page).toHaveURL(/\/boards/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Horno');
-  const first = page
-    .getByRole('region')
-    .filter({ has: page.getByRole('heading', { name: 'Encender el horno' }) });
-  await expect(first.getByRole('listitem').getByRole('heading')).toHaveText(['Encender el horno', 'Amasar']);
-});
+    await expect(page).toHaveURL(/\/boards/);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Horno');
+    const first = page
+      .getByRole('region')
+      .filter({ has: page.getByRole('heading', { name: 'Encender el horno' }) });
+    await expect(first.getByRole('listitem').getByRole('heading')).toHaveText([
+      'Encender el horno',
+      'Amasar',
+    ]);
+  },
+);
 
-test.describe('the page that was asked for', () => {
+test.describe('the requested page', () => {
   test.use({ plan: { tasks: ['Revisar la bomba'] } });
 
-  test('is where one lands after signing in', { tag: '@phone' }, async ({ page, world }) => {
+  test('is shown after sign-in', { tag: '@phone' }, async ({ page, world }) => {
     await page.goto('/load-xlsx?hl=es');
     await expect(page).toHaveURL(/\/login/);
     await email(page).fill(world.email);
@@ -181,7 +193,7 @@ test.describe('the page that was asked for', () => {
     await expect(page.getByRole('heading', { name: 'Importar tickets' })).toBeVisible();
   });
 
-  test('is where one lands with a link to a ticket', async ({ page, world, browser }) => {
+  test('is shown after following a link to a ticket', async ({ page, world, browser }) => {
     await signIn(page, world);
     await page.getByRole('link', { name: /Revisar la bomba/ }).click();
     await expect(page).toHaveURL(/\/ticket\//);
@@ -199,7 +211,7 @@ test.describe('the page that was asked for', () => {
     await other.close();
   });
 
-  test('is never somebody else’s site', async ({ page, world }) => {
+  test('is never on another site', async ({ page, world }) => {
     await page.goto(`/login?hl=es&from=${encodeURIComponent('//otro.example/boards')}`);
     await email(page).fill(world.email);
     await password(page).fill(world.password);
@@ -208,7 +220,7 @@ test.describe('the page that was asked for', () => {
   });
 });
 
-test('one button enters as the demo person', { tag: '@phone' }, async ({ page }) => {
+test('one button signs in as the demo user', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/login?hl=es');
   await page.getByRole('button', { name: 'Entrar como Ana Quispe (demo)' }).click();
   await expect(page).toHaveURL(/\/home/);
@@ -218,10 +230,10 @@ test('one button enters as the demo person', { tag: '@phone' }, async ({ page })
 });
 
 test.describe('two tabs', () => {
-  // What the other tab was asking at that moment is refused.
+  // Requests of the other tab in flight at that moment are rejected.
   test.use({ expectedComplaints: /401 \(Unauthorized\) \S+\/v1\// });
 
-  test('signing out in one tab signs the other out', async ({ page, context, world }) => {
+  test('signing out in one tab signs out the other', async ({ page, context, world }) => {
     await signIn(page, world);
     const other = await context.newPage();
     await other.goto('/boards');
@@ -235,7 +247,7 @@ test.describe('two tabs', () => {
   });
 });
 
-test('the way in speaks English', async ({ page, world }) => {
+test('sign-in is available in English', async ({ page, world }) => {
   await page.goto('/login?hl=en');
   await page.getByRole('textbox', { name: 'Email' }).fill(world.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(world.password);

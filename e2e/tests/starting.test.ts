@@ -1,4 +1,4 @@
-/** Starting where it must not: a sentence that names the reason, exit code 1, and nothing touched. */
+/** Rejected starts: a message with the reason, exit code 1, and unchanged data. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -17,7 +17,7 @@ import { Minga, newPlace, removePlace, type Place } from '../support/minga.ts';
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 });
 
-/** A folder in good order, made once by a real start and stop; each journey damages a copy. */
+/** A valid data folder from a real start and stop; each journey damages a copy. */
 let good: Place;
 let place: Place;
 test.beforeAll(async () => {
@@ -32,13 +32,13 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => removePlace(place));
 
-test('Ctrl-C ends everything that was started, and frees the ports and the folder', async () => {
+test('Ctrl-C ends all processes and releases the ports and the folder', async () => {
   const minga = await Minga.start(place);
   expect((await fetch(`${minga.origin}/v1/health`)).status).toBe(200);
   expect(await minga.interrupt()).toBe(0);
   expect(minga.leavesProcesses).toBe(false);
   expect(existsSync(join(place.dataDir, 'minga.lock'))).toBe(false);
-  // The same place starts again at once.
+  // The same place starts again immediately.
   const again = await Minga.start(place);
   expect(await again.interrupt()).toBe(0);
 });
@@ -47,7 +47,7 @@ for (const [setting, port] of [
   ['PORT', 'port'],
   ['IDENTITY_PORT', 'identityPort'],
 ] as const) {
-  test(`a port in use is named, with the setting that changes it: ${setting}`, async () => {
+  test(`reports a port in use with the setting that changes it: ${setting}`, async () => {
     const occupier = createServer().listen(place[port], 'localhost');
     await once(occupier, 'listening');
     try {
@@ -58,7 +58,7 @@ for (const [setting, port] of [
   });
 }
 
-test('a folder that is open elsewhere is named with the process that has it, which goes on', async () => {
+test('reports a folder in use with its process, which keeps running', async () => {
   const running = await Minga.start(place);
   try {
     const second = { ...(await newPlace()), dataDir: place.dataDir };
@@ -74,14 +74,14 @@ test('a folder that is open elsewhere is named with the process that has it, whi
   }
 });
 
-test('a folder of a newer version is left alone', async () => {
+test('does not touch a folder of a newer version', async () => {
   const path = join(place.dataDir, 'minga.json');
   const format = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
   writeFileSync(path, JSON.stringify({ ...format, minga: 99 }));
   await expectRefusal(/was made by a newer version of Minga\. Start that version, or choose another folder/);
 });
 
-test('a database of a newer version is left alone', async () => {
+test('does not touch a database of a newer version', async () => {
   const path = join(place.dataDir, 'minga.json');
   const format = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
   writeFileSync(path, JSON.stringify({ ...format, schema: '9999-of-tomorrow' }));
@@ -96,19 +96,19 @@ const damages: Record<string, () => void> = {
     writeFileSync(join(place.dataDir, 'identity', 'accounts.json'), '{"users": [{"local'),
 };
 for (const [damage, harm] of Object.entries(damages)) {
-  test(`a corrupt folder is named and left alone: ${damage}`, async () => {
+  test(`reports a corrupt folder without touching it: ${damage}`, async () => {
     harm();
     await expectRefusal(/corrupt|cannot be read/);
   });
 }
 
-/** Starts in vain; the folder is named where it is at fault, and not one byte in it has changed. */
+/** Expects a rejected start whose message names the folder if it is at fault, and unchanged data. */
 async function expectRefusal(sentence: RegExp): Promise<void> {
   const before = digest(place.dataDir);
   const { code, output } = await Minga.startInVain(place);
   expect(output).toMatch(sentence);
   if (!sentence.source.startsWith('Port')) expect(output).toContain(place.dataDir);
-  // A sentence for a person, not the insides of the program.
+  // A message for people without a stack trace.
   expect(output).not.toMatch(/\n\s+at /);
   expect(code).toBe(1);
   expect(digest(place.dataDir)).toEqual(before);

@@ -1,4 +1,4 @@
-/** What opens: menus, dialogs, pickers, drawers; what is wrong with what was typed. All can use these states, too. */
+/** Accessibility of interactive states: menus, dialogs, pickers, drawers, and validation errors. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults } from '../support/look.ts';
@@ -33,7 +33,7 @@ for (const { lang, theme, width } of looks) {
       '/profile',
     ];
     for (const screen of screens) {
-      test(`whatever opens on ${screen} can be used by all`, async ({ page, world }) => {
+      test(`everything that opens on ${screen} is accessible`, async ({ page, world }) => {
         await signIn(page, world);
         await setLanguage(page, lang);
         await page.goto(screen === 'ticket' ? '/boards' : screen.replace(':tid', String(world.tid)));
@@ -47,10 +47,7 @@ for (const { lang, theme, width } of looks) {
       });
     }
 
-    test('the palette, the sheet of keys and a search without result can be used by all', async ({
-      page,
-      world,
-    }) => {
+    test('the palette, the shortcut sheet and an empty search are accessible', async ({ page, world }) => {
       await signIn(page, world);
       await setLanguage(page, lang);
       await page.goto('/home');
@@ -71,7 +68,7 @@ for (const { lang, theme, width } of looks) {
       expect(await accessFaults(page)).toEqual([]);
     });
 
-    test('forms that were filled in wrongly can be used by all', async ({ page }) => {
+    test('forms with validation errors are accessible', async ({ page }) => {
       for (const path of ['/login', '/register', '/login/reset', '/login/email']) {
         await page.goto(`${path}?hl=${lang}`);
         await isAtRest(page);
@@ -81,7 +78,7 @@ for (const { lang, theme, width } of looks) {
       }
     });
 
-    test('what opens on public pages can be used by all', async ({ page }) => {
+    test('everything that opens on public pages is accessible', async ({ page }) => {
       for (const path of ['/', '/pricing', '/help', '/canvas']) {
         await page.goto(`${path}?hl=${lang}`);
         await isAtRest(page);
@@ -101,10 +98,10 @@ for (const { lang, theme, width } of looks) {
   });
 }
 
-/** Opens everything that says it opens something, one after another. Answers what is wrong, by the name of the opener. */
+/** Opens every popup one after another. Returns the problems by the name of the opener. */
 async function faultsOfPopups(page: Page): Promise<Record<string, string[]>> {
   const faults: Record<string, string[]> = {};
-  // What lies under a dialog cannot be pressed.
+  // Content behind a dialog is inert.
   const top = page.locator((await page.locator('mg-dialog[open]').count()) ? 'mg-dialog[open]' : 'body');
   const openers = top.locator('[aria-haspopup]:not([aria-haspopup="false"], :disabled):visible');
   const popups = page

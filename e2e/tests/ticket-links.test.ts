@@ -1,4 +1,4 @@
-/** Links between tickets: children, progress, undo, and what somebody else sees of them at once. */
+/** Links between tickets: children, progress, undo, and live updates for other users. */
 import { openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { openTicket, ticket } from '../support/ticket.ts';
@@ -49,7 +49,11 @@ test('links tickets, creates a child and removes a link with undo @phone', async
   await expect(ticket(page).getByRole('list', { name: 'Padre' }).getByText(parent)).toBeVisible();
 });
 
-test('shows links of others at once and hides those to deleted tickets', async ({ page, browser, world }) => {
+test('shows links of other users immediately and hides those to deleted tickets', async ({
+  page,
+  browser,
+  world,
+}) => {
   await openBoard(page, world);
   const opened = await openTicket(page, parent);
   const other = await browser.newPage();

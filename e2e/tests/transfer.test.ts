@@ -1,11 +1,11 @@
-/** A ticket that turns out to be another team's: passed on from its card and from within, with all that is on it. */
+/** Transfer of a ticket with its content to another team, from its card and from the ticket screen. */
 import { card, cardBox, column, expectColumn, openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { comment, openTicket, ticket } from '../support/ticket.ts';
 
 test.use({ plan: { tasks: ['Cotizar antenas', 'Firmar convenio'] } });
 
-test('a ticket is passed to another team from its card and from within', async ({ page, world }) => {
+test('a ticket is transferred to another team from its card and from its screen', async ({ page, world }) => {
   const made = await page.request.post(`${world.origin}/v1/business/${world.bid}/teams`, {
     headers: { authorization: `Bearer ${world.token}` },
     data: { name: 'Ventas', color: '#C2474B' },

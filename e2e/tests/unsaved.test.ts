@@ -1,4 +1,4 @@
-/** Text that was typed and not saved: on every screen it is asked about before it is discarded, or it is there again. */
+/** Unsaved text on every screen: leaving asks for confirmation, or the text is restored. */
 import type { Locator, Page } from '@playwright/test';
 import { readRoutePatterns } from '../support/routes.ts';
 import { expect, test } from '../support/journey.ts';
@@ -7,7 +7,9 @@ import { enterAsDemo, newPrefix, signIn } from '../support/world.ts';
 test.describe.configure({ timeout: 120_000 });
 test.use({ plan: { tasks: ['Cambiar el router'] } });
 
-/** How many text fields a screen shows at first, in its order; `:tid` is the team and `:ticket` the ticket of the world. */
+/**
+ * Number of text fields a screen shows initially, in order; `:tid` is the team and `:ticket` the ticket of the world.
+ */
 const screens: Record<string, number> = {
   '/config': 2,
   '/config/people': 1,
@@ -23,7 +25,7 @@ const screens: Record<string, number> = {
   '/ticket/:ticket': 6,
 };
 
-/** Addresses without text to lose, or with a screen that is tried at another one. */
+/** Addresses without text to lose, or with a screen that is covered at another one. */
 const others = [
   /^\/(login|register|invite|logout|onboarding|signin|complete-profile)/,
   /^\/(about|canvas|clients|features|help|integrations|legal|pricing|products|usage)?$|^\/legal/,
@@ -31,7 +33,7 @@ const others = [
   /^\/business\/:bid/,
 ];
 
-test('every address is tried, or said to have no text to lose', () => {
+test('covers every address, or lists it as having no text to lose', () => {
   const tried = Object.keys(screens);
   const unknown = readRoutePatterns().filter(
     (pattern) =>
@@ -67,7 +69,7 @@ for (const [group, isMeant] of [
   });
 }
 
-test('asks before Escape or a press beside it closes a dialog with text; its own buttons close it', async ({
+test('asks before Escape or a click outside closes a dialog with text; its own buttons close it', async ({
   page,
   world,
 }) => {
@@ -99,7 +101,7 @@ test('asks before Escape or a press beside it closes a dialog with text; its own
   await expect(questionOf(page)).toHaveCount(0);
 });
 
-test('asks before another business takes the place of unsaved settings', async ({
+test('asks before a change of business discards unsaved settings', async ({
   page,
   request,
   world,
@@ -131,14 +133,14 @@ test('asks before another business takes the place of unsaved settings', async (
   expect(before).toBe('Cooperativa Andina');
 });
 
-/** What asks before text is discarded. */
+/** Dialog that asks before text is discarded. */
 function questionOf(page: Page): Locator {
   return page
     .locator('mg-dialog[open]')
     .filter({ has: page.getByRole('heading', { name: '¿Salir sin guardar?' }) });
 }
 
-/** Fields for text, without those that find or filter: nobody loses work with them. */
+/** Text fields except search and filter fields, which hold no work. */
 function fieldsOf(page: Page): Locator {
   const other = '[type=checkbox], [type=radio], [type=file], [type=color], [type=range]';
   const finding = '[type=search], [role=combobox], [role=searchbox]';
@@ -146,12 +148,12 @@ function fieldsOf(page: Page): Locator {
     page
       .getByRole('main')
       .locator(`input:not(${other}, ${finding}), textarea`)
-      // Programs that fill in everything are caught by a field that nobody reaches.
+      // The honeypot field is not reachable.
       .and(page.locator(':visible:enabled:read-write:not([tabindex="-1"])'))
   );
 }
 
-/** Types into a field and leaves the page. Answers the name of the field when the text is lost without a question. */
+/** Types into a field and leaves the page. Returns the name of the field if its text is lost without a question. */
 async function isLost(page: Page, field: Locator, which: number): Promise<string | null> {
   const name = await field.evaluate(
     (input) =>

@@ -1,4 +1,4 @@
-/** Ways in besides email and password: links of mails, tokens, other services, other apps; and what is said when they fail. */
+/** Sign-in besides email and password: email links, tokens, providers, other apps; and their errors. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults } from '../support/look.ts';
@@ -7,7 +7,7 @@ import { newAccount, signIn, signOut, signUp } from '../support/world.ts';
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Correo' });
 
-/** Has the page find its server configured so. Read once before: a page may leave while it asks. */
+/** Mocks the runtime configuration. Fetched beforehand, since a page may navigate while the request runs. */
 async function configureSignIn(page: Page, settings: object): Promise<void> {
   const answer = await page.request.get('/minga-config.json');
   const config = (await answer.json()) as { signIn: object };
@@ -16,10 +16,10 @@ async function configureSignIn(page: Page, settings: object): Promise<void> {
   );
 }
 
-test.describe('a link by email', () => {
+test.describe('an email link', () => {
   test.use({ expectedComplaints: /status of 400/ });
 
-  test('signs in once, asks for the address elsewhere, and is dead afterwards', async ({
+  test('signs in once, asks for the address on another device, and is invalid afterwards', async ({
     page,
     request,
     baseURL,
@@ -29,7 +29,7 @@ test.describe('a link by email', () => {
     await signUp(request, baseURL!, account);
     await page.goto('/login?hl=es');
     await page.getByRole('link', { name: 'Entrar con un enlace por correo' }).click();
-    // The screen before it has a field of that name, too.
+    // The previous screen has a field of that name as well.
     await expect(page.getByRole('heading', { name: 'Entra sin contraseña' })).toBeVisible();
     await email(page).fill(account.email);
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
@@ -55,11 +55,7 @@ test.describe('a link by email', () => {
     await later.close();
   });
 
-  test('gives another password, with what it needs shown while it is typed', async ({
-    page,
-    request,
-    baseURL,
-  }) => {
+  test('sets a new password, with its rules shown while typing', async ({ page, request, baseURL }) => {
     const account = newAccount();
     await signUp(request, baseURL!, account);
     await page.goto('/login/reset?hl=es');
@@ -80,17 +76,17 @@ test.describe('a link by email', () => {
     await expect(page).toHaveURL(/\/(home|onboarding)/);
   });
 
-  test('that never was one is dead', async ({ page }) => {
+  test('that is malformed is invalid', async ({ page }) => {
     await page.goto('/login/email?hl=es&mode=verifyEmail&oobCode=inventado');
     await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/profile');
   });
 });
 
-test.describe('another service', () => {
+test.describe('a provider', () => {
   test.use({ expectedComplaints: /status of 404|status of 403/ });
 
-  test('makes an account the first time and finds it the second', { tag: '@phone' }, async ({ page }) => {
+  test('creates an account the first time and finds it the second', { tag: '@phone' }, async ({ page }) => {
     const { email: address } = newAccount();
     for (const time of ['first', 'second']) {
       await page.goto('/login?hl=es');
@@ -108,7 +104,7 @@ test.describe('another service', () => {
     }
   });
 
-  test('is refused for a domain that the network does not take', async ({ page }) => {
+  test('is rejected for a domain that is not allowed', async ({ page }) => {
     await configureSignIn(page, { allowedDomains: ['umsa.example'] });
     await page.goto('/login?hl=es');
     await page.getByRole('button', { name: 'Seguir con Microsoft' }).click();
@@ -124,7 +120,7 @@ test.describe('another service', () => {
   });
 });
 
-test('signing out goes on to the end of the enterprise login, which knows the way back', async ({
+test('sign-out continues to the end of the enterprise session, which returns', async ({
   page,
   world,
   baseURL,
@@ -151,7 +147,7 @@ test('signing out goes on to the end of the enterprise login, which knows the wa
 test.describe('a token', () => {
   test.use({ expectedComplaints: /status of 400/ });
 
-  test('of the server signs in and leaves no trace in the address', async ({
+  test('of the server signs in and is removed from the address', async ({
     page,
     world,
     request,
@@ -167,7 +163,7 @@ test.describe('a token', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('that is none is said to be none', async ({ page }) => {
+  test('that is invalid shows an error', async ({ page }) => {
     await page.goto('/login/token?hl=es#token=inventado');
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(
@@ -176,11 +172,7 @@ test.describe('a token', () => {
   });
 });
 
-test('an app that is registered gets a token, one that is not gets nothing', async ({
-  page,
-  world,
-  baseURL,
-}) => {
+test('a registered app receives a token, an unregistered one does not', async ({ page, world, baseURL }) => {
   const back = `${baseURL}/help`;
   await configureSignIn(page, { oauthClients: [{ id: 'agenda', name: 'Agenda', redirectUris: [back] }] });
   await signIn(page, world);

@@ -1,4 +1,4 @@
-/** Begins the app: language, routes, the first screen. */
+/** Starts the app: language, routes, first screen. */
 import '@minga/elements/fonts.css';
 import '@minga/elements/tokens.css';
 import './base/page.css';
@@ -14,25 +14,25 @@ import { watchFocusedText } from './base/unsaved.ts';
 import { routes } from './routes.tsx';
 import { hasSessionHint } from './session/hint.ts';
 
-/** How the app came to be begun. */
+/** Circumstances of the start. */
 export interface Beginning {
-  /** The path of the written page that somebody left for the address of the window; nothing on a first page. */
+  /** Path of the prerendered page from which the app was opened; undefined on a first page. */
   from?: string;
 
-  /** Ends what the written page does. Called when the app's own screen takes its place. */
+  /** Cleans up the prerendered page. Called when the app's own screen replaces it. */
   endWritten?(): void;
 }
 
-/** Draws the app at the address of the window; a page that was written in advance stays until its screen is there. */
+/** Renders the app at the current address; a prerendered page stays until its screen is ready. */
 export async function startApp({ from, endWritten }: Beginning = {}): Promise<void> {
-  // Before the router listens, so that Back closes a dialog and the router hears nothing of it.
+  // Before the router listens, so that Back closes a dialog without a router navigation.
   takeBackFirst();
   followTheme();
   watchFocusedText();
   if (from !== undefined) arriveFrom(from);
   const language = startI18n(hasSessionHint());
   followLanguage();
-  // The router begins to load the screen of this address beside the texts.
+  // The router loads the screen of this address in parallel to the catalogues.
   const router = createBrowserRouter(routes);
   await language;
 

@@ -1,4 +1,4 @@
-/** The contact page over the real routes: whom one writes to, and what becomes of a message. */
+/** Contact page with the real routes: contact addresses and the form. */
 import '@minga/elements/tokens.css';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('the contact page names the address of whoever runs this', async () => {
+test('shows the address of the operator', async () => {
   open('/contact');
   await expect.element(heading('Hablemos'), patience).toBeVisible();
   await expect
@@ -47,7 +47,7 @@ describe('the contact form', () => {
   }
   const send = () => userEvent.click(page.getByRole('button', { name: 'Enviar mensaje' }));
 
-  test('sends the message and says so', async () => {
+  test('sends the message and shows a confirmation', async () => {
     open('/contact');
     await expect.element(field('Nombre'), patience).toBeVisible();
     await write();
@@ -63,7 +63,7 @@ describe('the contact form', () => {
     await expect.element(field('Nombre')).toHaveValue('Ana');
   });
 
-  test('says what is missing at its field, and sends nothing', async () => {
+  test('marks missing fields and sends nothing', async () => {
     open('/contact');
     await expect.element(field('Nombre'), patience).toBeVisible();
     await userEvent.fill(field('Correo'), 'ana');
@@ -77,7 +77,7 @@ describe('the contact form', () => {
     await expect.element(page.getByText('Escribe tu nombre.')).not.toBeVisible();
   });
 
-  test('keeps what is typed without a network, and sends it under the same id afterwards', async () => {
+  test('keeps the message while offline and sends it under the same id afterwards', async () => {
     answer = () => {
       throw new TypeError('offline');
     };
@@ -101,7 +101,7 @@ describe('the contact form', () => {
     expect(changed).not.toBe(first);
   });
 
-  test('calls the configured API address with the headers of every call', async () => {
+  test('uses the configured API address and the common request headers', async () => {
     localStorage.setItem('api', 'https://api.example.com/v1');
     onTestFinished(() => localStorage.removeItem('api'));
     open('/contact');

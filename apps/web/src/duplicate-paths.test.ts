@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { routes } from './routes.tsx';
 import { duplicatePaths, warnOfDuplicatePaths } from './shell/duplicate-paths.ts';
 
-test('names a path that two routes claim, at any depth, once', () => {
+test('returns a path that two routes declare, at any depth, once', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
   warnOfDuplicatePaths([
     { path: '/home' },
@@ -12,6 +12,6 @@ test('names a path that two routes claim, at any depth, once', () => {
   warn.mockRestore();
 });
 
-test('the routes of the app are each there once', () => {
+test('the app declares each route once', () => {
   expect(duplicatePaths(routes)).toEqual([]);
 });

@@ -54,7 +54,7 @@ const settings: Setting[] = [
     value: 7,
     stored: '7',
   })),
-  // Id that the browser gives the camera chosen last.
+  // Id of the camera chosen last, assigned by the browser.
   {
     key: 'camID',
     initial: null,
@@ -122,7 +122,7 @@ test('keeps the cookie of the chosen price, named by its id, on sign-out', () =>
 });
 
 test.each(['', 'nonsense', 'null', '[]', '3', '{"add_ticket_map":"yes"}'])(
-  'treats a damaged value of intro as not seen: %j',
+  'treats a damaged intro value as not seen: %j',
   (damaged) => {
     localStorage.setItem('intro', damaged);
     expect(readIntroFlags()).toEqual({ add_ticket_map: false });

@@ -1,4 +1,4 @@
-/** The palette and the keys know every screen and action that is allowed to the person, and none that is not. */
+/** Palette and shortcuts offer every screen and action that the user is permitted, and no others. */
 import type { Wire } from '@minga/contract';
 import { permissions } from '@minga/rules/permissions';
 import { matchPath, type RouteObject } from 'react-router';
@@ -15,9 +15,9 @@ import { ShortcutSheet } from './shell/commands/ShortcutSheet.tsx';
 import { useCommands } from './shell/commands/use-commands.tsx';
 import { useShortcuts } from './shell/commands/use-shortcuts.ts';
 
-/** What no command leads to, and why. */
+/** Routes without a command, and why. */
 const notOffered = [
-  // Where signed-in people are sent home from, or ways in.
+  // Sign-in pages and pages that redirect signed-in users home.
   '/',
   '/login',
   '/login/email',
@@ -26,20 +26,20 @@ const notOffered = [
   '/register',
   '/invite/:b64Token',
   '/login/oauth/authorize',
-  // Leaving is an action.
+  // Sign-out is an action.
   '/logout',
-  // Other addresses of what is offered.
+  // Alias addresses.
   '/signin/workspaces',
   '/changelog/list',
   '/complete-profile',
-  // Reached from what they are about: a ticket by its words, a note by its list.
+  // Reached from their content: a ticket by search, a release note by its list.
   '/business/:bid/ticket/:ticketId/:alias?',
   '/ticket/:ticketId',
   '/changelog/edit/:id',
-  // Nothing is there.
+  // Not-found pages.
   '/404',
   '*',
-  // What comes later; nothing links to it before (features/later).
+  // Planned parts; nothing links to them yet (features/later).
   '/crm/contacts',
   '/crm/businesses',
   '/crm/lists/:id?',
@@ -54,7 +54,7 @@ function pathsOf(list: readonly RouteObject[]): string[] {
 
 const member: Wire['Business'] = { ...testBusiness, role: 2 };
 
-/** A palette for somebody; `seen` follows what it offers. */
+/** Renders the palette for a user; `seen` tracks the offered commands. */
 async function show({
   business = testBusiness,
   teams = [buildTestTeam()],
@@ -102,7 +102,7 @@ async function show({
     },
   );
   const ids = () => seen.commands.map(({ id }) => id);
-  /** Addresses that are led to. */
+  /** Addresses that commands navigate to. */
   const leadTo = async () => {
     const found: string[] = [];
     for (const { id, run } of seen.commands) {
@@ -117,7 +117,7 @@ async function show({
   return { router, ids, leadTo, overlays };
 }
 
-test('an admin who writes what is new reaches every screen, also those that come to be', async () => {
+test('an admin who writes release notes reaches every screen, also new ones', async () => {
   const { ids, leadTo } = await show({ sudo: true });
   await vi.waitFor(() => expect(ids()).toEqual(expect.arrayContaining(['write-change', 'team-11'])));
   const reached = [...(await leadTo()), '/onboarding'];
@@ -128,8 +128,8 @@ test('an admin who writes what is new reaches every screen, also those that come
   expect(new Set(ids()).size).toBe(ids().length);
 });
 
-// Anybody can write into their own storage: what they may do is the server's word.
-test('the admin flag of this device opens nothing', async () => {
+// Storage can be edited by the user: the server decides about permissions.
+test('the admin flag of this device grants nothing', async () => {
   const without = await show({ business: member });
   await vi.waitFor(() => expect(without.ids()).toContain('team-11'));
   const offered = without.ids();
@@ -141,14 +141,14 @@ test('the admin flag of this device opens nothing', async () => {
   expect(offered).not.toContain('write-change');
 });
 
-test('who belongs to no business is led to a first one, and to nothing of a business', async () => {
+test('offers a user without a business to create one, and nothing of a business', async () => {
   const { ids } = await show({ business: null });
   await vi.waitFor(() => expect(ids()).toContain('start'));
   for (const id of ['search', 'import', 'stats', 'settings', 'sources', 'business'])
     expect(ids()).not.toContain(id);
 });
 
-test('a member finds what their permissions allow and nothing else', async () => {
+test('a member finds exactly what their permissions allow', async () => {
   const writes = buildTestTeam({
     id: 11,
     name: 'Terreno',
@@ -187,7 +187,7 @@ test.each([
   expect(ids()).not.toContain(name === 'reports' ? 'settings' : 'stats');
 });
 
-test('what is rarely wanted is found by typing alone', async () => {
+test('rare commands are found by typing only', async () => {
   await show({});
   await expect.element(page.getByRole('option', { name: /^Inicio/ })).toBeVisible();
   await expect.element(page.getByRole('option', { name: 'Cambiar mi contraseña' })).not.toBeInTheDocument();
@@ -195,7 +195,7 @@ test('what is rarely wanted is found by typing alone', async () => {
   await expect.element(page.getByRole('option', { name: 'Cambiar mi contraseña' })).toBeVisible();
 });
 
-test('a new ticket is begun on the board of its team', async () => {
+test('opens a new ticket on the board of its team', async () => {
   const { router } = await show({});
   await userEvent.fill(page.getByRole('combobox'), 'crear un ticket');
   await expect.element(page.getByRole('option', { name: 'Crear un ticket en Terreno' })).toBeVisible();
@@ -205,7 +205,7 @@ test('a new ticket is begun on the board of its team', async () => {
   expect(router.state.location.state).toEqual({ addsTicket: true });
 });
 
-test('the export of a team is found as "exportar" and opens on its board', async () => {
+test('finds the export of a team as "exportar" and opens it on its board', async () => {
   const { router } = await show({});
   await userEvent.fill(page.getByRole('combobox'), 'exportar');
   await expect.element(page.getByRole('option', { name: 'Descargar tickets de Terreno' })).toBeVisible();
@@ -214,12 +214,12 @@ test('the export of a team is found as "exportar" and opens on its board', async
   expect(router.state.location.state).toEqual({ exportsTickets: true });
 });
 
-test('all notifications are marked as read, when some are not', async () => {
+test('marks all notifications as read if some are unread', async () => {
   const { ids } = await show({ unread: 3, overlay: 'none' });
   await vi.waitFor(() => expect(ids()).toContain('read-all'));
 });
 
-test('G and a letter lead where the person may go, and nowhere else', async () => {
+test('G and a letter navigate only to permitted screens', async () => {
   const { ids, router, overlays } = await show({ business: member, overlay: 'none' });
   await vi.waitFor(() => expect(ids()).toContain('search'));
   for (const [key, path] of [
@@ -233,7 +233,7 @@ test('G and a letter lead where the person may go, and nowhere else', async () =
     await userEvent.keyboard(`g${key}`);
     await vi.waitFor(() => expect(router.state.location.pathname).toBe(path));
   }
-  // No settings, no import and no reports for a member who may do nothing in any team.
+  // No settings, import and reports for a member without permissions in any team.
   await userEvent.keyboard('gs');
   await userEvent.keyboard('gi');
   await userEvent.keyboard('ge');
@@ -244,7 +244,7 @@ test('G and a letter lead where the person may go, and nowhere else', async () =
   expect(overlays.open).toHaveBeenLastCalledWith('shortcuts');
 });
 
-test('G and I lead to the import for who may create tickets', async () => {
+test('G and I open the import for users who can create tickets', async () => {
   const teams = [buildTestTeam({ abilities: [permissions.create] })];
   const { ids, router } = await show({ business: member, teams, overlay: 'none' });
   await vi.waitFor(() => expect(ids()).toContain('import'));
@@ -252,7 +252,7 @@ test('G and I lead to the import for who may create tickets', async () => {
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/load-xlsx'));
 });
 
-test('the sheet names the keys that do something for the person', async () => {
+test('the shortcut sheet lists the shortcuts of permitted actions', async () => {
   const team = buildTestTeam({ abilities: [permissions.viewAll, permissions.create] });
   await show({ business: member, teams: [team], overlay: 'sheet' });
   await expect.element(page.getByText('Crear un ticket')).toBeVisible();
@@ -270,7 +270,7 @@ test('the sheet names the keys that do something for the person', async () => {
     expect(words).not.toContain(word);
 });
 
-test('the sheet names all of them to an admin', async () => {
+test('the shortcut sheet lists all shortcuts for an admin', async () => {
   await show({ overlay: 'sheet' });
   await expect.element(page.getByText('Eliminar el ticket')).toBeVisible();
   const words = [...document.querySelectorAll('mg-dialog dt')].map((term) => term.textContent);
@@ -279,7 +279,7 @@ test('the sheet names all of them to an admin', async () => {
   );
 });
 
-test('finds a person by name, and leads to their tickets', async () => {
+test('finds a person by name and opens their tickets', async () => {
   const { router } = await show({});
   await userEvent.fill(page.getByRole('combobox'), 'quispe');
   await userEvent.click(page.getByRole('option', { name: /Ana Quispe/ }));

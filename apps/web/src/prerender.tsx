@@ -1,4 +1,4 @@
-/** Writes public pages as text, in advance: for who has no script, and for who waits on a slow line. Run at build. */
+/** Prerenders the public pages as HTML, for use without JavaScript and on slow connections. Runs at build. */
 import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -17,10 +17,10 @@ import { structuredData } from './shared/site/structured-data.ts';
 export interface WrittenPage {
   title: string;
 
-  /** What the page says of itself where it is shared; nothing when it is not to be found. */
+  /** Metadata for sharing; null if the page must not be indexed. */
   shared: { title: string; description: string } | null;
 
-  /** Tags of the head, marked so that the app removes them when it writes its own. */
+  /** Tags of the head, marked so that the app removes them when it renders its own. */
   head: string;
   body: string;
 }
@@ -42,7 +42,7 @@ export async function writePage(address: string, language: Language): Promise<Wr
   );
   const handles = context.matches.map(({ route }) => route.handle as RouteHandle | undefined);
   const handle = handles.findLast((candidate) => candidate?.title);
-  // React puts what belongs into the head before everything else.
+  // React renders metadata tags before everything else.
   const head = /^(?:<(?:meta|link)[^>]*>)*/.exec(text)?.[0] ?? '';
   const title = pageTitle(handle ? i18n._(handle.title) : '');
   const isFound = !head.includes('content="noindex"');
@@ -59,15 +59,12 @@ export async function writePage(address: string, language: Language): Promise<Wr
   };
 }
 
-/**
- * The patterns of every address the table of routes knows (`/config/:section?`), for the server: what matches none is
- * answered 404.
- */
+/** Patterns of all routed addresses (`/config/:section?`), for the server: it responds 404 to all others. */
 export function routePatterns(): string[] {
   const patterns = new Set<string>();
   const collect = (table: RouteObject[]): void => {
     for (const { path, children } of table) {
-      // A path of a child would have to be joined to its parent's; ours are all whole.
+      // A relative path would have to be joined to its parent's; ours are all absolute.
       if (path !== undefined && path !== '*' && !path.startsWith('/'))
         throw new Error(`The path of a route begins with a slash, not as ${path}.`);
       if (path !== undefined && path !== '*' && path !== paths.notFound()) patterns.add(path);
@@ -83,7 +80,7 @@ function dataTag(data: object): string {
   return `<script data-written type="application/ld+json">${text}</script>`;
 }
 
-/** What a tag of the head says, as plain text. */
+/** Content of a meta tag, as plain text. */
 function contentOf(head: string, name: string): string {
   const [, text = ''] = new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(head) ?? [];
   if (!text) throw new Error(`The page has no ${name}.`);

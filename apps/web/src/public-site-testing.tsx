@@ -1,11 +1,11 @@
-/** For tests of the public site: its pages over the real routes, with an operator's settings. */
+/** Test helpers of the public site: its pages with the real routes and a mocked configuration. */
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { routes } from './routes.tsx';
 import { mount } from './shared/testing/mount.tsx';
 
-/** What an operator has set who set all there is. */
+/** Configuration with everything set. */
 export const site = {
   contactEmail: 'hola@example.com',
   takesMessages: true,
@@ -16,10 +16,10 @@ export const site = {
   social: ['Uno', 'Dos', 'Tres', 'Cuatro'].map((name) => ({ name, url: `https://${name}.example.com/` })),
 };
 
-/** The first showing of a screen loads it: that takes longer than the usual patience. */
+/** The first render of a screen loads its scripts, which takes longer than the default timeout. */
 export const patience = { timeout: 10_000 };
 
-/** Answers the settings of whoever runs this; all else goes on to where it went. */
+/** Mocks the runtime configuration; other requests pass through. */
 export function answerSettings(settings: { site?: typeof site } = {}): void {
   const toServer = window.fetch;
   const config = { firebase: { apiKey: 'k', authDomain: 'd', projectId: 'p' }, local: false, ...settings };
@@ -29,12 +29,12 @@ export function answerSettings(settings: { site?: typeof site } = {}): void {
   });
 }
 
-/** Shows the app at an address. */
+/** Renders the app at an address. */
 export function open(address: string) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   const host = mount(<RouterProvider router={router} />);
   return { host, at: () => router.state.location.pathname + router.state.location.search };
 }
 
-/** The heading of a page. */
+/** Heading of a page. */
 export const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });

@@ -1,4 +1,4 @@
-/** The public site over the real routes: what visitors see, where it leads, and what it leaves behind. */
+/** Public site with the real routes: content, links, and stored data. */
 import '@minga/elements/tokens.css';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -25,13 +25,13 @@ afterEach(() => {
 const metaContent = (name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 
-/** Scrolls to a part at once. All parts have their true height, as where an address leads to one. */
+/** Scrolls to a part immediately. All parts are laid out, as after a navigation to a fragment. */
 function showPart(id: string): void {
   document.documentElement.dataset.whole = '';
   document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
-test('the front page has its sections in order', async () => {
+test('renders the sections of the landing page in order', async () => {
   open('/');
   await expect.element(heading('El trabajo de todos, más fácil'), patience).toBeVisible();
   const anchors = [...document.querySelectorAll('main [id]')]
@@ -46,7 +46,7 @@ test('the front page has its sections in order', async () => {
   expect(metaContent('og:title')).toBe('El trabajo de todos, más fácil');
 });
 
-test('the front page says what it claims: four figures, a plan that stays free, a thousand companies', async () => {
+test('shows the claims of the landing page: four figures, a plan that stays free, a thousand companies', async () => {
   open('/');
   await expect.element(heading(/El trabajo/), patience).toBeVisible();
   const part = (id: string) => document.getElementById(id);
@@ -66,7 +66,7 @@ test('the front page says what it claims: four figures, a plan that stays free, 
   expect(part('section5')?.querySelector('h2')?.textContent).toBe('Más de 1000 empresas trabajan así');
 });
 
-test('the name of the next page is said aloud', async () => {
+test('announces the title of the next page', async () => {
   open('/');
   await expect.element(heading(/El trabajo/), patience).toBeVisible();
   document.querySelector<HTMLAnchorElement>('footer a[href="/help"]')?.click();
@@ -75,7 +75,7 @@ test('the name of the next page is said aloud', async () => {
   await expect.poll(said).toContain('Ayuda · Minga');
 });
 
-test('is dark while half of the dark section is seen, and keeps nothing of it', async () => {
+test('is dark while half of the dark section is visible and stores no theme', async () => {
   open('/');
   await expect.element(heading(/El trabajo/), patience).toBeVisible();
   const theme = () => document.documentElement.dataset.theme;
@@ -87,7 +87,7 @@ test('is dark while half of the dark section is seen, and keeps nothing of it', 
   await expect.poll(theme).toBe('light');
 });
 
-test('the film of the lock plays while it is seen, and begins again every six seconds', async () => {
+test('plays the film of the lock while visible and repeats it every six seconds', async () => {
   open('/');
   await expect.element(heading(/El trabajo/), patience).toBeVisible();
   const film = document.querySelector<HTMLElement>('[data-film]')!;
@@ -104,7 +104,7 @@ test('the film of the lock plays while it is seen, and begins again every six se
   await expect.poll(states).toEqual(new Set(['paused']));
 });
 
-test('leaves the dark of its section when the page is left', async () => {
+test('ends the dark theme of the section when the page is left', async () => {
   open('/');
   await expect.element(heading(/El trabajo/), patience).toBeVisible();
   showPart('section-dark');
@@ -114,11 +114,11 @@ test('leaves the dark of its section when the page is left', async () => {
   expect(document.documentElement.dataset.theme).toBe('light');
 });
 
-test('shows a price by the month and by the year, and remembers the chosen one on the way to the checkout', async () => {
+test('shows monthly and yearly prices and keeps the chosen one for the checkout', async () => {
   const { at } = open('/pricing');
   await expect.element(heading('Un precio que se entiende'), patience).toBeVisible();
   await expect.element(page.getByText('4 USD', { exact: true })).toBeVisible();
-  // One figure of the saving, computed from the prices.
+  // One saving for all, computed from the prices.
   await expect.element(page.getByText('Anual, 20 % menos')).toBeVisible();
   await expect.element(page.getByText('48 USD al año: 20 % de descuento')).toBeVisible();
   await userEvent.click(page.getByText('Mensual'));
@@ -128,7 +128,7 @@ test('shows a price by the month and by the year, and remembers the chosen one o
   expect(document.cookie).toContain('price_pro_month=price_pro_month');
 });
 
-test('tabs answer to arrows, Home and End', async () => {
+test('arrow keys, Home and End move between tabs', async () => {
   open('/');
   await expect.element(heading(/El trabajo/), patience).toBeVisible();
   const tab = (name: string) => page.getByRole('tab', { name });
@@ -154,13 +154,13 @@ test.each([
   ['/legal/terms', 'Términos del servicio', 'Términos del servicio'],
   ['/legal/security', 'Seguridad', 'Seguridad'],
   ['/404', 'Aquí no hay nada', 'No encontrado'],
-])('%s is there, with its title', async (address, name, title) => {
+])('%s exists with its title', async (address, name, title) => {
   open(address);
   await expect.element(heading(name), patience).toBeVisible();
   await expect.poll(() => document.title).toBe(`${title} · Minga`);
 });
 
-test('a page changes its language with everything on it', async () => {
+test('a page switches its language completely', async () => {
   open('/help');
   await expect.element(heading('¿En qué te ayudamos?'), patience).toBeVisible();
   await activateLanguage('en');
@@ -174,7 +174,7 @@ test('a page changes its language with everything on it', async () => {
   ]);
 });
 
-test('help is found without accents, and says when there is nothing', async () => {
+test('finds help topics regardless of accents and shows an empty state', async () => {
   open('/help');
   await expect.element(heading('¿En qué te ayudamos?'), patience).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Buscar en la ayuda' });
@@ -185,7 +185,7 @@ test('help is found without accents, and says when there is nothing', async () =
   await expect.element(page.getByText(/No encontramos nada con «zzz»/)).toBeVisible();
 });
 
-test('an answer that the search opened is closed again, one that a person opened stays', async () => {
+test('closes answers that the search opened and keeps those that the user opened', async () => {
   open('/help');
   await expect.element(heading('¿En qué te ayudamos?'), patience).toBeVisible();
   const search = page.getByRole('searchbox', { name: 'Buscar en la ayuda' });
@@ -201,19 +201,19 @@ test('an answer that the search opened is closed again, one that a person opened
   await expect.element(page.getByRole('heading', { name: 'Cuenta', exact: true })).toBeVisible();
 });
 
-test('an address opens the answer that it names', async () => {
+test('opens the answer that the fragment names', async () => {
   open('/contact');
   await expect.element(heading('Hablemos'), patience).toBeVisible();
   await userEvent.click(page.getByRole('link', { name: '¿Qué archivos puedo importar?' }));
   await expect.element(heading('¿En qué te ayudamos?'), patience).toBeVisible();
-  // The router of this test keeps its address to itself.
+  // The memory router of this test does not change the address of the window.
   history.replaceState(null, '', '#import-file');
   dispatchEvent(new PopStateEvent('popstate'));
   await expect.element(page.getByText(/hasta 50.000 filas/)).toBeVisible();
   history.replaceState(null, '', location.pathname);
 });
 
-test('the foot names what whoever runs this has configured, and nothing else', async () => {
+test('the footer lists the configured addresses and no others', async () => {
   open('/about');
   await expect.element(heading(/Trabajo de todos/), patience).toBeVisible();
   const foot = page.getByRole('contentinfo');
@@ -237,7 +237,7 @@ test('the foot names what whoever runs this has configured, and nothing else', a
   await expect.element(foot.getByRole('combobox', { name: 'Idioma' })).toBeVisible();
 });
 
-test('who is signed in finds the app in the bar, not the ways in', async () => {
+test('shows signed-in users the app in the bar instead of the sign-in links', async () => {
   writeSessionHint(true);
   try {
     open('/pricing');
@@ -250,7 +250,7 @@ test('who is signed in finds the app in the bar, not the ways in', async () => {
   }
 });
 
-test('a visitor finds the ways in, not the app', async () => {
+test('shows visitors the sign-in links instead of the app', async () => {
   open('/help');
   await expect
     .element(page.getByRole('banner').getByRole('link', { name: 'Entrar' }), patience)

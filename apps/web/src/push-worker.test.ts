@@ -1,11 +1,11 @@
-/** The worker that receives pushes, run as it is with windows that are made here. */
+/** Service worker for push messages, run against fake windows. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import source from '../public/push-worker.js?raw';
 
 interface FakeWindow {
   visibilityState: DocumentVisibilityState;
   focused: boolean;
-  /** What it was told. */
+  /** Messages it received. */
   told: unknown[];
   postMessage(message: unknown, ports: MessagePort[]): void;
   focus(): Promise<void>;
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** A window; one that answers takes up what it is told. */
+/** A fake window; with `answers` it acknowledges messages. */
 function makeWindow({ visible = true, focused = false, answers = true } = {}): FakeWindow {
   const told: unknown[] = [];
   return {
@@ -39,7 +39,7 @@ function start(windows: FakeWindow[], lang = 'es') {
     addEventListener: (type: string, handler: (event: unknown) => void) => handlers.set(type, handler),
     location: { href: `https://minga.example/push-worker.js?lang=${lang}` },
     clients: {
-      // As browsers do: windows that were open before the worker come only when they are asked for.
+      // As in browsers: windows that were open before the worker are only included on request.
       matchAll: async ({ includeUncontrolled = false }) => (includeUncontrolled ? windows : []),
       openWindow: async (path: string) => void opened.push(path),
     },
@@ -54,7 +54,7 @@ function start(windows: FakeWindow[], lang = 'es') {
     handlers.get(type)?.({ ...event, waitUntil: (given: Promise<unknown>) => (work = given) });
     let isDone = false;
     void work.finally(() => (isDone = true));
-    // Time passes only while nobody answers.
+    // Timers advance only while no window responds.
     await vi.waitFor(async () => {
       await vi.advanceTimersByTimeAsync(100);
       expect(isDone).toBe(true);
@@ -78,7 +78,7 @@ const assigned = {
   },
 };
 
-test('while nobody looks the system shows it, in the language of the person, once for each id', async () => {
+test("shows a system notification in the user's language while no window is visible, once per id", async () => {
   const hidden = makeWindow({ visible: false });
   const es = start([hidden]);
   await es.push(assigned);
@@ -96,7 +96,7 @@ test('while nobody looks the system shows it, in the language of the person, onc
   expect(en.shown[0]?.body).toBe('Beto assigned “Cambiar antena” to you');
 });
 
-test('a window that is looked at shows it, the one in use first; the system does not', async () => {
+test('a visible window shows it, the focused one first, and no system notification appears', async () => {
   const other = makeWindow();
   const used = makeWindow({ focused: true });
   const worker = start([other, used]);
@@ -106,7 +106,7 @@ test('a window that is looked at shows it, the one in use first; the system does
   expect(worker.shown).toEqual([]);
 });
 
-test('where the page that is looked at is none of the app, the system shows it', async () => {
+test('shows a system notification when the visible page is not part of the app', async () => {
   const worker = start([makeWindow({ focused: true, answers: false })]);
   await worker.push(assigned);
   expect(worker.shown).toHaveLength(1);
@@ -126,13 +126,13 @@ test.each([
     'Beto comentó «Cable»: Va',
   ],
   [{ data: { type: 'E0', body: '{"by_name":"Beto","business_name":"Nube"}' } }, 'Beto te invitó a Nube'],
-])('says %o as %j', async (message, words) => {
+])('shows %o as %j', async (message, words) => {
   const worker = start([]);
   await worker.push(message);
   expect(worker.shown.map(({ body }) => body)).toEqual([words]);
 });
 
-test('a press leads on in a window of the app, or in a new one, and never out of the app', async () => {
+test('a click navigates in a window of the app or a new one and never leaves the app', async () => {
   const open = makeWindow({ visible: false });
   const used = start([open]);
   await used.press('/boards?bid=1');

@@ -1,4 +1,4 @@
-/** The way in and out, over the real routes, session and screens; identity and server are made here. */
+/** Sign-in and sign-out with the real routes, session and screens; identity service and server are mocked. */
 import { findPrice } from '@minga/rules/pricing';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -70,7 +70,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Shows the app at an address. */
+/** Renders the app at an address. */
 function open(address: string) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   mount(<RouterProvider router={router} />);
@@ -78,7 +78,7 @@ function open(address: string) {
   return { at };
 }
 
-/** The first test loads every screen anew: that takes longer than the usual patience. */
+/** The first test loads every screen, which takes longer than the default timeout. */
 const arrived = (at: () => string, address: string) =>
   vi.waitFor(() => expect(at()).toBe(address), { timeout: 10_000 });
 
@@ -90,7 +90,7 @@ async function typeAndEnter(email: string, password: string): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-test('asks who is not signed in to sign in, and lands where they were going', async () => {
+test('redirects unauthenticated users to sign-in and back to the requested address', async () => {
   const { at } = open('/home?from=mail');
   await arrived(at, '/login?from=%2Fhome%3Ffrom%3Dmail');
   await expect.element(heading('Entra a Minga')).toBeVisible();
@@ -105,7 +105,7 @@ test('asks who is not signed in to sign in, and lands where they were going', as
   expect(document.title).toBe('Inicio · Minga');
 });
 
-test('says what is missing before it asks the service', async () => {
+test('validates the form before a request to the identity service', async () => {
   open('/login');
   await expect.element(heading('Entra a Minga')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Entrar', exact: true }));
@@ -113,7 +113,7 @@ test('says what is missing before it asks the service', async () => {
   expect(document.activeElement?.getAttribute('name')).toBe('email');
 });
 
-test('an address that was typed goes along from one way in to the next', async () => {
+test('keeps a typed address between sign-in methods', async () => {
   open('/login?from=%2Fprofile');
   await expect.element(heading('Entra a Minga')).toBeVisible();
   const email = page.getByRole('textbox', { name: 'Correo' });
@@ -135,7 +135,7 @@ test('an address that was typed goes along from one way in to the next', async (
   await expect.element(email).toHaveValue('beto@example.com');
 });
 
-test('a link that did not come is asked for again, with the address that was typed', async () => {
+test('requests another link for the typed address', async () => {
   open('/login/email');
   await expect.element(heading('Entra sin contraseña')).toBeVisible();
   const email = page.getByRole('textbox', { name: 'Correo' });
@@ -146,7 +146,7 @@ test('a link that did not come is asked for again, with the address that was typ
   await expect.element(email).toHaveValue('ana@example.com');
 });
 
-test('a signed-in visitor of the front page goes home, and out again to /login with nothing remembered', async () => {
+test('redirects a signed-in visitor of the landing page home, and to /login without stored data after sign-out', async () => {
   const session = await openSession();
   await session.signIn('ana@example.com', 'secreta');
   const { at } = open('/');
@@ -155,18 +155,18 @@ test('a signed-in visitor of the front page goes home, and out again to /login w
   const left = performance.now();
   await session.signOut();
   await arrived(at, '/login');
-  // About 400 ms, in which one sees that something happens.
+  // About 400 ms of visible feedback.
   expect(performance.now() - left).toBeGreaterThanOrEqual(400);
   expect(localStorage).toHaveLength(0);
 });
 
-test('a visitor sees the front page', async () => {
+test('shows the landing page to a visitor', async () => {
   const landing = open('/');
   await expect.element(heading('El trabajo de todos, más fácil')).toBeVisible();
   expect(landing.at()).toBe('/');
 });
 
-test('who chose a plan comes to its summary after signing in, and can change the period', async () => {
+test('shows the summary of a chosen plan after sign-in and lets the user change the period', async () => {
   rememberPrice(findPrice('pro', 'yearly'));
   onTestFinished(forgetPrice);
   const { at } = open('/login?action=checkout');
@@ -184,7 +184,7 @@ test('who chose a plan comes to its summary after signing in, and can change the
   expect(document.cookie).not.toContain('price_pro');
 });
 
-test('an address without a screen says so', async () => {
+test('shows a not-found page for an unknown address', async () => {
   open('/nada');
   await expect.element(heading('Aquí no hay nada')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** The one routing table: address, access, title, lazy screen. A route says its title in `handle`. */
+/** Routing table: path, access, title and lazy screen. The title of a route is in its `handle`. */
 import type { RouteObject } from 'react-router';
 import { canvas, landing, sitePages } from './routes/public-site.ts';
 import { holdMissingScripts } from './base/load-route.ts';

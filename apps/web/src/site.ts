@@ -1,6 +1,6 @@
 /**
- * The script of the pages that were written at build: what is on them does what it does, without the app. That comes
- * along when nothing else is to do, and begins when somebody goes to another page.
+ * Script of the prerendered pages: their behaviours, without the app. The app's scripts are fetched when the browser is
+ * idle, and it starts when the user navigates to another page.
  */
 import '@minga/elements/fonts.css';
 import '@minga/elements/tokens.css';
@@ -25,14 +25,14 @@ followTheme();
 openVisitorSession();
 listen(document, 'click', onClick);
 keepLanguageOfAddress();
-// The app says why it is not shown here.
+// The app shows why this host is restricted.
 if (isHostRefused(location.hostname, import.meta.env.VITE_RESTRICTED_DOMAIN)) page.dataset.waits = 'refused';
 if (page.dataset.waits === 'language') void changeLanguage(page.lang);
 else if (page.dataset.waits || document.querySelector('[data-needs-app]')) startAppHere();
 if (document.readyState === 'complete') fetchAppWhenIdle();
 else addEventListener('load', fetchAppWhenIdle, { once: true });
 
-/** Starts everything on the page; again, with `isFirst` false, when it was replaced by the other language. */
+/** Starts the behaviours of the page; with `isFirst` false after it was replaced by the other language. */
 function begin(isFirst = true) {
   return all([
     startBehaviours(document, isFirst),
@@ -48,7 +48,7 @@ function begin(isFirst = true) {
   ]);
 }
 
-/** `hl` is kept, as the app keeps it (docs/product/states.md 6.1). */
+/** Stores `hl`, like the app does (docs/product/states.md 6.1). */
 function keepLanguageOfAddress(): void {
   const hl = new URLSearchParams(location.search).get('hl')?.slice(0, 2);
   if (hl === 'es' || hl === 'en') writePreference('lang', hl);
@@ -59,7 +59,7 @@ async function changeLanguage(language: string): Promise<void> {
   end = begin(false);
 }
 
-/** Same-origin links are followed inside: the app begins at the address they lead to. */
+/** Client-side navigation of same-origin links: starts the app at their address. */
 function onClick(event: MouseEvent): void {
   if (isLeaving) return;
   const to = inAppAddress(event);
@@ -72,7 +72,7 @@ function onClick(event: MouseEvent): void {
     return;
   }
   page.dataset.going = '';
-  // The scripts could not be had: the browser goes there, and says what keeps it.
+  // The scripts failed to load: the browser navigates and shows the error.
   startApp(from).catch(() => location.reload());
 }
 
@@ -83,7 +83,7 @@ function startApp(from?: string): Promise<void> {
   );
 }
 
-/** Begins the app on this page, which waits for it. When its scripts do not come the page is shown as it was written. */
+/** Starts the app on this page, which waits for it. If its scripts fail to load, the prerendered page is shown. */
 function startAppHere(): void {
   startApp().catch(() => {
     if (mayReload()) return reloadSoon();
@@ -92,13 +92,13 @@ function startAppHere(): void {
   });
 }
 
-/** Brings the scripts of the app into the browser's store. Not for who saves data, nor while others load. */
+/** Prefetches the scripts of the app when idle; not in data-saver mode, nor while others load. */
 function fetchAppWhenIdle(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const files = document.getElementById('app-files')?.textContent;
   if (!files || connection?.saveData) return;
   const waiting = JSON.parse(files) as string[];
-  // A few at a time: what somebody does in between is answered in between.
+  // A few at a time, to stay responsive.
   const fetchSome = () => {
     for (const href of waiting.splice(0, 4)) {
       const link = document.createElement('link');

@@ -1,10 +1,10 @@
-/** The files that the page of first steps hands out: an import knows every column of theirs. */
+/** Downloadable templates: the import recognises all of their columns. */
 import { expect, test } from 'vitest';
 import { guessMapping } from './features/imports/guess-mapping.ts';
 
 const files = import.meta.glob<string>('../public/templates/*/*.csv', { query: '?raw', import: 'default' });
 
-test('there is every template in both languages', () => {
+test('every template exists in both languages', () => {
   const names = (language: string) =>
     Object.keys(files)
       .filter((path) => path.includes(`/${language}/`))
@@ -13,7 +13,7 @@ test('there is every template in both languages', () => {
   expect(names('en')).toEqual(names('es'));
 });
 
-test.each(Object.keys(files))('every column of %s is known', async (path) => {
+test.each(Object.keys(files))('recognises every column of %s', async (path) => {
   const [head = '', ...rows] = ((await files[path]?.()) ?? '').replace('\uFEFF', '').trim().split(/\r?\n/);
   const columns = head.split(',');
   const mapping = guessMapping(columns);

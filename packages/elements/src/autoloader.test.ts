@@ -6,20 +6,20 @@ afterEach(() => {
   restoreAllMocks();
 });
 
-test('defines what comes into the document, deep inside too', async () => {
+test('defines elements that are added to the document, also deeply nested', async () => {
   expect(customElements.get('mg-spinner')).toBeUndefined();
   document.body.innerHTML = '<section><p><mg-spinner></mg-spinner></p></section>';
   await customElements.whenDefined('mg-spinner');
   expect(document.querySelector('mg-spinner')?.shadowRoot).not.toBeNull();
 });
 
-test('leaves what the page does not use', async () => {
+test('does not load what the page does not use', async () => {
   document.body.innerHTML = '<mg-divider></mg-divider>';
   await customElements.whenDefined('mg-divider');
   expect(customElements.get('mg-video')).toBeUndefined();
 });
 
-test('a shadow root is watched when asked, until told to stop', async () => {
+test('watches a shadow root on request until it is stopped', async () => {
   const host = document.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });
   document.body.append(host);
@@ -28,13 +28,13 @@ test('a shadow root is watched when asked, until told to stop', async () => {
   await customElements.whenDefined('mg-badge');
   stop();
   shadow.append(document.createElement('mg-card'));
-  // Another one, asked for later, is there: the first was not asked for at all.
+  // Another element that is requested later is defined: the first one was not requested at all.
   document.body.append(document.createElement('mg-top-bar'));
   await customElements.whenDefined('mg-top-bar');
   expect(customElements.get('mg-card')).toBeUndefined();
 });
 
-test('properties set before the element is there are kept', async () => {
+test('keeps properties set before the upgrade', async () => {
   const stack = document.createElement('mg-avatar-stack');
   Object.assign(stack, { people: [{ name: 'Ana Quispe' }, { name: 'Bruno Mamani' }], max: 1 });
   document.body.append(stack);
@@ -43,7 +43,7 @@ test('properties set before the element is there are kept', async () => {
   expect(stack.shadowRoot?.querySelector('[part=more]')?.textContent).toBe('+1');
 });
 
-test('a tag that is none of ours warns once and stops nobody', async () => {
+test('an unknown tag warns once and blocks no other', async () => {
   const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   document.body.innerHTML = '<mg-buton></mg-buton><mg-buton></mg-buton><their-thing></their-thing>';
   await defineWithin(document);

@@ -40,7 +40,7 @@ function ask(tag: string): Promise<void> {
   const asking = load().then(
     () => undefined,
     () => {
-      // The next one that comes into the page asks again: the network may be back.
+      // The next element with this tag retries: the network may be back.
       asked.delete(tag);
       warnOnce(`<${tag}> could not be fetched.`);
     },

@@ -21,7 +21,7 @@ afterEach(async () => {
   await activateLanguage('es');
 });
 
-test('shows the screen in the language that was chosen', async () => {
+test('renders the screen in the chosen language', async () => {
   await activateLanguage('en');
   expect(currentLanguage()).toBe('en');
   expect(document.documentElement.lang).toBe('en');
@@ -29,7 +29,7 @@ test('shows the screen in the language that was chosen', async () => {
   expect(currentLanguage()).toBe('es');
 });
 
-test('elements that are on the page already say their words in the language that was chosen', async () => {
+test('custom elements on the page update their texts on a language change', async () => {
   const card = document.createElement('mg-loading-card');
   document.body.append(card);
   await card.updateComplete;
@@ -43,27 +43,27 @@ test('elements that are on the page already say their words in the language that
 const nowhere: LanguageSurroundings = { search: '', stored: null, browser: [] };
 
 test.each<[string, Partial<LanguageSurroundings>, 'es' | 'en', 'es' | 'en']>([
-  ['hl before what is stored', { search: '?hl=en', stored: 'es', browser: ['es-PE'] }, 'en', 'en'],
+  ['hl before the preference', { search: '?hl=en', stored: 'es', browser: ['es-PE'] }, 'en', 'en'],
   ['two letters of hl', { search: '?hl=es-419', stored: 'en' }, 'es', 'es'],
-  ['the fallback for an hl that is not spoken', { search: '?hl=fr', stored: 'es' }, 'en', 'es'],
-  ['past an empty hl', { search: '?hl=', stored: 'en', browser: ['es'] }, 'en', 'en'],
-  ['what is stored before the browser', { stored: 'en', browser: ['es-PE'] }, 'en', 'en'],
-  ['the first language of the browser that is spoken', { browser: ['pt-BR', 'es-PE', 'en'] }, 'es', 'es'],
+  ['the fallback for an unsupported hl', { search: '?hl=fr', stored: 'es' }, 'en', 'es'],
+  ['the preference with an empty hl', { search: '?hl=', stored: 'en', browser: ['es'] }, 'en', 'en'],
+  ['the preference before the browser', { stored: 'en', browser: ['es-PE'] }, 'en', 'en'],
+  ['the first supported language of the browser', { browser: ['pt-BR', 'es-PE', 'en'] }, 'es', 'es'],
   ['English for visitors, Spanish inside, when nothing fits', { browser: ['pt-BR'] }, 'en', 'es'],
-])('takes %s', (_rule, given, visitor, signedIn) => {
+])('starts with %s', (_rule, given, visitor, signedIn) => {
   expect(startLanguage({ ...nowhere, ...given }, false)).toBe(visitor);
   expect(startLanguage({ ...nowhere, ...given }, true)).toBe(signedIn);
 });
 
-test('keeps the language the address asks for', async () => {
+test('keeps the language of the address', async () => {
   history.replaceState(null, '', '?hl=en-US');
   await startI18n(false);
   expect(currentLanguage()).toBe('en');
   expect(readPreference('lang')).toBe('en');
 });
 
-// A page that was opened with `hl` and put into the other language came back in the first one when it was loaded again.
-test('a language that is chosen holds against that of the address', async () => {
+// Regression: after a change of language on a page opened with `hl`, a reload restored the first one.
+test('a chosen language takes precedence over that of the address', async () => {
   history.replaceState({ key: 'kept' }, '', '?hl=en&from=%2Fboards#part');
   await startI18n(false);
   await chooseLanguage('es');
@@ -73,26 +73,26 @@ test('a language that is chosen holds against that of the address', async () => 
   expect(currentLanguage()).toBe('es');
 });
 
-test('a language that is chosen in another tab is followed', async () => {
+test('follows a language chosen in another tab', async () => {
   followLanguage();
   localStorage.setItem('lang', 'en');
   dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: 'en' }));
   await expect.poll(currentLanguage).toBe('en');
-  // Signing out forgets the choice; the page stays in its language.
+  // Sign-out removes the preference; the page keeps its language.
   localStorage.removeItem('lang');
   dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(currentLanguage()).toBe('en');
 });
 
-test('a language that is not spoken is not kept, and neither is the one shown instead', async () => {
+test('stores neither an unsupported language nor its fallback', async () => {
   history.replaceState(null, '', '?hl=fr');
   await startI18n(false);
   expect(readPreference('lang')).toBeNull();
 });
 
-test('texts added while a language is on its way come in that language, beside the others', async () => {
-  // Both begin at once when a page is opened; the language of the page was once overtaken by the one before it.
-  // In a variable: the extractor takes a text in the call for one of the product's.
+test('catalogues added while a language is loading are loaded in that language', async () => {
+  // Both start when a page opens; regression: the language of the page lost the race against the previous one.
+  // In a variable: the extractor would collect a literal as a message.
   const id = 'probe';
   const started = activateLanguage('en');
   const added = addCatalogs({

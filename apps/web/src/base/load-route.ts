@@ -1,6 +1,6 @@
 /**
- * Loads the scripts of a route. When that fails offline or while a reload would lose input, the navigation waits and the
- * current screen stays; otherwise the error page of the route reloads. Outside of Redux: it runs before sign-in.
+ * Loads the scripts of a route. When that fails offline or while a reload would lose input, the navigation waits and
+ * the current screen stays; otherwise the error page of the route reloads. Outside of Redux: it runs before sign-in.
  */
 import { request } from '@minga/client/request';
 import type { RouteObject } from 'react-router';

@@ -11,7 +11,7 @@ const agents: [string, string, number][] = [
   ],
   ['Internet Explorer 11, Windows 8.1', 'Mozilla/5.0 (Windows NT 6.3; Trident/7.0; rv:11.0) like Gecko', 0],
   ['Firefox 132, Android 14', 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0', 5],
-  // Chrome says Android 10 on every Android.
+  // Chrome reports Android 10 on every Android.
   [
     'Chrome 131, Android',
     `Mozilla/5.0 (Linux; Android 10; K) ${webkit} Chrome/131.0.0.0 Mobile Safari/537.36`,
@@ -53,7 +53,7 @@ const agents: [string, string, number][] = [
   ['other, other', '', 0],
 ];
 
-test.each(agents)('tells %s', (expected, userAgent, touchPoints) => {
+test.each(agents)('detects %s', (expected, userAgent, touchPoints) => {
   const platform = platformOf(userAgent, touchPoints);
   expect(`${browserName(platform) ?? 'other'}, ${systemName(platform) ?? 'other'}`).toBe(expected);
 });
@@ -65,7 +65,7 @@ describe('besides', () => {
     ['Mozilla/5.0 (Android 14; Tablet; rv:132.0) Gecko/132.0 Firefox/132.0', undefined, true],
     ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1', 'iPhone', true],
     ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', undefined, false],
-  ])('the device and whether it is carried around: %s', (userAgent, device, isMobile) => {
+  ])('detects the device and whether it is mobile: %s', (userAgent, device, isMobile) => {
     expect(platformOf(userAgent, 0)).toMatchObject({ isMobile });
     expect(platformOf(userAgent, 0).device).toBe(device);
   });

@@ -1,6 +1,6 @@
 /**
- * Detects browser and system from the user agent (docs/product/constants.md 9.1). A version is told
- * only where browsers say the true one: those of macOS, Windows and Android's reduced ones have stood still for years.
+ * Detects browser and system from the user agent (docs/product/constants.md 9.1). A version is returned only where
+ * browsers report the real one: those of macOS, Windows and reduced Android user agents have been frozen for years.
  */
 
 export type BrowserKind =
@@ -33,7 +33,7 @@ export interface Platform {
   os: SystemKind;
   osVersion: string;
 
-  /** Model of the device, where it is told. */
+  /** Model of the device, if reported. */
   device?: string;
 }
 
@@ -43,7 +43,7 @@ const browsers: [BrowserKind, RegExp][] = [
   ['google_app', /GSA\/([\d.]*)/],
   ['firefox', /(?:Firefox|FxiOS)\/([\d.]*)/],
   ['edge', /Edg(?:e|A|iOS)?\/([\d.]*)/],
-  // These are Chrome inside and something else outside.
+  // Chromium-based browsers of other vendors.
   ['other', /(?:OPR|Opera|SamsungBrowser|YaBrowser|Vivaldi)\/([\d.]*)/],
   ['chrome', /(?:Chrome|CriOS)\/([\d.]*)/],
   ['ie', /(?:MSIE |Trident.*rv:)([\d.]*)/],
@@ -54,7 +54,7 @@ const systems: [SystemKind, RegExp][] = [
   ['playstation', /PlayStation (?:\d\/|Vita |Portable )?([\d.]*)/i],
   ['ios', /(?:iPhone|iPod)(?:.*? OS ([\d_]+))?/],
   ['ipados', /iPad(?:.*? OS ([\d_]+))?/],
-  // `Android 10; K` is what Chrome says of every Android.
+  // Chrome reports `Android 10; K` on every Android.
   ['android', /Android(?! 10; K\))(?: ([\d.]+))?|Android/],
   ['chromeos', /CrOS/],
   ['windows', /Windows(?: NT (6\.[123]))?/],
@@ -62,10 +62,10 @@ const systems: [SystemKind, RegExp][] = [
   ['linux', /Linux|X11/],
 ];
 
-/** Names behind the numbers of Windows. */
+/** Names of Windows versions. */
 const windowsNames: Record<string, string> = { '6.1': '7', '6.2': '8', '6.3': '8.1' };
 
-/** Browser and system by the user agent. An iPad that says it is a Mac is told by its touch. */
+/** Browser and system by the user agent. An iPad that reports a Mac is detected by its touch points. */
 export function platformOf(userAgent: string, maxTouchPoints: number): Platform {
   const [browser, browserVersion] = find(browsers, userAgent);
   const [told, version] = find(systems, userAgent);
@@ -119,13 +119,13 @@ const systemNames: Record<Exclude<SystemKind, 'other'>, string> = {
   chromeos: 'ChromeOS',
 };
 
-/** Name and version of the browser, as `Firefox 140`; nothing for another one. */
+/** Name and version of the browser, such as `Firefox 140`; null for an unknown one. */
 export function browserName({ browser, browserVersion }: Platform): string | null {
   if (browser === 'other') return null;
   return [browserNames[browser], browserVersion.split('.')[0]].filter(Boolean).join(' ');
 }
 
-/** Name and version of the system, as `Android 14`; nothing for another one. */
+/** Name and version of the system, such as `Android 14`; null for an unknown one. */
 export function systemName({ os, osVersion }: Platform): string | null {
   return os === 'other' ? null : [systemNames[os], osVersion].filter(Boolean).join(' ');
 }

@@ -43,7 +43,7 @@ test('waits for the network', () => {
 });
 
 test.each(['leave', 'reload'] as const)(
-  'does not reload while something is unsaved, also when the network is back: lost on %s',
+  'does not reload with unsaved input, also when the network is back: lost on %s',
   (loss) => {
     isUnsaved = true;
     onTestFinished(addUnsaved(loss, () => isUnsaved));

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 
-/** What a route says of itself in `handle`. */
+/** `handle` of a route. */
 export interface RouteHandle {
   title: MessageDescriptor;
 
-  /** Routes with the same name are one screen: going between them keeps focus and scroll. */
+  /** Routes with the same name are one screen: navigation between them keeps focus and scroll position. */
   screen?: string;
 }

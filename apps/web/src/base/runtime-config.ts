@@ -1,44 +1,44 @@
-/** What the server that hands out the app tells it about its surroundings: `/minga-config.json`. */
+/** Runtime configuration, served with the app as `/minga-config.json`. */
 
-/** Addresses outside the product that belong to whoever runs it. */
+/** External addresses of the operator. */
 export interface SiteConfig {
   contactEmail?: string;
 
-  /** Whether the contact form may be sent. */
+  /** Whether the contact form accepts messages. */
   takesMessages?: boolean;
   appStore?: string;
   apiDocs?: string;
   careers?: string;
 
-  /** Profiles in social networks, by the network's name. */
+  /** Profiles in social networks, by name of the network. */
   social?: { name: string; url: string }[];
 
-  /** Where there is more to read, watch and hear. */
+  /** Further resources to read, watch and listen to. */
   resources?: Partial<Record<'templates' | 'podcasts' | 'videos' | 'webinars' | 'ebooks', string>>;
 }
 
-/** Ways in besides email and password; what is not set is not shown. */
+/** Sign-in methods besides email and password; unset ones are not shown. */
 export interface SignInConfig {
-  /** Services that know people, in the order of their buttons. */
+  /** Identity providers in the order of their buttons. */
   providers?: ('google' | 'microsoft' | 'apple' | 'facebook')[];
 
-  /** Client id at Google: with it Google's own button and one-tap take the place of a plain button. */
+  /** Google client id: shows Google's own button and One Tap instead of a plain button. */
   googleClientId?: string;
 
-  /** Domains whose addresses may come in by a service; everybody when left out. */
+  /** Email domains allowed for federated sign-in; all if omitted. */
   allowedDomains?: string[];
 
-  /** Address that is told each token (POST with a bearer header) and the sign-out (DELETE). */
+  /** Receives each token (POST with a bearer header) and the sign-out (DELETE). */
   tokenSyncUrl?: string;
 
-  /** Where an enterprise login is ended after signing out here. */
+  /** Address that ends an enterprise session after sign-out. */
   enterpriseLogoutUrl?: string;
 
-  /** Apps that may ask people for entry at `/login/oauth/authorize`. */
+  /** Apps that may request access at `/login/oauth/authorize`. */
   oauthClients?: { id: string; name: string; redirectUris: string[] }[];
 }
 
-/** Firebase Cloud Messaging; left out, notifications arrive in open tabs only. */
+/** Firebase Cloud Messaging; without it notifications arrive in open tabs only. */
 export interface PushConfig {
   vapidKey: string;
   messagingSenderId: string;
@@ -51,29 +51,29 @@ export interface RuntimeConfig {
     authDomain: string;
     projectId: string;
 
-    /** Address of the identity emulator, on a machine of one's own. */
+    /** Address of the identity emulator, on a local installation. */
     emulatorUrl?: string;
   };
 
-  /** Whether this is somebody's own machine: a badge says so, and the demo account may enter. */
+  /** Whether this is a local installation: shows a badge and allows the demo account. */
   local: boolean;
 
   signIn?: SignInConfig;
   push?: PushConfig;
 
-  /** Where the floating chat button leads; without it there is none. */
+  /** Target of the floating chat button; without it there is none. */
   chatUrl?: string;
 
-  /** What the public pages may name; what is not set is not shown. */
+  /** Addresses shown on the public pages; unset ones are not shown. */
   site?: SiteConfig;
 
-  /** The demo account, on a machine of one's own only. */
+  /** Demo account, on a local installation only. */
   demo?: { email: string; password: string; name: string };
 }
 
 let loading: Promise<RuntimeConfig> | null = null;
 
-/** The configuration; read once. Rejects when it cannot be read; the next call tries again. */
+/** Loads the configuration once. Rejects if that fails; the next call tries again. */
 export function loadRuntimeConfig(): Promise<RuntimeConfig> {
   loading ??= fetchConfig().catch((error: unknown) => {
     loading = null;

@@ -6,7 +6,7 @@ import { isLostOnReload } from './unsaved.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a write keeps the page from being reloaded until it is answered; a read does not', async () => {
+test('an in-flight write prevents a reload, a read does not', async () => {
   setClientHost({
     baseUrl: () => '/v1',
     token: () => Promise.resolve('token'),

@@ -1,6 +1,6 @@
 /**
- * The store: server data in the API cache, and slices that inject themselves into `rootReducer` when their module loads.
- * Side effects run in listener middleware (`*.listeners.ts`).
+ * The store: server data in the API cache, and slices that inject themselves into `rootReducer` when their module
+ * loads. Side effects run in listener middleware (`*.listeners.ts`).
  */
 import { api } from '@minga/client/api';
 import { hasInFlightWrites, watchInFlightWrites } from '@minga/client/transport/in-flight-writes';

@@ -3,12 +3,14 @@ import { useEffect } from 'react';
 
 const product = 'Minga';
 
-/** `Tableros · Minga`; the product's name alone when there is no section. */
+/** `Tableros · Minga`; only the product's name without a section. */
 export function pageTitle(section: string): string {
   return section ? `${section} · ${product}` : product;
 }
 
-/** Names the page while the screen is shown: a ticket's own name, say. Nothing leaves the route's title. */
+/**
+ * Sets the title while the screen is mounted, for example the name of a ticket. Without a text the route's title stays.
+ */
 export function useTitle(section: string | null | undefined): void {
   useEffect(() => {
     if (!section) return;

@@ -1,6 +1,6 @@
 /**
- * Registry of unsaved input and unanswered writes. Automatic reloads and the leave guard query it. Outside of Redux: the
- * public pages use it, and its sources are functions.
+ * Registry of unsaved input and unanswered writes. Automatic reloads and the leave guard query it. Outside of Redux:
+ * the public pages use it, and its sources are functions.
  */
 
 import { deepActiveElement } from '@minga/elements/layer';

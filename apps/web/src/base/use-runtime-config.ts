@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type RuntimeConfig, loadRuntimeConfig } from './runtime-config.ts';
 
-/** The configuration once it is read; nothing before, and when it cannot be read. */
+/** The configuration; null until it is loaded, and if that fails. */
 export function useRuntimeConfig(): RuntimeConfig | null {
   const [config, setConfig] = useState<RuntimeConfig | null>(null);
   useEffect(() => {

@@ -1,51 +1,51 @@
 /**
- * One connection to the stream of live events: reads it, notices when it went silent, and comes back after a failure.
- * It knows nothing of tabs and of what events mean.
+ * Connection to the stream of live events: reads it, detects silence, and reconnects after a failure. It is independent
+ * of tabs and of the meaning of events.
  */
 import type { Wire } from '@minga/contract';
 import { createParser } from 'eventsource-parser';
 
 export type LiveEvent = Wire['LiveEvent'];
 
-/** `open`: events arrive. `waiting`: the connection failed and is tried again. */
+/** `open`: events arrive. `waiting`: the connection failed and is retried. */
 export type LiveState = 'connecting' | 'open' | 'waiting';
 
 export interface LiveConnectionOptions {
   /**
-   * Asks for the stream. `lastEventId` is the last one seen, for a server that can go on from there; without one the
-   * server is to say whether there was anything since reading began.
+   * Requests the stream. `lastEventId` is the last one received, for a server that can resume; without one the server
+   * emits a resync if something changed since reading began.
    */
   open(lastEventId: string | null, signal: AbortSignal): Promise<Response>;
 
   onEvent(event: LiveEvent): void;
   onState(state: LiveState): void;
 
-  /** Waits before the next try; resolves early when there is reason to hope (network back, tab shown). */
+  /** Waits before the next attempt; resolves early on a good sign (network back, tab visible). */
   wait(ms: number, signal: AbortSignal): Promise<void>;
 
-  /** Without a byte for so long the connection counts as dead, in milliseconds. */
+  /** Without any byte for this long the connection counts as dead, in milliseconds. */
   silenceMs?: number;
 
-  /** A number from 0 to 1, so that a thousand tabs do not come back in the same moment. */
+  /** Random number from 0 to 1: jitter, so that many tabs do not reconnect at the same time. */
   random?: () => number;
 }
 
-/** First and longest wait between two tries, in milliseconds. */
+/** Minimum and maximum backoff, in milliseconds. */
 const firstWaitMs = 1000;
 const longestWaitMs = 30_000;
 
-/** The server keeps a quiet stream alive with a comment well within this time. */
+/** The server sends keep-alive comments well within this time. */
 const defaultSilenceMs = 60_000;
 
 /**
- * Keeps a connection until `signal` aborts. Resolves then, or when the server refuses for good (401, 403). After each
- * gap a `resync` tells that events may have been missed.
+ * Keeps a connection until `signal` aborts. Resolves then, or when the server rejects permanently (401, 403). After
+ * each gap a `resync` reports that events may have been missed.
  */
 export async function keepLiveConnection(options: LiveConnectionOptions, signal: AbortSignal): Promise<void> {
   const { random = Math.random } = options;
   let lastEventId: string | null = null;
   let failures = 0;
-  /** Wait that the server asked for last, in milliseconds. */
+  /** Delay that the server requested last, in milliseconds. */
   let askedMs = 0;
   let wasOpen = false;
 
@@ -73,11 +73,12 @@ export async function keepLiveConnection(options: LiveConnectionOptions, signal:
         signal,
       });
     } catch {
-      // Whatever ended it, the answer is the same: wait and come back.
+      // Any failure is handled alike: wait and reconnect.
     }
     if (signal.aborted) return;
     options.onState('waiting');
-    // The server ended this stream for newer ones of the same person: back at once, it would end one of those.
+    // The server evicted this stream in favour of newer ones of the same user: an immediate reconnect would evict one
+    // of those.
     const isEvicted = askedMs > longestWaitMs;
     await options.wait(isEvicted ? askedMs : waitMs(failures, random()), signal);
     askedMs = 0;
@@ -85,7 +86,7 @@ export async function keepLiveConnection(options: LiveConnectionOptions, signal:
   }
 }
 
-/** How long to wait after so many failures in a row: doubling, half of it by chance. */
+/** Exponential backoff after consecutive failures; half of it is jitter. */
 export function waitMs(failures: number, chance: number): number {
   const full = Math.min(longestWaitMs, firstWaitMs * 2 ** failures);
   return full / 2 + (full / 2) * chance;
@@ -100,7 +101,7 @@ interface ReadOptions {
   signal: AbortSignal;
 }
 
-/** Reads until the stream ends, falls silent, or is given up. */
+/** Reads until the stream ends, falls silent, or is aborted. */
 async function readStream(body: ReadableStream<Uint8Array>, options: ReadOptions): Promise<void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -130,7 +131,7 @@ async function readStream(body: ReadableStream<Uint8Array>, options: ReadOptions
   }
 }
 
-/** A live event, or nothing when a newer server says something this client does not know how to read. */
+/** A live event; null for one of a newer server that this client cannot read. */
 function parseEvent(data: string): LiveEvent | null {
   try {
     const event = JSON.parse(data) as LiveEvent | null;

@@ -1,4 +1,4 @@
-/** State of the live connection, for the banner that says when the server cannot be reached. */
+/** State of the live connection, for the banner of an unreachable server. */
 import { type PayloadAction, type WithSlice, createSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../base/store.ts';
 import type { LiveState } from './live-connection.ts';

@@ -1,9 +1,9 @@
-/** Real locks, channels and streams of the browser; only the server is made here. */
+/** Live connection with real locks, channels and streams, against a mocked server. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type LiveEvent, type LiveState, keepLiveConnection, waitMs } from './live-connection.ts';
 import { shareLiveConnection } from './live-tabs.ts';
 
-/** A server whose streams the test writes to and ends. */
+/** Mock server whose streams the test writes to and ends. */
 function buildServer() {
   const streams: { send(text: string): void; end(): void; isCancelled: boolean }[] = [];
   const seenIds: (string | null)[] = [];

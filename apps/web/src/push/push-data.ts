@@ -1,8 +1,8 @@
-/** What a push carries, read as a notification. */
+/** Data of a push message, converted into a notification. */
 import type { Wire } from '@minga/contract';
 import type { Announced } from '../shared/notifications/notification-banners.ts';
 
-/** As the worker hands it over: texts only, the body as JSON; `notification` of a push made by hand. */
+/** As the worker passes it: strings only, the body as JSON; `notification` of a manually sent push. */
 export interface PushData {
   id?: string;
   type?: string;

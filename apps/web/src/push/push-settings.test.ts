@@ -3,34 +3,34 @@ import { isTokenDue, permissionStep, readPushSettings, weekMs, writePushSettings
 
 beforeEach(() => localStorage.removeItem('push'));
 
-test('asks twenty seconds after the start, and begins at once where it may', () => {
+test('asks twenty seconds after the start, and starts immediately with the permission', () => {
   const settings = readPushSettings();
   expect(permissionStep('default', settings, '/boards', 0)).toEqual({ do: 'ask', inMs: 20_000 });
   expect(permissionStep('granted', settings, '/boards', 0)).toEqual({ do: 'activate', inMs: 1 });
   expect(permissionStep('denied', settings, '/boards', 0)).toBeNull();
 });
 
-test('does not ask on pages where somebody performs, nor for a week after a refusal', () => {
+test('does not ask on performance pages, nor within a week of a denial', () => {
   expect(permissionStep('default', readPushSettings(), '/perform/7', 0)).toBeNull();
   writePushSettings({ askAgainAt: 1000 + weekMs });
   expect(permissionStep('default', readPushSettings(), '/boards', weekMs)).toBeNull();
   expect(permissionStep('default', readPushSettings(), '/boards', 1000 + weekMs)?.do).toBe('ask');
 });
 
-test('neither asks nor begins where the person switched pushes off', () => {
+test('neither asks nor starts after the user switched push off', () => {
   writePushSettings({ isOff: true });
   expect(permissionStep('granted', readPushSettings(), '/boards', 0)).toBeNull();
   expect(permissionStep('default', readPushSettings(), '/boards', 0)).toBeNull();
 });
 
-test('the token is told when it was not, and again when its time has passed', () => {
+test('sends the token when it is missing on the server or a week old', () => {
   expect(isTokenDue(readPushSettings(), 5)).toBe(true);
   writePushSettings({ isEnabled: true, resendAt: 10 });
   expect(isTokenDue(readPushSettings(), 5)).toBe(false);
   expect(isTokenDue(readPushSettings(), 10)).toBe(true);
 });
 
-test('damaged settings are those of a new device', () => {
+test('damaged settings fall back to the defaults', () => {
   localStorage.setItem('push', '{');
   expect(readPushSettings()).toEqual({
     isEnabled: false,

@@ -1,4 +1,4 @@
-/** Pushes to this device, from its token to what our server is told; the push service is made here. */
+/** Push registration of a device, with a mocked push service. */
 import { api } from '@minga/client/api';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activateLanguage } from '../base/i18n.ts';
@@ -39,7 +39,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const made = () => calls.map(({ call }) => call);
 
-test('a new device tells who it is and asks for release notes; its token is told again after a week', async () => {
+test('registers a new device, subscribes to release notes and sends its token again after a week', async () => {
   await enablePush();
   expect(made()).toHaveLength(2);
   expect(calls[0]?.body).toMatchObject({ token: 'fcm-token', device_id: deviceId() });
@@ -56,7 +56,7 @@ test('a new device tells who it is and asks for release notes; its token is told
   expect(made()[2]).not.toBe(made()[0]);
 });
 
-test('switched off, the flag goes and the server forgets the device', async () => {
+test('switching off clears the flag and unregisters the device', async () => {
   await enablePush();
   calls = [];
   await disablePush();
@@ -67,7 +67,7 @@ test('switched off, the flag goes and the server forgets the device', async () =
   expect(made()).toEqual([]);
 });
 
-test('a token that cannot be had leaves the device as it was', async () => {
+test('keeps the device unchanged when no token is available', async () => {
   const refused = vi.spyOn(token, 'read').mockRejectedValue(new Error('permission-blocked'));
   await expect(enablePush()).rejects.toThrow('permission-blocked');
   refused.mockRestore();

@@ -1,4 +1,4 @@
-/** Switches pushes to this device on and off: its token at the push service, and the device at our server. */
+/** Enables and disables push on this device: its token at the push service, and the device at our server. */
 import { notificationsEndpoints } from '@minga/client/endpoints';
 import { deviceId } from '../base/preferences/device-id.ts';
 import { currentLanguage } from '../base/i18n.ts';
@@ -7,7 +7,7 @@ import { store } from '../base/store.ts';
 import { thisPlatform } from '../shared/format/platform-words.ts';
 import { isTokenDue, readPushSettings, weekMs, writePushSettings } from './push-settings.ts';
 
-/** Gets pushes here from now on. Nothing happens where none are configured. @throws PushError, ApiError */
+/** Enables push. Does nothing if push is not configured. @throws PushError, ApiError */
 export async function enablePush(): Promise<void> {
   const config = await loadRuntimeConfig();
   if (!config.push) return;
@@ -21,7 +21,7 @@ export async function enablePush(): Promise<void> {
   const { device } = settings.isEnabled
     ? await store.dispatch(endpoints.registerPushToken.initiate({ fcmToken: { token } }, untracked)).unwrap()
     : await store.dispatch(endpoints.createDevice.initiate({ newDevice }, untracked)).unwrap();
-  // Release notes are pushed to who subscribed to them; which notifications one wants is asked for each kind.
+  // Release notes are pushed to subscribers; other notifications have a setting per kind.
   await store
     .dispatch(
       endpoints.subscribeToTopic.initiate(
@@ -33,10 +33,10 @@ export async function enablePush(): Promise<void> {
   writePushSettings({ isEnabled: true, resendAt: Date.now() + weekMs, did: device.id, isOff: false });
 }
 
-/** Topic of release notes, as the server names it. */
+/** Topic of release notes on the server. */
 const changelogTopic = 'changelog';
 
-/** No more pushes here. The server forgets the device. */
+/** Disables push and removes the device from the server. */
 export async function disablePush(): Promise<void> {
   const { did } = readPushSettings();
   writePushSettings({ isEnabled: false, resendAt: 0, did: null });

@@ -1,4 +1,4 @@
-/** What everybody may read: the front page, the pages of the site, the drawing board. Their texts load with them. */
+/** Public routes: landing page, site pages and drawing board. Their catalogues load with them. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
@@ -9,7 +9,7 @@ import { hasSessionHint } from '../session/hint.ts';
 import { siteCatalogs } from '../shared/site/catalogs.ts';
 import { titled } from './titled.ts';
 
-/** A public page, with its texts. */
+/** Route of a public page, with its catalogues. */
 function publicPage(path: string, text: MessageDescriptor, load: () => Promise<ComponentType>): RouteObject {
   return {
     path,
@@ -36,7 +36,7 @@ export const canvas: RouteObject = publicPage(
   async () => (await import('../features/canvas/CanvasScreen.tsx')).CanvasScreen,
 );
 
-/** Pages with bar and foot around them. */
+/** Pages with the header and footer of the site. */
 export const sitePages: RouteObject = {
   lazy: async () => ({ Component: (await import('../features/site/SiteLayout.tsx')).SiteLayout }),
   children: [
@@ -110,7 +110,7 @@ export const sitePages: RouteObject = {
   ],
 };
 
-/** A signed-in visitor of the landing page goes home. Nothing is loaded for who was never signed in here. */
+/** Redirects a signed-in visitor of the landing page to home. Loads nothing on a device that was never signed in. */
 async function sendSignedInHome(): Promise<Response | null> {
   if (!hasSessionHint()) return null;
   try {

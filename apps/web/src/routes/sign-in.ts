@@ -1,4 +1,4 @@
-/** The ways in. */
+/** Sign-in routes. */
 import { msg } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
@@ -8,7 +8,7 @@ import { rareWaysInCatalogs } from '../features/sign-in/catalogs.ts';
 import { workCatalogs } from '../shell/catalogs.ts';
 import { titled } from './titled.ts';
 
-/** Forms with the split page around them. */
+/** Forms within the split layout. */
 export const waysIn: RouteObject = {
   lazy: async () => ({ Component: (await import('../features/sign-in/SignInLayout.tsx')).SignInLayout }),
   children: [
@@ -66,7 +66,7 @@ export const invitation: RouteObject = {
   },
 };
 
-/** A screen together with its texts. */
+/** Lazy-loads a screen together with its catalogues. */
 function rareWayIn(load: () => Promise<ComponentType>): () => Promise<{ Component: ComponentType }> {
   return async () => {
     const [Component] = await Promise.all([load(), addCatalogs(rareWaysInCatalogs)]);

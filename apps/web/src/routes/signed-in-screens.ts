@@ -1,6 +1,6 @@
 /**
- * The screens of signed-in people, by name. A chunk of its own: it knows every script that a screen needs and asks for
- * them at once, and who signs in does not carry that list.
+ * Signed-in screens by name. A chunk of its own: it contains the list of all scripts per screen to load them in
+ * parallel, which the sign-in screens do not need.
  */
 import { addCatalogs } from '../base/i18n.ts';
 import { siteCatalogs } from '../shared/site/catalogs.ts';
@@ -16,7 +16,7 @@ export const screens = {
   search: async () => (await import('../features/search/SearchScreen.tsx')).SearchScreen,
   later: async () => (await import('../features/later/LaterScreen.tsx')).LaterScreen,
   checkout: async () => {
-    // The words of the plans are those of the public pages.
+    // The texts of the plans are in the catalogues of the public pages.
     const [{ CheckoutScreen }] = await Promise.all([
       import('../features/checkout/CheckoutScreen.tsx'),
       addCatalogs(siteCatalogs),

@@ -1,4 +1,4 @@
-/** Screens for signed-in people; who is not goes to /login and lands there afterwards. */
+/** Routes of signed-in users; others are redirected to /login and return afterwards. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { loadIcons } from '@minga/elements/icons';
@@ -14,7 +14,7 @@ import { titled } from './titled.ts';
 
 type ScreenName = keyof typeof screens;
 
-/** Loads a screen and all its scripts side by side. */
+/** Loads a screen and all its scripts in parallel. */
 function lazily(name: ScreenName): () => Promise<{ Component: ComponentType }> {
   return async () => ({ Component: await (await import('./signed-in-screens.ts')).screens[name]() });
 }
@@ -24,8 +24,8 @@ function screen(path: string, name: ScreenName, title: MessageDescriptor, shared
 }
 
 /**
- * Addresses of parts that are not there yet (features/later/parts.ts), to which nothing links: one screen says so,
- * names itself, and says what can be done today.
+ * Addresses of planned parts (features/later/parts.ts) that nothing links to: one screen names the part and offers an
+ * alternative.
  */
 const laterPaths = [
   '/crm/contacts',
@@ -36,17 +36,17 @@ const laterPaths = [
   '/==',
 ];
 
-/** Screens with bar and drawer around them. */
+/** Screens with top bar and drawer. */
 const shellScreens: RouteObject[] = [
   screen(paths.home(), 'home', msg`Inicio`),
   {
-    // The board stays mounted while a ticket is opened on top of it and closed again.
+    // The board stays mounted while a ticket is opened above it and closed again.
     lazy: lazily('boards'),
     handle: titled(msg`Tableros`, 'boards'),
     children: [
       { path: paths.boards() },
       screen('/business/:bid/ticket/:ticketId/:alias?', 'ticket', msg`Ticket`, 'boards'),
-      // By the name people call it by, as `/ticket/NUB-12`.
+      // By name, such as `/ticket/NUB-12`.
       screen('/ticket/:ticketId', 'ticket', msg`Ticket`, 'boards'),
     ],
   },
@@ -55,7 +55,7 @@ const shellScreens: RouteObject[] = [
   ...laterPaths.map((path) => screen(path, 'later', msg`Más adelante`)),
   screen(paths.checkout(), 'checkout', msg`Tu plan`),
   screen(paths.importTickets(), 'imports', msg`Importar`),
-  // One screen with parts: going between them keeps focus and scroll.
+  // One screen with sections: navigation between them keeps focus and scroll position.
   screen('/config/:section?/:tid?/:part?', 'settings', msg`Configuración`, 'settings'),
   screen(paths.createBusiness(), 'createBusiness', msg`Crear un negocio`),
   screen(paths.profile(), 'profile', msg`Mi perfil`),
@@ -69,7 +69,7 @@ const shellScreens: RouteObject[] = [
 export const signedIn: RouteObject = {
   lazy: async () => {
     void loadIcons();
-    // Data comes on its way beside the scripts.
+    // Data is prefetched in parallel to the scripts.
     if (hasSessionHint())
       void import('../shell/warm-up.ts').then(({ warmUp }) => warmUp(location)).catch(ignore);
     const [area] = await Promise.all([lazily('area')(), addCatalogs(workCatalogs)]);
@@ -84,5 +84,5 @@ export const signedIn: RouteObject = {
   ],
 };
 
-/** The screen finds the same obstacle and speaks of it. */
+/** Failures are ignored: the screen repeats the request and shows the error. */
 function ignore(): void {}

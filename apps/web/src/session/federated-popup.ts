@@ -1,6 +1,6 @@
 /**
- * Asks Microsoft, Apple, Facebook or Google who somebody is, in a window of theirs. It happens in an app of its own
- * that keeps nothing: the session itself begins only with the token the product's server makes.
+ * Popup sign-in with Microsoft, Apple, Facebook or Google in a separate Firebase app without persistence: the session
+ * itself starts only with the token of the product's server.
  */
 import { deleteApp, type FirebaseOptions, initializeApp } from 'firebase/app';
 import {
@@ -14,7 +14,7 @@ import {
 } from 'firebase/auth';
 import type { FederatedCredential, FederatedProvider } from './identity.ts';
 
-/** Opens the window. Rejects with `auth/popup-blocked`, `auth/popup-closed-by-user` and the like. */
+/** Opens the popup. Rejects with `auth/popup-blocked`, `auth/popup-closed-by-user` and the like. */
 export async function askByPopup(
   options: FirebaseOptions,
   provider: FederatedProvider,

@@ -1,4 +1,4 @@
-/** The identity service: Firebase Authentication, or its emulator where the configuration names one. */
+/** Identity service: Firebase Authentication, or its emulator if configured. */
 import { initializeApp } from 'firebase/app';
 import {
   ActionCodeOperation,
@@ -27,7 +27,7 @@ import type { RuntimeConfig } from '../base/runtime-config.ts';
 import type { Identity, MailedLink, PasswordPolicy, SessionUser } from './identity.ts';
 import { defaultPolicy } from './password-rules.ts';
 
-/** Opens the identity service. Sessions are kept in the browser's database, for all tabs. */
+/** Initializes the identity service. Sessions are persisted in IndexedDB, for all tabs. */
 export function createFirebaseIdentity({ firebase }: RuntimeConfig): Identity {
   const { emulatorUrl, ...options } = firebase;
   const app = initializeApp(options);
@@ -42,7 +42,7 @@ export function createFirebaseIdentity({ firebase }: RuntimeConfig): Identity {
     watch: (listener) => onIdTokenChanged(auth, (user) => listener(toSessionUser(user))),
     token: async (renew) => {
       await auth.authStateReady();
-      // The server refuses visitors' tokens like a missing one; there is nothing to send.
+      // The server treats tokens of anonymous visitors like missing ones, so none is sent.
       if (auth.currentUser?.isAnonymous) return null;
       return (await auth.currentUser?.getIdToken(renew)) ?? null;
     },
@@ -74,13 +74,13 @@ export function createFirebaseIdentity({ firebase }: RuntimeConfig): Identity {
     },
     applyLink: async (code) => {
       await applyActionCode(auth, code);
-      // That the address is confirmed is known after a renewal.
+      // A confirmed address is only visible in a renewed token.
       await auth.currentUser?.reload();
       await auth.currentUser?.getIdToken(true);
     },
     resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
     passwordPolicy() {
-      // The emulator has none to ask for.
+      // The emulator has no password policy.
       if (emulatorUrl) return Promise.resolve(defaultPolicy);
       policy ??= validatePassword(auth, '').then(
         ({ passwordPolicy: { customStrengthOptions: asked } }) => ({
@@ -115,8 +115,8 @@ const linkKinds: Partial<Record<string, MailedLink['kind']>> = {
 };
 
 /**
- * Runs what changes who is signed in, one at a time among all tabs: a visitor taken in late must not push out a person
- * who signed in meanwhile.
+ * Serialises changes of the signed-in user across all tabs with a Web Lock: a late anonymous sign-in must not replace a
+ * user who signed in since.
  */
 async function alone(step: () => Promise<unknown>): Promise<void> {
   await navigator.locks.request('minga-identity', step);

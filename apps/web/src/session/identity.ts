@@ -1,6 +1,6 @@
-/** What the session needs of an identity service. Firebase is the one there is; tests bring their own. */
+/** Interface of the identity service. Implemented with Firebase; tests use fakes. */
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface SessionUser {
   uid: string;
   displayName: string | null;
@@ -11,22 +11,22 @@ export interface SessionUser {
 /** Identity providers (docs/product/account.md 2.2). */
 export type FederatedProvider = 'google' | 'microsoft' | 'apple' | 'facebook';
 
-/** What a service says of a person: proof for the server, and their address. */
+/** Credential of a provider: proof for the server, and the user's address. */
 export interface FederatedCredential {
   provider: FederatedProvider;
 
-  /** ID token of the service; its access token where it gives no other. */
+  /** ID token of the provider, or its access token if it issues no ID token. */
   token: string;
   email: string | null;
 }
 
-/** Somebody the local identity service shall believe in, where there is no real one to ask. */
+/** Identity for the local identity service, where no real provider exists. */
 export interface PretendedPerson {
   email: string;
   name: string;
 }
 
-/** What a password must have; what is left out is not asked for. */
+/** Password requirements; omitted ones do not apply. */
 export interface PasswordPolicy {
   minLength: number;
   maxLength?: number;
@@ -36,60 +36,60 @@ export interface PasswordPolicy {
   needsSymbol?: boolean;
 }
 
-/** What a link from a mail is for. */
+/** Purpose of a link from an email. */
 export interface MailedLink {
   kind: 'reset-password' | 'verify-email' | 'other';
 
-  /** Address it was sent to. */
+  /** Address that it was sent to. */
   email: string | null;
 }
 
 export interface Identity {
-  /** Calls back with the current user once known and after every change. Returns what ends it. */
+  /** Calls back with the current user once known and after every change. Returns a function that unsubscribes. */
   watch(listener: (user: SessionUser | null) => void): () => void;
 
-  /** ID token of the current user, renewed when it is near its end or when asked. Nothing when nobody is signed in. */
+  /** ID token of the current user, renewed if it is about to expire or if `renew` is set. Null if signed out. */
   token(renew: boolean): Promise<string | null>;
 
-  /** Rejects with an error whose `code` is of the form `auth/wrong-password`. So do the others. */
+  /** Rejects with an error whose `code` has the form `auth/wrong-password`, like the other operations. */
   signIn(email: string, password: string): Promise<void>;
 
-  /** Sends a message with a link for a new password. */
+  /** Sends an email with a link for a new password. */
   sendPasswordReset(email: string, language: string): Promise<void>;
 
-  /** Sends a message with a link that confirms the address of who is signed in. */
+  /** Sends an email with a link that confirms the address of the signed-in user. */
   sendEmailConfirmation(language: string): Promise<void>;
 
   signOut(): Promise<void>;
 
-  /** Takes in a visitor without an account. They count as not signed in. Does nothing when somebody is there. */
+  /** Signs in an anonymous visitor, who counts as signed out. Does nothing if a user is signed in. */
   signInAnonymously(): Promise<void>;
 
-  /** Signs in with a token the server made. */
+  /** Signs in with a token of our server. */
   signInWithToken(token: string): Promise<void>;
 
-  /** Sends a message with a link that signs in by itself at `address`. */
+  /** Sends an email with a link that signs in at `address`. */
   sendSignInLink(email: string, language: string, address: string): Promise<void>;
 
   /** Whether an address is such a link. */
   isSignInLink(address: string): boolean;
   signInWithLink(email: string, address: string): Promise<void>;
 
-  /** What a link of a mail is for. Rejects when it has expired or was used. */
+  /** Purpose of a link from an email. Rejects if it has expired or was used. */
   readLink(code: string): Promise<MailedLink>;
 
-  /** Does what a link of a mail is for. */
+  /** Applies a link from an email. */
   applyLink(code: string): Promise<void>;
 
-  /** Sets a new password by a link of a mail. */
+  /** Sets a new password with a link from an email. */
   resetPassword(code: string, password: string): Promise<void>;
 
-  /** What passwords must have. */
+  /** Password requirements. */
   passwordPolicy(): Promise<PasswordPolicy>;
 
   /**
-   * Asks a service who this is. Nobody is signed in by that. With `person` the local identity service is asked, which
-   * believes everyone.
+   * Obtains a credential of a provider without signing in. With `person` the local identity service is used, which
+   * accepts any identity.
    */
   askProvider(provider: FederatedProvider, person?: PretendedPerson): Promise<FederatedCredential>;
 }

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { isInNativeWrapper, tellNativeWrapper } from './native-wrapper.ts';
 
-test('a browser is told nothing', () => {
+test('posts nothing in a browser', () => {
   expect(isInNativeWrapper()).toBe(false);
   expect(() => tellNativeWrapper('logout')).not.toThrow();
 });
 
 test.each(['ReactNativeWebView', 'MingaNative'])(
-  'an app around the page hears of the sign-out: %s',
+  'notifies the native wrapper of the sign-out: %s',
   (name) => {
     const postMessage = vi.fn<(message: unknown) => void>();
     Object.assign(window, { [name]: { postMessage } });

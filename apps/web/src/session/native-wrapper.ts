@@ -1,4 +1,4 @@
-/** A mobile app that shows Minga inside itself. It gets pushes of its own and wants to know of a sign-out. */
+/** Native app that shows Minga in a web view. It has push notifications of its own and is notified of a sign-out. */
 
 interface Wrapper {
   postMessage(message: unknown): void;
@@ -13,14 +13,14 @@ interface WrapperWindow {
   webkit?: { messageHandlers?: { minga?: Wrapper } };
 }
 
-/** Whether the page is shown inside one. */
+/** Whether the page runs in a native wrapper. */
 export function isInNativeWrapper(): boolean {
   return findWrapper() !== null;
 }
 
-/** Tells it what happened here; nothing happens in a browser. */
+/** Notifies the native wrapper; does nothing in a browser. */
 export function tellNativeWrapper(action: 'logout'): void {
-  // One text for all kinds: React Native takes nothing else.
+  // Always a string: React Native accepts nothing else.
   findWrapper()?.postMessage(JSON.stringify({ action }));
 }
 

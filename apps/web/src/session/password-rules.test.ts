@@ -6,13 +6,13 @@ const unmet = (...[policy, password]: Parameters<typeof passwordRules>) =>
     .filter(({ isMet }) => !isMet)
     .map(({ kind }) => kind);
 
-test('six characters are enough when nothing else is asked for', () => {
+test('accepts six characters under the default policy', () => {
   expect(unmet(defaultPolicy, 'corta')).toEqual(['min-length']);
   expect(unmet(defaultPolicy, 'cortas')).toEqual([]);
   expect(passwordRules(defaultPolicy, '')).toHaveLength(1);
 });
 
-test('names everything a strict policy misses', () => {
+test('returns every unmet rule of a strict policy', () => {
   const strict = {
     minLength: 8,
     maxLength: 12,

@@ -1,19 +1,19 @@
 /** Rules of the password policy (docs/product/account.md 3.2). */
 import type { PasswordPolicy } from './identity.ts';
 
-/** What is asked for when the identity service asks for nothing else. */
+/** Policy if the identity service has none. */
 export const defaultPolicy: PasswordPolicy = { minLength: 6 };
 
-/** One thing a password must have, and whether it has it. */
+/** A rule of the policy, and whether the password meets it. */
 export interface PasswordRule {
   kind: 'min-length' | 'max-length' | 'lowercase' | 'uppercase' | 'number' | 'symbol';
 
-  /** Characters, for the lengths. */
+  /** Number of characters of the length rules. */
   count: number;
   isMet: boolean;
 }
 
-/** The rules of a policy in the order they are shown, held against a password. */
+/** Checks a password against the rules of a policy, in the order of display. */
 export function passwordRules(policy: PasswordPolicy, password: string): PasswordRule[] {
   const rules: PasswordRule[] = [
     { kind: 'min-length', count: policy.minLength, isMet: password.length >= policy.minLength },

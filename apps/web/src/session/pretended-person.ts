@@ -1,7 +1,7 @@
-/** Somebody for the local identity service, which believes every credential: to try federated sign-in without one. */
+/** Credentials for the local identity service, which accepts all: federated sign-in without a provider. */
 import type { FederatedCredential, FederatedProvider, PretendedPerson } from './identity.ts';
 
-/** A credential as the service would give it, unsigned. The same address is the same person each time. */
+/** An unsigned credential. The same address yields the same user. */
 export function pretendPerson(
   provider: FederatedProvider,
   { email, name }: PretendedPerson,

@@ -1,4 +1,4 @@
-/** The token by which Firebase Cloud Messaging reaches this browser. Loaded only where pushes are configured. */
+/** Firebase Cloud Messaging token of this browser. Loaded only where push is configured. */
 import { type FirebaseApp, getApps, initializeApp } from 'firebase/app';
 import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messaging';
 import type { PushConfig, RuntimeConfig } from '../base/runtime-config.ts';
@@ -15,20 +15,20 @@ export class PushError extends Error {
   }
 }
 
-/** Asks for the token. @throws PushError */
+/** Requests the token. @throws PushError */
 export async function readPushToken(
   config: RuntimeConfig & { push: PushConfig },
   language: string,
 ): Promise<string> {
   if (!(await isSupported())) throw new PushError('unsupported-browser');
   if (Notification.permission !== 'granted') throw new PushError('permission-blocked');
-  // Its language is part of its address: the worker has no other way to know it.
+  // The language is part of the worker's URL, since the worker has no other access to it.
   const worker = await navigator.serviceWorker.register(`/push-worker.js?lang=${language}`);
   const { vapidKey } = config.push;
   return getToken(getMessaging(pushApp(config)), { vapidKey, serviceWorkerRegistration: worker });
 }
 
-/** Gives the token back: nothing more is pushed here. */
+/** Deletes the token: this browser receives no more push messages. */
 export async function dropPushToken(config: RuntimeConfig & { push: PushConfig }): Promise<void> {
   if (await isSupported()) await deleteToken(getMessaging(pushApp(config)));
 }

@@ -5,7 +5,7 @@ import { type SessionEffects, createSession } from './session-machine.ts';
 const ana: SessionUser = { uid: 'ana', displayName: 'Ana', email: 'ana@example.com', photoURL: null };
 const beto: SessionUser = { uid: 'beto', displayName: 'Beto', email: 'beto@example.com', photoURL: null };
 
-/** An identity service in memory; the test emits its users. */
+/** In-memory identity service; the test emits its users. */
 function buildIdentity(first?: SessionUser | null) {
   let tell: (user: SessionUser | null) => void = () => undefined;
   const identity = {
@@ -137,9 +137,9 @@ test('ignores a token that arrives during a sign-out by another tab', async () =
   await vi.waitFor(() => expect(there.identity.signOut).toHaveBeenCalledTimes(1));
   expect(there.session.current().status).toBe('signed-out');
   expect(there.effects.onSignedIn).toHaveBeenCalledTimes(1);
-  // The visitor's session is one for all tabs.
+  // All tabs share the visitor's session.
   expect(there.identity.signInAnonymously).not.toHaveBeenCalled();
-  // Whoever signs in next is told of.
+  // The next sign-in is reported.
   there.tell(beto);
   expect(there.session.current()).toEqual({ status: 'signed-in', user: beto, isExpired: false });
 });
@@ -165,7 +165,7 @@ test('renews an expired session when the identity service reports no change', as
 });
 
 test('stays expired after a fresh token', () => {
-  // It did: the renewal that follows a refusal reported the person again, and every read was made anew, for ever.
+  // Regression: the renewal after a rejection reported the user again, which refetched every query endlessly.
   const { session, tell, effects } = buildTab(ana);
   session.expire();
   tell({ ...ana });

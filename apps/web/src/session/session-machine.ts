@@ -28,7 +28,7 @@ export interface SessionEffects {
   /** Signed out on purpose, here or in another tab: removes the data of this user. */
   onSignedOut(): void;
 
-  /** An expired session was renewed by the same user: repeats reads that failed meanwhile. */
+  /** An expired session was renewed by the same user: repeats reads that failed in the meantime. */
   onRenewed(): void;
 }
 
@@ -97,7 +97,7 @@ export function createSession(
   let session: Session = { status: 'loading', user: null, isExpired: false };
   // A sign-out is in progress here or in another tab.
   let isSigningOut = false;
-  // The identity service is signing out: a token that arrives meanwhile must not sign in again.
+  // The identity service is signing out: a token that arrives now must not sign in again.
   let isEnding = false;
   let timeout: ReturnType<typeof setTimeout> | undefined;
   // The identity service ended the session itself: its next user renews it.

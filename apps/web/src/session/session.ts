@@ -30,7 +30,10 @@ const signOutHooksLimitMs = 2500;
 
 const signOutHooks = new Set<() => Promise<unknown>>();
 
-/** Adds a sign-out hook: `task` runs before each sign-out, while the session is valid. Returns a function that removes it. */
+/**
+ * Adds a sign-out hook: `task` runs before each sign-out, while the session is valid. Returns a function that removes
+ * it.
+ */
 export function beforeSignOut(task: () => Promise<unknown>): () => void {
   signOutHooks.add(task);
   return () => signOutHooks.delete(task);

@@ -4,7 +4,7 @@ import { signInProblem } from './sign-in-errors.ts';
 
 afterEach(() => activateLanguage('es'));
 
-/** Every code of the identity service (docs/product/errors.md 3.5) and the field that shows its message. */
+/** All error codes of the identity service (docs/product/errors.md 3.5), and the field that shows the message. */
 const fields: [string, string][] = [
   ['wrong-password', 'password'],
   ['weak-password', 'password'],
@@ -23,7 +23,7 @@ const fields: [string, string][] = [
   ['invalid-action-code', 'form'],
 ];
 
-test.each(fields)('%s is told at %s, in words of its own in both languages', async (code, field) => {
+test.each(fields)('%s is shown at %s with a message of its own in both languages', async (code, field) => {
   const { field: at, message } = signInProblem({ code: `auth/${code}` });
   expect(at).toBe(field);
   const unknown = signInProblem({ code: 'auth/never-heard-of' });
@@ -35,7 +35,7 @@ test.each(fields)('%s is told at %s, in words of its own in both languages', asy
   expect(i18n._(message)).not.toBe(i18n._(unknown.message));
 });
 
-test('a request that never arrived is no network, anything else an unknown error', () => {
+test('reports a request that was never sent as a network failure, anything else as unknown', () => {
   expect(signInProblem(new TypeError('Failed to fetch'))).toBe(
     signInProblem({ code: 'auth/network-request-failed' }),
   );

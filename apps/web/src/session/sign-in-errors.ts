@@ -2,7 +2,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** The field a refusal is about; the whole form when it is about none. */
+/** The field that a problem belongs to; `form` if none. */
 export type SignInField = 'name' | 'email' | 'password' | 'form';
 
 export interface SignInProblem {
@@ -62,7 +62,7 @@ const problems: Record<string, SignInProblem> = {
   },
 };
 
-/** Codes of other versions of the service that mean the same. */
+/** Equivalent codes of other versions of the service. */
 const aliases: Record<string, string> = {
   'invalid-login-credentials': 'invalid-credential',
   timeout: 'network-request-failed',
@@ -75,14 +75,14 @@ const aliases: Record<string, string> = {
 
 const unknown: SignInProblem = { field: 'form', message: msg`Ocurrió un error. Intenta de nuevo.` };
 
-/** The problem behind something the session threw. A failed `fetch` (no code, a TypeError) is a network failure. */
+/** Maps an error of the session to a problem. A failed `fetch` (no code, a TypeError) is a network failure. */
 export function signInProblem(error: unknown): SignInProblem {
   const code = codeOf(error);
   if (code === null) return error instanceof TypeError ? problemOf('network-request-failed') : unknown;
   return problemOf(aliases[code] ?? code);
 }
 
-/** The problem of a code without its `auth/`. */
+/** Problem of a code without the prefix `auth/`. */
 export function problemOf(code: string): SignInProblem {
   return Object.hasOwn(problems, code) ? problems[code]! : unknown;
 }

@@ -12,7 +12,7 @@ function build() {
   return { send, calls, sync: createTokenSync('/sync', send) };
 }
 
-test('tells each token once, and the sign-out', () => {
+test('sends each token once, and the sign-out', () => {
   const { sync, calls } = build();
   sync.tell('one');
   sync.tell('one');
@@ -26,13 +26,13 @@ test('tells each token once, and the sign-out', () => {
   ]);
 });
 
-test('says nothing of a visitor who never signed in', () => {
+test('sends nothing for a visitor who never signed in', () => {
   const { sync, send } = build();
   sync.tell(null);
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a token that did not arrive is told again', async () => {
+test('sends a token again after a failure', async () => {
   const { sync, send } = build();
   send.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   sync.tell('one');

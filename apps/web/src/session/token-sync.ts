@@ -1,23 +1,23 @@
-/** Tells another server of the operator each new token, and that a person has gone, where the settings name one. */
+/** Sends each new token, and the sign-out, to another server of the operator, if configured. */
 
-/** What keeps the other server informed. */
+/** Keeps the other server up to date. */
 export interface TokenSync {
-  /** The token of the moment; nothing when nobody is signed in. Telling the same again does nothing. */
+  /** Sends the current token; null if signed out. An unchanged one is not sent again. */
   tell(token: string | null): void;
 }
 
-/** Speaks to `url`: POST with a bearer header while somebody is signed in, DELETE afterwards. Failures are let go. */
+/** Sends to `url`: POST with a bearer header while signed in, DELETE afterwards. Failures are ignored. */
 export function createTokenSync(url: string, send: typeof fetch = fetch.bind(window)): TokenSync {
   let told: string | null | undefined;
   return {
     tell(token) {
-      // Who was never signed in here has nothing to take back.
+      // Without a previous sign-in there is nothing to revoke.
       if (token === told || (token === null && told === undefined)) return;
       told = token;
       const request: RequestInit = token
         ? { method: 'POST', headers: { authorization: `Bearer ${token}` } }
         : { method: 'DELETE' };
-      // The page may be on its way out.
+      // The page may be unloading.
       send(url, { ...request, credentials: 'include', keepalive: true }).catch(() => {
         if (told === token) told = undefined;
       });

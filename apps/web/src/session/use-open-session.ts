@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { openSession } from './session.ts';
 
-/** Opens the session for a screen that needs it; tells when that failed, and how to try again. */
+/** Opens the session for a screen; returns whether that failed, and a retry. */
 export function useOpenSession(): { hasFailed: boolean; retry(): void } {
   const [hasFailed, setHasFailed] = useState(false);
   const open = useCallback(() => {

@@ -4,12 +4,12 @@ import { hasSessionHint } from './hint.ts';
 const interactions = ['pointerdown', 'keydown', 'touchstart'] as const;
 
 /**
- * Opens the session after the first interaction, once the browser is idle: a page that is only looked at loads no script
- * of the identity service. Returns what ends the wait.
+ * Opens the anonymous session after the first interaction, when the browser is idle, so that viewing a page does not
+ * load the identity service. Returns a function that cancels it.
  */
 export function openVisitorSession(): () => void {
   const ending = new AbortController();
-  // Somebody was signed in on this device: the app opens their session itself.
+  // A user was signed in on this device: the app opens that session itself.
   if (hasSessionHint()) return () => undefined;
   const onInteraction = (): void => {
     ending.abort();

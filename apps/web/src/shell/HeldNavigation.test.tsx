@@ -1,4 +1,7 @@
-/** A page whose script is missing: the current screen stays while a reload would lose something or there is no network. */
+/**
+ * Navigation to a page whose script is missing: the current screen stays while offline or while a reload would lose
+ * input.
+ */
 import { Link, Outlet, RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -82,7 +85,7 @@ test.each([
   await expect.poll(() => page.getByRole('button', { name: 'Intentar de nuevo' }).query()).toBeNull();
 });
 
-test('opens the page by itself when the network is back', async () => {
+test('opens the page when the network is back', async () => {
   isOnline = false;
   await show();
   await expect.element(message(/Se abre cuando vuelva la conexión/)).toBeVisible();
@@ -92,7 +95,7 @@ test('opens the page by itself when the network is back', async () => {
   await expect.element(next).toBeVisible();
 });
 
-test('keeps a screen with unsaved text although the server is there', async () => {
+test('keeps a screen with unsaved text while the server is reachable', async () => {
   let isUnsaved = true;
   onTestFinished(addUnsaved('reload', () => isUnsaved));
   await show();
@@ -103,7 +106,7 @@ test('keeps a screen with unsaved text although the server is there', async () =
   await expect.element(page.getByRole('heading', { name: 'Error page' })).toBeVisible();
 });
 
-test('leaves the error page to reload when nothing is lost by it', async () => {
+test('renders the error page, which reloads, when no input would be lost', async () => {
   await show();
   await expect.element(page.getByRole('heading', { name: 'Error page' })).toBeVisible();
 });

@@ -8,10 +8,10 @@ import {
   watchHeldNavigation,
 } from '../base/load-route.ts';
 
-/** Signed-in screens have it already. */
+/** Signed-in screens have already loaded it. */
 const loadSnackbar = async () => (await import('@minga/elements/snackbar')).snackbar;
 
-/** Says why a page does not open while its scripts are missing, and offers to try again. The current screen stays. */
+/** Explains that a page does not open because its scripts are missing, and offers a retry. The current screen stays. */
 export function HeldNavigation() {
   const { t } = useLingui();
   const isPending = useNavigation().state !== 'idle';
@@ -32,7 +32,7 @@ export function HeldNavigation() {
       .then((snackbar) => {
         if (!isOver) ({ close } = snackbar.show(text, { id: 'held-navigation', keep: true, action }));
       })
-      // Without its script the screen stays all the same, and opens when the network is back.
+      // Without the snackbar's script the navigation waits as well, and continues when the network is back.
       .catch(() => undefined);
     return () => close();
   }, [held, isPending, t]);

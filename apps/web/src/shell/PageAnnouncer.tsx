@@ -6,7 +6,7 @@ import type { RouteHandle } from '../base/route-handle.ts';
 import { pageTitle } from '../base/title.tsx';
 import styles from './PageAnnouncer.module.css';
 
-/** Names the page after its route. It stands before the screen: a screen that has a name of its own comes after it. */
+/** Title of the route. Rendered before the screen, so that a screen with a title of its own overrides it. */
 export function RouteTitle() {
   const { i18n } = useLingui();
   const text = useTitledRoute()?.title;
@@ -17,12 +17,12 @@ export function RouteTitle() {
   return null;
 }
 
-/** How far each page is scrolled, by its entry in the history. Screens in the shell scroll inside it, and it keeps theirs. */
+/** Scroll position of each history entry. Screens in the shell scroll inside it, and `useMainScroll` stores theirs. */
 const places = new Map<string, number>();
 
 /**
- * When a person has gone to another screen, says its name aloud, moves focus to the screen's heading and begins at its
- * top; on Back and Forward where they left it. A ticket on top of its board is the same screen.
+ * After a navigation to another screen announces its title, focuses its heading and scrolls to the top; Back and
+ * Forward restore the scroll position. A ticket above its board is the same screen.
  */
 export function PageAnnouncer() {
   const { key, pathname, hash } = useLocation();
@@ -33,12 +33,12 @@ export function PageAnnouncer() {
   const left = useRef<number>(undefined);
   const [announced, setAnnounced] = useState('');
 
-  // In the same moment as the page changes: a shorter page is scrolled less, and that says nothing of the one before.
+  // Layout effect: a shorter page clamps the scroll position, which must not be stored for the previous entry.
   useLayoutEffect(() => {
     const from = arrivedFrom();
-    // The entry of a page that was written in advance has no key yet.
+    // The history entry of a prerendered page has no key.
     if (from !== null && places.size === 0) places.set(`default${from}`, arrivedFromPlace());
-    // Before anything moves: the place may be gone when the screen is shown.
+    // Read before anything scrolls and overwrites it.
     left.current = places.get(entry);
     const keepPlace = () => void places.set(entry, scrollY);
     addEventListener('scroll', keepPlace, { passive: true });
@@ -51,20 +51,21 @@ export function PageAnnouncer() {
     setAnnounced(document.title);
     const place = hasGoneBack ? left.current : undefined;
     if (place !== undefined) {
-      // Parts that were not seen yet have no true height, and everything after them no true place.
+      // Parts with `content-visibility` that were not rendered yet have no real height, so later parts have wrong
+      // positions.
       document.documentElement.dataset['whole'] = '';
       scrollTo({ top: place, behavior: 'instant' });
     } else if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
     else scrollTo({ top: 0, behavior: 'instant' });
     focusHeading();
-    // The entry and the way to it are those of the screen that has just come.
+    // `entry` and the navigation type belong to the screen that was just shown.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [screen, hash]);
 
   useEffect(() => {
-    // The first page was not there yet when the browser looked for the place its address names.
+    // The browser looked for the fragment before the first page was rendered.
     if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-    // Only once: later ones are followed above.
+    // Once on mount: later fragments are handled above.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
@@ -76,7 +77,7 @@ function useTitledRoute(): RouteHandle | undefined {
   return handles.findLast((candidate) => candidate?.title);
 }
 
-/** Focus goes to the heading of the screen, unless the screen has taken it already. */
+/** Focuses the heading of the screen, unless the screen has moved focus itself. */
 function focusHeading(): void {
   if (document.activeElement && document.activeElement !== document.body) {
     const inMain = document.activeElement.closest('main, [role="dialog"], dialog');

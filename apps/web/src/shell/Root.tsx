@@ -10,7 +10,7 @@ import { useVisitor } from './use-visitor.ts';
 const isRefused =
   typeof location !== 'undefined' && isHostRefused(location.hostname, import.meta.env.VITE_RESTRICTED_DOMAIN);
 
-/** Around every page: links inside the app, the title, the bar that shows that a page is on its way. */
+/** Wraps every page: in-app links, title and progress bar. */
 export function Root() {
   return isRefused ? <Refused /> : <Around />;
 }

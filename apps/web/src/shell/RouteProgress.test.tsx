@@ -8,7 +8,7 @@ import { RouteProgress } from './RouteProgress.tsx';
 
 beforeEach(() => activateLanguage('es'));
 
-/** A start page, one that loads, two that load nothing. */
+/** Renders a start page, a page that loads, and two pages that load nothing. */
 async function open() {
   let arrive = () => {};
   const loaded = new Promise<void>((resolve) => {
@@ -46,15 +46,15 @@ async function open() {
 }
 
 const bar = () => document.querySelector<HTMLElement>('[data-phase]');
-/** How a bar moves, and whether it can be seen. */
+/** Computed style of the bar. */
 const lookOf = (element: HTMLElement | null) => element && getComputedStyle(element);
 
-test('the first page needs no bar', async () => {
+test('shows no bar for the first page', async () => {
   await open();
   expect(bar()).toBeNull();
 });
 
-test('a page on its way shows the bar, which goes within half a second of its coming', async () => {
+test('shows the bar while a page loads and hides it within half a second after', async () => {
   const { arrive, go } = await open();
   void go('/heavy');
   await expect.poll(() => bar()?.dataset['phase']).toBe('loading');
@@ -65,7 +65,7 @@ test('a page on its way shows the bar, which goes within half a second of its co
   await expect.poll(() => lookOf(bar())?.opacity).toBe('0');
 });
 
-test('a page that loads nothing shows it for 800 ms, each time', async () => {
+test('shows the bar for 800 ms for each page that loads nothing', async () => {
   const { go } = await open();
   await go('/light');
   await expect.poll(() => bar()?.dataset['phase']).toBe('brief');
@@ -78,7 +78,7 @@ test('a page that loads nothing shows it for 800 ms, each time', async () => {
   expect(lookOf(bar())?.animationName).not.toBe('none');
 });
 
-test('another question to the same page shows none', async () => {
+test('shows no bar when only the query changes', async () => {
   const { go } = await open();
   await go('/?q=pan');
   expect(bar()).toBeNull();

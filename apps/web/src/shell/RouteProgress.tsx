@@ -3,8 +3,8 @@ import { useLocation, useNavigation } from 'react-router';
 import styles from './RouteProgress.module.css';
 
 /**
- * A thin bar while a page is on its way. It is gone half a second after the page is there; a page that loads nothing
- * shows it for 800 ms, so that something answers (docs/product/screens.md 3.2). The styles know the times.
+ * Thin progress bar of a navigation. It disappears half a second after the page is shown; for a page that loads nothing
+ * it is shown for 800 ms as feedback (docs/product/screens.md 3.2). The durations are in the styles.
  */
 export function RouteProgress() {
   const { state } = useNavigation();
@@ -14,6 +14,6 @@ export function RouteProgress() {
     if (bar.phase !== 'loading') setBar({ pathname, phase: 'loading' });
   } else if (bar.phase === 'loading') setBar({ pathname, phase: 'loaded' });
   else if (bar.pathname !== pathname) setBar({ pathname, phase: 'brief' });
-  // The key: each page that loads nothing begins the bar anew.
+  // Keyed by path: the animation restarts with each page that loads nothing.
   return <div key={bar.pathname} className={styles.bar} data-phase={bar.phase} aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-/** What holds on every screen of signed-in people, also on those without bar and drawer. */
+/** Behaviour of all signed-in screens, including those without bar and drawer. */
 import { api } from '@minga/client/api';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -58,8 +58,9 @@ function show(at = '/onboarding') {
   return router;
 }
 
-// Going to /logout, or out of an invitation, left the device registered: pushes of the person before went on.
-test('the device is given back on every way out', async () => {
+// Regression: /logout and leaving from an invitation left the device registered, so that pushes of the previous user
+// went on.
+test('unregisters the device on every sign-out', async () => {
   show();
   await expect.element(page.getByRole('heading', { name: 'Empezar' })).toBeVisible();
   expect(beforeSignOut).toHaveBeenCalledWith(disablePush);
@@ -74,14 +75,14 @@ test('shows the rate-limit dialog outside the shell as well', async () => {
     .toBeVisible();
 });
 
-test('a signed-out person at /logout is led to the way in, with nothing to come back to', async () => {
+test('redirects a signed-out user from /logout to /login without a return address', async () => {
   vi.mocked(useSession).mockReturnValue({ status: 'signed-out', user: null, isExpired: false });
   const router = show('/logout');
   await expect.poll(() => router.state.location.pathname).toBe('/login');
   expect(router.state.location).toMatchObject({ search: '', state: null });
 });
 
-test('takes the language of the account when none was chosen on this device', async () => {
+test('applies the language of the account when none was chosen on this device', async () => {
   answerMe({ lang: 'en' });
   show();
   await expect.poll(currentLanguage).toBe('en');
@@ -97,7 +98,7 @@ test('keeps the language that was chosen on this device', async () => {
   expect(currentLanguage()).toBe('es');
 });
 
-test('a profile that cannot be read can be asked for again, and the session ended', async () => {
+test('offers a retry and sign-out when the profile cannot be loaded', async () => {
   vi.mocked(window.fetch).mockImplementation(async () =>
     Response.json({ status: 500, code: 'internal', message: 'Algo falló.', requestId: 'r' }, { status: 500 }),
   );
@@ -116,7 +117,7 @@ test('a profile that cannot be read can be asked for again, and the session ende
 test.each([
   ['/home', '/login'],
   ['/onboarding?x=1', '/login?from=%2Fonboarding%3Fx%3D1'],
-])('who is not signed in is led from %s to %s, and told that it needs a login', async (at, to) => {
+])('redirects unauthenticated users from %s to %s and dispatches login-needed', async (at, to) => {
   vi.mocked(useSession).mockReturnValue({ status: 'signed-out', user: null, isExpired: false });
   const heard: unknown[] = [];
   const hear = (event: Event) => heard.push((event as CustomEvent).detail);

@@ -23,7 +23,7 @@ import { SessionLostDialog } from './notices/SessionLostDialog.tsx';
 /** Delay between sign-out and /login, in milliseconds (docs/product/screens.md 3.7). */
 const signOutDelayMs = 400;
 
-/** Everything for signed-in people. Who is not signed in goes to /login and comes back to this address. */
+/** Area of signed-in users. Redirects unauthenticated users to /login, which returns to this address. */
 export function SignedInArea() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
@@ -50,17 +50,19 @@ export function SignedInArea() {
   if (hasFailed) return <SessionFailed onRetry={retry} />;
   if (session.status === 'loading') return <Intro />;
   if (wasSignedIn) return <AfterSignOut />;
-  // Nothing is asked for there that needs a login.
+  // /logout needs no session: no return address.
   if (pathname === paths.logout()) return <Navigate to={paths.login()} replace />;
   return <LoginNeeded here={pathname + search + hash} />;
 }
 
-/** Redirects to /login, which returns here, and dispatches an event for embedding apps (docs/product/screens.md 1.1). */
+/**
+ * Redirects to /login, which returns here, and dispatches an event for embedding apps (docs/product/screens.md 1.1).
+ */
 function LoginNeeded({ here }: { here: string }) {
   useEffect(() => {
     dispatchEvent(new CustomEvent('login-needed', { detail: { from: here } }));
   }, [here]);
-  // The start needs no address to come back to; that somebody asked for it is said all the same.
+  // Home is the default and needs no return address; the event is dispatched all the same.
   return (
     <Navigate
       to={paths.login(here === paths.home() ? {} : { from: here })}
@@ -70,7 +72,7 @@ function LoginNeeded({ here }: { here: string }) {
   );
 }
 
-/** Live updates of what the store holds. */
+/** Live updates of the cache. */
 function Live({ uid }: { uid: string | null }) {
   const navigate = useNavigate();
   const receive = useCallback(
@@ -82,7 +84,7 @@ function Live({ uid }: { uid: string | null }) {
     [navigate],
   );
   useLive(uid, receive);
-  // On every way out, also one that leads around the shell, such as /logout.
+  // On every sign-out, also outside of the shell, such as /logout.
   useEffect(() => beforeSignOut(disablePush), []);
   useEffect(() => (uid === null ? undefined : followNotificationTabs(uid, store.dispatch)), [uid]);
   return null;
@@ -104,7 +106,7 @@ function AfterSignOut() {
   return <Intro />;
 }
 
-/** The address that ends the enterprise's own login and comes back to the way in. */
+/** Address that ends the enterprise session and returns to /login. */
 function enterpriseLogout(address: string): string {
   const url = new URL(address, location.origin);
   url.searchParams.set('post_logout_redirect_uri', location.origin + paths.login());

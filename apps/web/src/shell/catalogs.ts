@@ -1,6 +1,6 @@
 import type { Catalogs } from '../base/i18n.ts';
 
-/** The texts of the features for signed-in people. */
+/** Message catalogues of the features for signed-in users. */
 export const workCatalogs: Catalogs = {
   es: () => import('./locales/es.po'),
   en: () => import('./locales/en.po'),

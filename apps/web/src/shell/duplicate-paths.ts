@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 
-/** Paths that more than one route claims: the later one is never shown. */
+/** Paths that more than one route declares: the later one is unreachable. */
 export function duplicatePaths(routes: readonly RouteObject[]): string[] {
   const paths = routes.flatMap(pathsOf);
   return [...new Set(paths.filter((path, place) => paths.indexOf(path) !== place))];

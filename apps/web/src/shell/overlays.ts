@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What may lie on top of the shell; one at a time. */
+/** Overlays of the shell; one is open at a time. */
 export type Overlay = 'palette' | 'businesses' | 'shortcuts';
 
 export interface Overlays {
@@ -10,7 +10,7 @@ export interface Overlays {
 
 export const OverlaysContext = createContext<Overlays | null>(null);
 
-/** Opens and closes what lies on top of the shell. */
+/** Opens and closes overlays of the shell. */
 export function useOverlays(): Overlays {
   const overlays = useContext(OverlaysContext);
   if (!overlays) throw new Error('useOverlays is for parts of the shell');

@@ -3,12 +3,12 @@ import { useNavigate } from 'react-router';
 import { inAppAddress } from '../base/address/in-app-address.ts';
 
 /**
- * Follows links of the same origin inside the app, also those in the shadow of an element. A link that opens
- * elsewhere, downloads, or is pressed with a key that asks for another tab is left to the browser.
+ * Client-side navigation for same-origin links, also within shadow roots. Links with a target or `download`, and clicks
+ * with a modifier key, are left to the browser.
  */
 export function useInAppLinks(): void {
   const navigate = useNavigate();
-  // In the commit that shows the links: a press right after it is no longer the browser's.
+  // Layout effect: no click between the commit and the listener.
   useLayoutEffect(() => {
     function onClick(event: MouseEvent): void {
       const to = inAppAddress(event);

@@ -1,6 +1,6 @@
 /**
- * What the signed-in screens will ask for, asked for as soon as the session is known: beside the scripts of the screen
- * and all at once, instead of one answer after the other.
+ * Prefetches the data of the signed-in screens as soon as the session is known: in parallel to each other and to the
+ * scripts of the screen.
  */
 import { boardEndpoints, businessEndpoints, teamsEndpoints, usersEndpoints } from '@minga/client/endpoints';
 import { paths } from '../base/address/paths.ts';
@@ -8,7 +8,7 @@ import { parseId, readIdPreference } from '../base/preferences/preferences.ts';
 import { store } from '../base/store.ts';
 import { openSession } from '../session/session.ts';
 
-/** Reads ahead for an address. What fails is asked for again by the screen that needs it, which says so. */
+/** Prefetches for an address. A request that fails is repeated by its screen, which shows the error. */
 export async function warmUp({ pathname, search }: Location): Promise<void> {
   const session = await openSession();
   if ((await session.ready()).status !== 'signed-in') return;

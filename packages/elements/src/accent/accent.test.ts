@@ -13,7 +13,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('a colour becomes the accent of the page, corrected for the theme that is on', () => {
+test('sets a colour as the accent of the page, corrected for the current theme', () => {
   setAccent('#ffd600');
   expect(token('--mg-accent')).toBe(accentFor('#ffd600', 'light').accent);
   root.dataset['theme'] = 'dark';
@@ -29,7 +29,7 @@ test('a part of the page in the other theme has the accent of that theme', () =>
   expect(token('--mg-accent')).toBe(accentFor('#0b3d91', 'light').accent);
 });
 
-test('the next takes its place, and without one the tokens hold again', () => {
+test('replaces the previous accent, and removing it restores the tokens', () => {
   const before = token('--mg-accent');
   const sheets = document.adoptedStyleSheets.length;
   setAccent('#b3261e');
@@ -41,14 +41,14 @@ test('the next takes its place, and without one the tokens hold again', () => {
   expect(token('--mg-accent')).toBe(before);
 });
 
-test('what is no colour is refused and changes nothing', () => {
+test('rejects an invalid colour without a change', () => {
   setAccent('#b3261e');
   const before = token('--mg-accent');
   expect(() => setAccent('red')).toThrow(RangeError);
   expect(token('--mg-accent')).toBe(before);
 });
 
-test('a server writes the same rules, and a part its own tokens', () => {
+test('a server renders the same rules, and a part its own tokens', () => {
   const style = document.createElement('style');
   style.textContent = accentCss('#8f5200');
   document.head.append(style);
@@ -61,7 +61,7 @@ test('a server writes the same rules, and a part its own tokens', () => {
   expect(token('--mg-accent', part)).toBe(accentFor('#8f5200', 'dark').accent);
 });
 
-test.each(['light', 'dark'] as const)('the surfaces it is read on are those of the tokens, %s', (theme) => {
+test.each(['light', 'dark'] as const)('checks contrast against the surfaces of the tokens, %s', (theme) => {
   root.dataset['theme'] = theme;
   const tokens = ['--mg-surface-0', '--mg-surface-1', '--mg-surface-2'].map((name) => token(name));
   expect(surfaces[theme]).toEqual(tokens);

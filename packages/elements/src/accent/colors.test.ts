@@ -1,10 +1,10 @@
 import { expect, test } from '../testing/test.ts';
 import { accentFor, contrast, surfaces } from './colors.ts';
 
-/** Corners, greys and a grid of the cube: 343 colours. */
+/** Corners, greys and a grid of the RGB cube: 343 colours. */
 const colors = grid([0, 43, 85, 128, 170, 213, 255]);
 
-test('every colour becomes an accent that reads on each surface, and is written on readably', () => {
+test('every colour becomes an accent with sufficient contrast on each surface and for its text', () => {
   for (const theme of ['light', 'dark'] as const) {
     for (const color of colors) {
       const { accent, onAccent, soft } = accentFor(color, theme);
@@ -22,17 +22,17 @@ test('every colour becomes an accent that reads on each surface, and is written 
   }
 });
 
-test('a colour that reads well stays as it is', () => {
+test('keeps a colour with sufficient contrast', () => {
   expect(accentFor('#0B6B66', 'light').accent).toBe('#0b6b66');
   expect(accentFor('#58c7bd', 'dark').accent).toBe('#58c7bd');
 });
 
-test('contrast is that of WCAG', () => {
+test('computes contrast by WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('what is no colour is refused', () => {
+test('rejects an invalid colour', () => {
   expect(() => accentFor('red', 'light')).toThrow(RangeError);
 });
 

@@ -55,7 +55,7 @@ function readableOn(color: string, grounds: readonly string[]): boolean {
   return grounds.every((ground) => contrast(color, ground) >= minContrast);
 }
 
-/** White, or a very dark tone of the same hue: whichever reads better. */
+/** White, or a very dark tone of the same hue, by the higher contrast. */
 function letteringOn(accent: string, { c, h }: Lch): string {
   const dark = toHex({ l: 0.2, c: Math.min(c, 0.04), h });
   return contrast(accent, '#ffffff') >= contrast(accent, dark) ? '#ffffff' : dark;
@@ -87,7 +87,7 @@ function toLch(hex: string): Lch {
   return { l, c: Math.hypot(x, y), h: (Math.atan2(y, x) * 180) / Math.PI };
 }
 
-/** The nearest colour a screen can show: chroma gives way, hue and lightness stay. */
+/** The nearest colour in the sRGB gamut: reduces chroma, keeps hue and lightness. */
 function toHex(color: Lch): string {
   let { c } = color;
   let channels = toChannels({ ...color, c });

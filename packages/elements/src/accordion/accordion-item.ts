@@ -131,7 +131,7 @@ export class MgAccordionItem extends LitElement {
     if (!this.dispatchEvent(new MgToggleEvent(this.opened))) this.opened = !this.opened;
   }
 
-  /** The browser's search opened the collapse inside: from outside it is this item that opened. */
+  /** Find-in-page opened the inner collapse: reported as an opening of this item. */
   #onFound(event: Event): void {
     if (event.target !== event.currentTarget) return;
     event.stopPropagation();

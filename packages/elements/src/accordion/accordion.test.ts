@@ -23,7 +23,7 @@ const button = (id: string) => item(id).shadowRoot?.querySelector('button') as H
 const opened = (accordion: MgAccordion) =>
   accordion.items.filter((each) => each.opened).map((each) => each.id);
 
-test('a press opens one and closes the other; the heading says so', async () => {
+test('a click opens one item and closes the other, and updates the heading', async () => {
   const accordion = await mountFirst<MgAccordion>(markup);
   expect(opened(accordion)).toEqual(['c']);
   await userEvent.click(button('a'));
@@ -35,7 +35,7 @@ test('a press opens one and closes the other; the heading says so', async () => 
   expect(opened(accordion)).toEqual([]);
 });
 
-test('several at once with multiple; without it the first that is open stays', async () => {
+test('multiple allows several open items; without it the first open one stays', async () => {
   const accordion = await mountFirst<MgAccordion>(
     markup.replace('<mg-accordion>', '<mg-accordion multiple>'),
   );
@@ -46,7 +46,7 @@ test('several at once with multiple; without it the first that is open stays', a
   expect(opened(accordion)).toEqual(['a']);
 });
 
-test('arrows, Home and End walk round the headings, Enter and Space open', async () => {
+test('arrow keys, Home and End move between headings, Enter and Space open', async () => {
   const accordion = await mountFirst<MgAccordion>(markup);
   await userEvent.keyboard('{Tab}');
   for (const [key, id] of [
@@ -66,7 +66,7 @@ test('arrows, Home and End walk round the headings, Enter and Space open', async
   expect(opened(accordion)).toEqual([]);
 });
 
-test('keys in the content and combinations stay where they are', async () => {
+test('ignores keys in the content and key combinations', async () => {
   await mountFirst<MgAccordion>(markup);
   await userEvent.click(button('b'));
   await until(
@@ -80,7 +80,7 @@ test('keys in the content and combinations stay where they are', async () => {
   expect(document.activeElement?.id).toBe('b');
 });
 
-test('fires one mg-toggle once opened is right, which can be taken back', async () => {
+test('fires one cancelable mg-toggle after open is updated', async () => {
   const accordion = await mountFirst<MgAccordion>(markup);
   const seen: string[] = [];
   accordion.addEventListener('mg-toggle', (event) => {
@@ -96,7 +96,7 @@ test('fires one mg-toggle once opened is right, which can be taken back', async 
   expect(seen).toHaveLength(1);
 });
 
-test('a search that finds something in a closed item opens that item', async () => {
+test('find-in-page opens a closed item with a match', async () => {
   const accordion = await mountFirst<MgAccordion>(markup);
   const collapse = item('a').shadowRoot?.querySelector('mg-collapse');
   collapse?.shadowRoot?.querySelector('div')?.dispatchEvent(new Event('beforematch'));
@@ -104,14 +104,14 @@ test('a search that finds something in a closed item opens that item', async () 
   expect(opened(accordion)).toEqual(['a']);
 });
 
-test('a disabled item is read and reached, not opened', async () => {
+test('a disabled item is announced and focusable, but does not open', async () => {
   const accordion = await mountFirst<MgAccordion>(markup.replace('id="a"', 'id="a" disabled'));
   button('a').click();
   expect(opened(accordion)).toEqual(['c']);
   expect(button('a').ariaDisabled).toBe('true');
 });
 
-test('has no accessibility problem, open and closed, and leaves no listener', async () => {
+test('has no accessibility violation, open and closed, and leaves no listener', async () => {
   await mountFirst(`<h2>Questions</h2>${markup}`);
   expect(await axeProblems()).toEqual([]);
   expect(await listenersLeftByCycles(markup)).toBe(0);

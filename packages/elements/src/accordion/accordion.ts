@@ -48,7 +48,7 @@ export class MgAccordion extends LitElement {
     if (changed.has('multiple')) this.#keepOne();
   }
 
-  /** Closes all but `kept`, or but the first that is open. */
+  /** Closes all but `kept`, or but the first open one. */
   #keepOne(kept?: EventTarget | null): void {
     const { items } = this;
     if (this.multiple || (kept && !items.some((item) => item === kept))) return;
@@ -60,7 +60,7 @@ export class MgAccordion extends LitElement {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
     const { items } = this;
     const at = items.findIndex((item) => item === event.target);
-    // Only from a heading: keys pressed in the content belong to the content.
+    // Only from a heading: keys in the content are left to it.
     if (at < 0 || !items[at]?.shadowRoot?.activeElement?.matches('button')) return;
     const next = {
       ArrowDown: items[(at + 1) % items.length],

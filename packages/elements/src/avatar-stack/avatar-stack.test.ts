@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('shows four people, then how many more', async () => {
+test('shows four people and the number of the others', async () => {
   document.documentElement.lang = 'es';
   const stack = await mountFirst<MgAvatarStack>('<mg-avatar-stack></mg-avatar-stack>');
   stack.people = names.map((name) => ({ name }));
@@ -41,7 +41,7 @@ const shownNames = (stack: MgAvatarStack): string | undefined =>
     ?.shadowRoot?.querySelector('[role=tooltip]')
     ?.textContent?.trim();
 
-test('the keyboard reaches the other names, and so does assistive technology', async () => {
+test('the other names are reachable by keyboard and assistive technology', async () => {
   const stack = await stackOfSix();
   await userEvent.tab();
   expect(stack.shadowRoot?.activeElement).toBe(more(stack));
@@ -52,7 +52,7 @@ test('the keyboard reaches the other names, and so does assistive technology', a
   await expect.poll(() => shownNames(stack)).toBeUndefined();
 });
 
-test('a finger shows the other names, and its next press hides them', async () => {
+test('a tap shows the other names, and the next one hides them', async () => {
   const stack = await stackOfSix();
   const finger = (type: string, target: Element | null): unknown =>
     target?.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', bubbles: true, composed: true }));
@@ -68,7 +68,7 @@ test.for([
   '<a href="#x"><mg-avatar-stack></mg-avatar-stack></a>',
   '<article draggable="true"><mg-avatar-stack></mg-avatar-stack></article>',
   '<div aria-hidden="true"><mg-avatar-stack></mg-avatar-stack></div>',
-])('adds no tab stop in %s; its name says who', async (around) => {
+])('adds no tab stop in %s, whose name lists the people', async (around) => {
   document.documentElement.lang = 'en';
   await mountFirst(around);
   const stack = document.querySelector('mg-avatar-stack') as MgAvatarStack;
@@ -78,14 +78,14 @@ test.for([
   expect(more(stack)?.ariaLabel).toBe('2 more, 6 in total: Elsa Paz, Fidel Ríos');
 });
 
-test('four people need no number', async () => {
+test('shows four people without a number', async () => {
   const stack = await mountFirst<MgAvatarStack>('<mg-avatar-stack></mg-avatar-stack>');
   stack.people = names.slice(0, 4).map((name) => ({ name }));
   await rendered();
   expect(more(stack)).toBeNull();
 });
 
-test('children above the limit are not shown, and the page keeps them', async () => {
+test('hides children above the limit and keeps them in the DOM', async () => {
   const stack = await mountFirst<MgAvatarStack>(
     `<mg-avatar-stack max="2">${names.map((name) => `<mg-avatar name="${name}"></mg-avatar>`).join('')}</mg-avatar-stack>`,
   );
@@ -97,7 +97,7 @@ test('children above the limit are not shown, and the page keeps them', async ()
   expect(more(stack)?.textContent).toBe('+3');
 });
 
-test('axe finds nothing', async () => {
+test('axe finds no violation', async () => {
   const stack = await mountFirst<MgAvatarStack>('<mg-avatar-stack label="Asignados"></mg-avatar-stack>');
   stack.people = names.map((name) => ({ name }));
   await rendered();

@@ -9,7 +9,7 @@ import { textWith } from '../internal/text/localize.ts';
 import type { MgTooltip } from '../tooltip/tooltip.ts';
 import * as messages from '../internal/text/messages.ts';
 
-/** What is pressed, chosen or dragged as a whole; a button inside would be in its way. */
+/** Ancestors that are clicked, selected or dragged as a whole; a nested button would interfere. */
 const pressables =
   'a, button, label, summary, [role=button], [role=option], [role^=menuitem], [draggable=true], [aria-hidden=true]';
 
@@ -32,7 +32,7 @@ export interface StackPerson {
  * @cssproperty [--mg-avatar-ring=var(--mg-surface-1)] - The ring around each face: the colour of what lies behind.
  */
 export class MgAvatarStack extends LitElement {
-  // Children above the limit are left unassigned, so the page's own markup is never changed.
+  // Children above the limit are not slotted, so that the page's markup is unchanged.
   static override shadowRootOptions: ShadowRootInit = {
     ...LitElement.shadowRootOptions,
     slotAssignment: 'manual',
@@ -161,7 +161,7 @@ export class MgAvatarStack extends LitElement {
       const name = names ? `${label}: ${names}` : label;
       return html`<span part="more" role="img" aria-label=${name} title=${names}>${sign}</span>`;
     }
-    // Most stacks have no more.
+    // Loaded on demand: most stacks show all of their people.
     void import('../tooltip/tooltip.ts').catch(() => undefined);
     const open = this.#showNames;
     const button = html`<button part="more" aria-label=${label} @click=${open}>${sign}</button>`;

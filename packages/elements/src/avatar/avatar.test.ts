@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('initials come from the first two words that count', () => {
+test('initials are taken from the first two significant words', () => {
   expect(initialsOf('Ana Quispe')).toBe('AQ');
   expect(initialsOf('  maría de la cruz ')).toBe('MC');
   expect(initialsOf('Íñigo')).toBe('Í');
@@ -23,19 +23,19 @@ test('initials come from the first two words that count', () => {
   expect(initialsOf('')).toBe('');
 });
 
-test('a name keeps its colour whatever its case and accents', () => {
+test('the colour of a name ignores case and accents', () => {
   expect(colorOf('Carla López')).toBe(colorOf(' carla lopez '));
   const used = new Set(Array.from({ length: 200 }, (_, index) => colorOf(`Persona ${index}`)));
   expect(used.size).toBe(avatarColors.length);
 });
 
-test('every colour carries white at 4.5:1', () => {
+test('every colour has a contrast of 4.5:1 with white', () => {
   for (const color of [...avatarColors, colorOf('')]) {
     expect(1.05 / (luminance(color) + 0.05), color).toBeGreaterThanOrEqual(4.5);
   }
 });
 
-test('says the name and shows initials without a picture', async () => {
+test('announces the name and shows initials without a picture', async () => {
   const avatar = await mountFirst<MgAvatar>('<mg-avatar name="Bruno Mamani" size="md"></mg-avatar>');
   const base = part(avatar, 'base');
   expect(base?.getAttribute('role')).toBe('img');
@@ -44,7 +44,7 @@ test('says the name and shows initials without a picture', async () => {
   expect(avatar.getBoundingClientRect().width).toBe(30);
 });
 
-test('shows the picture once it is there, initials before and after a failure', async () => {
+test('shows the picture once loaded, and initials before and after a failure', async () => {
   const avatar = await mountFirst<MgAvatar>('<mg-avatar name="Bruno Mamani"></mg-avatar>');
   avatar.src = dot;
   await waitFor(() => expect(part(avatar, 'initials')).toBeNull());
@@ -56,7 +56,7 @@ test('shows the picture once it is there, initials before and after a failure', 
   await waitFor(() => expect(part(avatar, 'initials')).toBeNull());
 });
 
-test('without a name it is silent', async () => {
+test('is hidden from assistive technology without a name', async () => {
   const avatar = await mountFirst<MgAvatar>('<mg-avatar></mg-avatar>');
   expect(part(avatar, 'base')?.getAttribute('aria-hidden')).toBe('true');
   avatar.name = 'Elsa';
@@ -64,7 +64,7 @@ test('without a name it is silent', async () => {
   expect(part(avatar, 'base')?.hasAttribute('aria-hidden')).toBe(false);
 });
 
-test.for(['light', 'dark'] as const)('axe finds nothing in %s', async (theme) => {
+test.for(['light', 'dark'] as const)('axe finds no violation in %s', async (theme) => {
   document.documentElement.dataset.theme = theme;
   const names = Array.from({ length: 20 }, (_, index) => `Persona ${index}`);
   await mountFirst(

@@ -45,7 +45,7 @@ export class MgAvatar extends LitElement {
 
   override render(): TemplateResult {
     const shown = this.picture === 'shown';
-    // A name that is not known yet may be anything.
+    // May be null or not a string while the data of the page loads.
     const name = String(this.name ?? '').trim();
     return html`<div
       part="base"
@@ -75,7 +75,7 @@ export class MgAvatar extends LitElement {
 
   #placeholder(name: string): TemplateResult {
     const initials = initialsOf(name);
-    // Hidden from assistive technology: the name on the surface says it in full.
+    // Hidden from assistive technology: the host has the full name as its label.
     if (initials) return html`<span part="initials" aria-hidden="true">${initials}</span>`;
     return html`<svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
       ${svg`<circle cx="12" cy="8" r="4" /><path d="M4 20c0-4 3.6-6 8-6s8 2 8 6z" />`}

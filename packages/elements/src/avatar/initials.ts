@@ -39,7 +39,7 @@ export function colorOf(name: string): string {
   return avatarColors[((hash ^ (hash >>> 15)) >>> 0) % avatarColors.length] ?? neutral;
 }
 
-/** The first letter as a person sees it: a base letter keeps its combining marks. */
+/** First grapheme: a base letter with its combining marks. */
 function firstLetter(word: string): string {
   return /^\P{M}\p{M}*/u.exec(word)?.[0] ?? '';
 }

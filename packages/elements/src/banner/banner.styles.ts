@@ -78,7 +78,7 @@ export const bannerStyles = css`
     outline: none;
     cursor: pointer;
   }
-  /* The whole card is pressed, while the words stay the name of the button. */
+  /* The whole card is clickable, while its text is the accessible name of the button. */
   .open::after {
     content: '';
     position: absolute;

@@ -36,11 +36,11 @@ const host = () => document.querySelector('mg-banner');
 const shown = () => host()?.shadowRoot?.querySelector('.heading')?.textContent;
 const fakeClock = () => useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 
-test('stands in one line with its mark and its cross when it has a heading only', async () => {
+test('aligns icon and close button on one line with only a heading', async () => {
   banners.push({ heading: 'Se importaron 120 tickets' });
   await rendered(document);
   const part = (name: string) => host()?.shadowRoot?.querySelector(name);
-  // While it comes in, what is measured first stands elsewhere than the rest.
+  // During the opening animation the measured positions change.
   await Promise.all(
     part('.card')
       ?.getAnimations()
@@ -50,11 +50,11 @@ test('stands in one line with its mark and its cross when it has a heading only'
     const { y = NaN, height = NaN } = part(name)?.getBoundingClientRect() ?? {};
     return y + height / 2;
   });
-  // Fonts differ in parts of a pixel.
+  // Fonts differ by fractions of a pixel.
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(1);
 });
 
-test('shows each for 7000 ms and the next 300 ms later', async () => {
+test('shows each for 7000 ms and the next one 300 ms later', async () => {
   fakeClock();
   const ends: string[] = [];
   for (const heading of ['Ana', 'Bruno'])
@@ -79,7 +79,7 @@ test('shows each for 7000 ms and the next 300 ms later', async () => {
   expect(ends).toEqual(['Ana timeout', 'Bruno timeout']);
 });
 
-test('the clock stands while it is hovered, has the focus or the tab is hidden', async () => {
+test('pauses its timer on hover, on focus and while the tab is hidden', async () => {
   fakeClock();
   const { closed } = banners.push({ heading: 'Ana' });
   await rendered(document);
@@ -101,7 +101,7 @@ test('the clock stands while it is hovered, has the focus or the tab is hidden',
   expect(await closed).toBe('timeout');
 });
 
-test('a press opens what it tells of; the close button only closes', async () => {
+test('a click opens its target; the close button only closes', async () => {
   const onClick = fn();
   const first = banners.push({ heading: 'Ana wrote', text: 'The pump is back', onClick });
   await userEvent.click(getByRole('button', { name: 'Ana wrote' }));
@@ -113,7 +113,7 @@ test('a press opens what it tells of; the close button only closes', async () =>
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test('the same id takes the place of the one before, and closes by its handle', async () => {
+test('the same id replaces the previous one, and its handle closes it', async () => {
   const first = banners.push({ heading: 'One message', id: 'chat' });
   const second = banners.push({ heading: 'Two messages', id: 'chat' });
   expect(await first.closed).toBe('replaced');
@@ -123,7 +123,7 @@ test('the same id takes the place of the one before, and closes by its handle', 
   expect(await second.closed).toBe('close');
 });
 
-test('Escape closes it before the dialog below, and leaves the focus where it is', async () => {
+test('Escape closes it before the dialog below and keeps the focus', async () => {
   const dialog = await append<HTMLElementTagNameMap['mg-dialog']>(
     '<mg-dialog heading="Edit"><input aria-label="Name"></mg-dialog>',
   );
@@ -141,7 +141,7 @@ test('Escape closes it before the dialog below, and leaves the focus where it is
   await until(() => !dialog.open);
 });
 
-test('survives the removal of the dialog it is in', async () => {
+test('survives the removal of its dialog', async () => {
   const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
   dialog.show();
   await dialog.updateComplete;
@@ -153,7 +153,7 @@ test('survives the removal of the dialog it is in', async () => {
 });
 
 test.each(['while one shows', 'between two'])(
-  'taken off the page %s it stays off, all end and the next makes a new one',
+  'removed from the page %s it stays removed, all banners end and the next one works',
   async (moment) => {
     fakeClock();
     const before = ['Ana', 'Bruno', 'Carla'].map((heading) => banners.push({ heading }));
@@ -176,7 +176,7 @@ test.each(['while one shows', 'between two'])(
   },
 );
 
-test('taken out of the dialog it shows in, it takes no Escape any more', async () => {
+test('does not handle Escape after its removal from a dialog', async () => {
   const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
   dialog.show();
   await dialog.updateComplete;
@@ -189,7 +189,7 @@ test('taken out of the dialog it shows in, it takes no Escape any more', async (
   expect(taken?.isConnected).toBe(false);
 });
 
-test('closed by the keyboard it gives the focus back', async () => {
+test('restores the focus when closed by keyboard', async () => {
   const button = await append<HTMLButtonElement>('<button>Page</button>');
   button.focus();
   const { closed } = banners.push({ heading: 'Ana wrote' });
@@ -200,7 +200,7 @@ test('closed by the keyboard it gives the focus back', async () => {
   expect(document.activeElement).toBe(button);
 });
 
-test('gives the focus back to where it was before it went in, not when it came', async () => {
+test('restores the focus from before it was entered, not from when it opened', async () => {
   const box = await append('<p><button>First</button><button>Second</button></p>');
   const [first, second] = box.querySelectorAll('button');
   first?.focus();
@@ -213,7 +213,7 @@ test('gives the focus back to where it was before it went in, not when it came',
   expect(document.activeElement).toBe(second);
 });
 
-test('removed by the app with the focus in it, it gives the focus back', async () => {
+test('restores the focus when the app removes it while focused', async () => {
   const button = await append<HTMLButtonElement>('<button>Page</button>');
   button.focus();
   const { closed } = banners.push({ heading: 'Ana wrote' });
@@ -225,7 +225,7 @@ test('removed by the app with the focus in it, it gives the focus back', async (
   expect(document.activeElement).toBe(button);
 });
 
-test('with nobody having had the focus, none is given to anything', async () => {
+test('moves no focus if none was in it', async () => {
   const button = await append<HTMLButtonElement>('<button>Page</button>');
   button.focus();
   const { close } = banners.push({ heading: 'Ana wrote' });
@@ -238,7 +238,7 @@ test('with nobody having had the focus, none is given to anything', async () => 
   expect(deepActiveElement()).toBeNull();
 });
 
-test('another with its id takes the focus away and gives it back; its own time runs', async () => {
+test('a replacement with the same id takes over and restores the focus, with a timer of its own', async () => {
   fakeClock();
   const button = await append<HTMLButtonElement>('<button>Page</button>');
   button.focus();
@@ -252,7 +252,7 @@ test('another with its id takes the focus away and gives it back; its own time r
   expect(await closed).toBe('timeout');
 });
 
-test('removed in the moment it is shown it throws nothing, takes no Escape and the next makes a new one', async () => {
+test('removed while it is being shown, it throws nothing, ignores Escape, and the next one works', async () => {
   const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
   const remove = ({ target }: Event): void => (target as Element).remove();
   document.addEventListener('beforetoggle', remove, { capture: true, once: true });
@@ -269,7 +269,7 @@ test('removed in the moment it is shown it throws nothing, takes no Escape and t
   expect(await closed).toBe('close');
 });
 
-test('says it politely, is clean for axe, and adds no history entry', async () => {
+test('is announced politely, has no axe violation, and adds no history entry', async () => {
   const before = history.length;
   const { close } = banners.push({
     heading: 'Ana wrote',
@@ -283,14 +283,14 @@ test('says it politely, is clean for axe, and adds no history entry', async () =
   const notice = getByRole('status').element();
   expect(notice.textContent).toContain('The pump is back');
   await expectAccessible();
-  // Once, and in a region that was there before the words.
+  // Once, and in a live region that existed before the text.
   await until(() => spoken.lines(document.body).includes(words));
   expect(notice.ariaLive).toBe('off');
   close();
   expect(history.length).toBe(before);
 });
 
-test('a hundred of them leave no listener on document or window', async () => {
+test('a hundred banners leave no listener on document or window', async () => {
   const left = await listenersLeftBy(async () => {
     for (let round = 0; round < 100; round += 1) {
       banners.push({ heading: `${round}` }).close();

@@ -11,9 +11,9 @@ import { NoticeElement, noticeOfPage } from '../snackbar/notice-element.ts';
 import type { SnackbarMessage } from '../snackbar/snackbar-queue.ts';
 import { bannerStyles } from './banner.styles.ts';
 
-/** How long one shows, in ms. */
+/** Duration of a banner, in ms. */
 const durationMs = 7000;
-/** From one to the next, in ms. */
+/** Pause between two banners, in ms. */
 const pauseMs = 300;
 
 /** What came in. */

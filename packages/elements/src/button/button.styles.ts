@@ -48,7 +48,7 @@ export const buttonStyles = css`
   }
   .label {
     min-inline-size: 0;
-    /* A word breaks where it would stick out; not "anywhere", which lets whatever stands beside the button squeeze it. */
+    /* Breaks words that would overflow; not "anywhere", which would let siblings squeeze the button. */
     overflow-wrap: break-word;
   }
   .button {

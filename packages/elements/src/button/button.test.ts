@@ -9,7 +9,7 @@ import './button.ts';
 
 const button = (root: ParentNode): MgButton => find<MgButton>(root, 'mg-button');
 
-test('presses by pointer, Enter and Space', async () => {
+test('clicks by pointer, Enter and Space', async () => {
   const page = await mount('<mg-button>Save</mg-button>');
   const onClick = fn();
   button(page).addEventListener('click', onClick);
@@ -21,7 +21,7 @@ test('presses by pointer, Enter and Space', async () => {
   expect(onClick).toHaveBeenCalledTimes(4);
 });
 
-test('sends its form with its own entry, and adds none otherwise', async () => {
+test('submits its form with its own entry, and adds none otherwise', async () => {
   const page = await mount(`<form><input name="a" value="1">
     <mg-button type="submit" name="how" value="save">Save</mg-button></form>`);
   const form = find<HTMLFormElement>(page, 'form');
@@ -36,7 +36,7 @@ test('sends its form with its own entry, and adds none otherwise', async () => {
   expect(entries(form)).toEqual(['a=1']);
 });
 
-test('acts after the listeners of the page, which can hold it back', async () => {
+test('acts after the listeners of the page, which can prevent it', async () => {
   const page = await mount('<form><mg-button type="submit">Save</mg-button></form>');
   const order: string[] = [];
   find(page, 'form').addEventListener('submit', (event) => {
@@ -51,7 +51,7 @@ test('acts after the listeners of the page, which can hold it back', async () =>
   expect(order).toEqual(['click', 'submit']);
 });
 
-test('resets its form, also one elsewhere', async () => {
+test('resets its form, also by the form attribute', async () => {
   const page = await mount(
     `<form id="far"><input value="1"></form><mg-button type="reset" form="far">Undo</mg-button>`,
   );
@@ -61,8 +61,8 @@ test('resets its form, also one elsewhere', async () => {
   expect(input.value).toBe('1');
 });
 
-test('takes presses again once it is no longer disabled', async () => {
-  // The browser tells of the change in the middle of the update that causes it.
+test('is clickable again after it is enabled', async () => {
+  // The browser calls back during the update that causes the change.
   const page = await mount('<mg-button disabled>Save</mg-button>');
   button(page).disabled = false;
   await rendered(page);
@@ -72,7 +72,7 @@ test('takes presses again once it is no longer disabled', async () => {
   expect(onClick).toHaveBeenCalledTimes(1);
 });
 
-test('takes nothing while disabled, by itself or by a fieldset', async () => {
+test('ignores clicks while disabled, by itself or by a fieldset', async () => {
   const page = await mount('<fieldset disabled><mg-button>Save</mg-button></fieldset>');
   const onClick = fn();
   page.addEventListener('click', onClick);
@@ -86,7 +86,7 @@ test('takes nothing while disabled, by itself or by a fieldset', async () => {
   expect(onClick).not.toHaveBeenCalled();
 });
 
-test('keeps the focus and takes no press while loading', async () => {
+test('keeps the focus and ignores clicks while loading', async () => {
   const page = await mount('<form><mg-button type="submit">Save</mg-button></form>');
   const onPress = fn((event: Event) => event.preventDefault());
   page.addEventListener('click', onPress);
@@ -101,7 +101,7 @@ test('keeps the focus and takes no press while loading', async () => {
   expect(inside(button(page), 'button').getAttribute('aria-busy')).toBe('true');
 });
 
-test('is a link with href, and a dead one while disabled', async () => {
+test('is a link with href, which is inert while disabled', async () => {
   const page = await mount('<mg-button href="#there">Go</mg-button>');
   await userEvent.click(button(page));
   expect(location.hash).toBe('#there');
@@ -120,8 +120,8 @@ test('is 32 or 40 px high', async () => {
   expect(button(page).getBoundingClientRect().height).toBe(40);
 });
 
-// A button beside a long text gave way letter by letter.
-test('wraps between words where it is squeezed, never inside one', async () => {
+// Regression: a button beside a long text broke its label within words.
+test('wraps between words when space is tight, never within one', async () => {
   const page = await mount(`<div style="display: flex; inline-size: 200px">
     <mg-button>Guardar cambios</mg-button><p style="flex: none; inline-size: 180px">A text that does not give way</p>
   </div>`);
@@ -134,7 +134,7 @@ test('wraps between words where it is squeezed, never inside one', async () => {
   expect(lines(words)).toBe(2);
 });
 
-test('a word that is longer than what holds it breaks, and nothing sticks out', async () => {
+test('breaks a word that is wider than its container instead of overflowing', async () => {
   const page = await mount(
     '<div style="inline-size: 120px"><mg-button>Desoxirribonucleicamente</mg-button></div>',
   );
@@ -150,12 +150,12 @@ test.each([
   'disabled',
   'loading',
   'href="#a"',
-])('has no accessibility problem with %s', async (attributes) => {
+])('has no accessibility violation with %s', async (attributes) => {
   const page = await mount(`<mg-button ${attributes}>Save</mg-button>`);
   expect(await axeProblems(page)).toEqual([]);
 });
 
-test('is called what its aria-label says now', async () => {
+test('follows changes of its aria-label', async () => {
   const page = await mount('<mg-button><b>+</b></mg-button>');
   const name = (): string | null => inside(button(page), 'button').ariaLabel;
   button(page).setAttribute('aria-label', 'Add');
@@ -169,11 +169,11 @@ test('is called what its aria-label says now', async () => {
   expect(name()).toBeNull();
 });
 
-// A form that is gone by then makes the browser warn.
+// Browsers warn about a form that was removed by then.
 test.each([
   ['button', 0],
   ['submit', 1],
-])('of type %s it sends a form of its own %i times', async (type, times) => {
+])('with type %s submits a form of its own %i times', async (type, times) => {
   const page = await mount(`<form><mg-button type="${type}">Save</mg-button></form>`);
   find(page, 'form').addEventListener('submit', (event) => event.preventDefault());
   const sent = fn();
@@ -190,7 +190,7 @@ test('leaves no listener behind', async () => {
   expect(left).toBe(0);
 });
 
-/** On how many lines a piece of text stands. */
+/** Number of lines of a text node. */
 function lines(range: Range): number {
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
 }

@@ -111,7 +111,7 @@ export class MgButton extends LitElement {
       }
     `;
     const name = this.ariaLabel ?? nothing;
-    // A taken away attribute leaves null.
+    // A removed attribute sets null.
     if (this.href != null) {
       const isDead = isDisabled || this.loading;
       return html`<a
@@ -126,8 +126,8 @@ export class MgButton extends LitElement {
         >${content}</a
       >`;
     }
-    // A form of its own in the shadow makes the native button act on the form outside when all listeners have run, and
-    // only if none of them prevented it.
+    // A form in the shadow root makes the native button act on the outer form after all listeners have run, and only if
+    // none of them prevented it.
     return html`<form novalidate @submit=${this.#onNativeSubmit} @click=${this.#onNativeClick}>
       <button
         part="button"
@@ -151,7 +151,7 @@ export class MgButton extends LitElement {
     event.stopImmediatePropagation();
   };
 
-  /** A label or a script pressed the host itself. */
+  /** A label or a script clicked the host itself. */
   #onHostClick = (event: Event): void => {
     if (event.composedPath()[0] !== this) return;
     event.stopImmediatePropagation();
@@ -167,7 +167,7 @@ export class MgButton extends LitElement {
       form.reset();
       return;
     }
-    // Only the button that sends adds its entry, as native submit buttons do.
+    // Only the submitting button adds its entry, like native submit buttons.
     if (this.name) this.#internals.setFormValue(this.value);
     form.requestSubmit();
     this.#internals.setFormValue(null);

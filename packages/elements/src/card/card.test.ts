@@ -5,7 +5,7 @@ import { mountFirst, rendered } from '../testing/mount.ts';
 import '../tokens.css';
 import './card.ts';
 
-test('head and foot appear with their content only', async () => {
+test('renders header and footer only with content', async () => {
   const card = await mountFirst('<mg-card>Texto</mg-card>');
   expect(visible(card, 'header')).toBe(false);
   expect(visible(card, 'footer')).toBe(false);
@@ -23,7 +23,7 @@ test('head and foot appear with their content only', async () => {
   await expect.poll(() => visible(card, 'footer')).toBe(false);
 });
 
-test('axe finds nothing', async () => {
+test('axe finds no violation', async () => {
   await mountFirst(
     '<mg-card raised><h2 slot="header">Equipo</h2>Texto<button slot="footer">Abrir</button></mg-card>',
   );

@@ -53,7 +53,7 @@ export const carouselStyles = css`
     flex: 0 1 auto;
   }
   .controls {
-    /* First for the keyboard and for those who listen, so that it can be stopped before it is met; below for the eye. */
+    /* First in the tab and reading order, so that it can be stopped before it is reached; visually below. */
     order: 1;
     display: flex;
     align-items: center;

@@ -50,16 +50,16 @@ const ticking = async (attributes: string) => {
   return carousel;
 };
 
-test('shows one slide; what is out of sight is out of reach; slides are named', async () => {
+test('shows one slide; hidden slides are inert; slides are named', async () => {
   const carousel = await mountFirst<MgCarousel>(markup());
   expect(reachable(carousel)).toEqual(['a']);
   expect(carousel.slides.map((each) => each.ariaLabel)).toEqual(['1 of 3', '2 of 3', '3 of 3']);
-  // 4 px on each side for the ring of what has the focus.
+  // 4 px on each side for the focus ring.
   expect(carousel.slides[0]?.getBoundingClientRect().width).toBe(292);
   expect(await axeProblems()).toEqual([]);
 });
 
-test('buttons and dots turn it in 500 ms, round the end, and tell once', async () => {
+test('buttons and dots move it in 500 ms, also around the end, with one event', async () => {
   const carousel = await mountFirst<MgCarousel>(markup());
   const seen: string[] = [];
   carousel.addEventListener('mg-slide', (event) =>
@@ -79,7 +79,7 @@ test('buttons and dots turn it in 500 ms, round the end, and tell once', async (
   expect(button(carousel, '2 of 3').ariaCurrent).toBe('true');
 });
 
-test('arrow keys turn it, but not those of a field inside a slide; right-to-left flips them', async () => {
+test('arrow keys move it, except within fields of a slide, and mirrored in right-to-left', async () => {
   const carousel = await mountFirst<MgCarousel>(markup());
   carousel.slides[0]?.insertAdjacentHTML('beforeend', '<input aria-label="Name" value="xy">');
   carousel.querySelector('button')?.focus();
@@ -98,7 +98,7 @@ test('arrow keys turn it, but not those of a field inside a slide; right-to-left
   expect(carousel.active).toBe(1);
 });
 
-test('turns by itself each interval, in ticks of 100 ms', async () => {
+test('moves automatically at each interval, in ticks of 100 ms', async () => {
   const carousel = await ticking('interval="3000"');
   const seen: boolean[] = [];
   carousel.addEventListener('mg-slide', (event) => seen.push(event.isAuto));
@@ -111,7 +111,7 @@ test('turns by itself each interval, in ticks of 100 ms', async () => {
   expect(seen).toEqual([true, true, true]);
 });
 
-test('waits while it is hovered or has the focus, and while it is paused', async () => {
+test('pauses on hover, on focus, and while paused', async () => {
   const carousel = await ticking('interval="1000"');
   await userEvent.hover(carousel);
   advanceTimersByTime(5000);
@@ -134,7 +134,7 @@ test('waits while it is hovered or has the focus, and while it is paused', async
   expect(track(carousel).ariaLive).toBe('polite');
 });
 
-test('announces slides that a person turns, and none that the clock turns', async () => {
+test('announces slides that the user selects, but not automatic ones', async () => {
   const carousel = await ticking('interval="1000"');
   const liveAfter = async (act: () => void): Promise<string | null> => {
     act();
@@ -142,16 +142,16 @@ test('announces slides that a person turns, and none that the clock turns', asyn
     return track(carousel).ariaLive;
   };
   expect(await liveAfter(() => undefined)).toBe('off');
-  // Before it turns: a region that becomes live with its change is not read.
+  // Before it moves: a region that becomes live together with its change is not announced.
   expect(await liveAfter(() => button(carousel, 'Next').focus())).toBe('polite');
   expect(await liveAfter(() => button(carousel, 'Next').click())).toBe('polite');
   expect(await liveAfter(() => button(carousel, 'Next').blur())).toBe('off');
-  // Safari does not focus a button that is pressed.
+  // Safari does not focus clicked buttons.
   expect(await liveAfter(() => button(carousel, 'Next').click())).toBe('polite');
   expect(await liveAfter(() => advanceTimersByTime(1000))).toBe('off');
 });
 
-test('its buttons say what they control', async () => {
+test('its buttons reference the controlled element', async () => {
   const carousel = await mountFirst<MgCarousel>(markup('interval="1000"'));
   const controlled = [...(carousel.shadowRoot?.querySelectorAll('.controls button') ?? [])].map((each) =>
     each.getAttribute('aria-controls'),
@@ -160,7 +160,7 @@ test('its buttons say what they control', async () => {
   expect(track(carousel).id).not.toBe('');
 });
 
-test('does not move by itself under reduced motion, and turns without a transition', async () => {
+test('does not move automatically under reduced motion and has no transition', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
   const carousel = await ticking('interval="1000"');
   advanceTimersByTime(5000);
@@ -172,7 +172,7 @@ test('does not move by itself under reduced motion, and turns without a transiti
   expect(reachable(carousel)).toEqual(['b']);
 });
 
-test('below static-below it is a plain row, and crossing back leaves nothing', async () => {
+test('is a static row below static-below, and crossing the width leaves no state', async () => {
   await setViewport(800, 600);
   const carousel = await mountFirst<MgCarousel>(markup('interval="1000" static-below="1024"'));
   expect(carousel.matches(':state(static)')).toBe(true);
@@ -187,7 +187,7 @@ test('below static-below it is a plain row, and crossing back leaves nothing', a
   expect(reachable(carousel)).toEqual(['a']);
 });
 
-test('slides come and go and the one in sight stays in sight', async () => {
+test('keeps the current slide in view when slides are added or removed', async () => {
   const carousel = await mountFirst<MgCarousel>(markup());
   carousel.active = 1;
   await rendered();
@@ -206,7 +206,7 @@ test('slides come and go and the one in sight stays in sight', async () => {
   expect(carousel.shadowRoot?.querySelector('button')).toBeNull();
 });
 
-test('taken off the page it is not turned any more', async () => {
+test('stops after its removal from the page', async () => {
   const carousel = await mountFirst<MgCarousel>(markup());
   carousel.next();
   carousel.remove();
@@ -216,7 +216,7 @@ test('taken off the page it is not turned any more', async () => {
   expect(carousel.active).toBe(1);
 });
 
-test('several in sight at once, and a count instead of many dots', async () => {
+test('shows several slides at once, and a count instead of many dots', async () => {
   const carousel = await mountFirst<MgCarousel>(markup('per-view="2"'));
   expect(reachable(carousel)).toEqual(['a', 'b']);
   expect(carousel.shadowRoot?.querySelectorAll('.dot')).toHaveLength(2);
@@ -224,7 +224,7 @@ test('several in sight at once, and a count instead of many dots', async () => {
   await until(() => carousel.shadowRoot?.querySelector('.place')?.textContent === '1 of 14');
 });
 
-test('a finger turns it, a finger that scrolls does not', async () => {
+test('a horizontal swipe moves it, a vertical scroll does not', async () => {
   const carousel = await mountFirst<MgCarousel>(markup());
   const swipe = (right: number, down: number) => {
     const point = (type: string, x: number, y: number) =>
@@ -249,7 +249,7 @@ test('a finger turns it, a finger that scrolls does not', async () => {
   expect(carousel.active).toBe(0);
 });
 
-test('has no accessibility problem while it turns, and leaves no listener and no clock', async () => {
+test('has no accessibility violation while moving, and leaves no listener or timer', async () => {
   await mountFirst(markup('interval="1000"'));
   expect(await axeProblems()).toEqual([]);
   expect(await listenersLeftByCycles(markup('interval="1000" static-below="500"'))).toBe(0);

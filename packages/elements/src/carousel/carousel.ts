@@ -10,14 +10,14 @@ import * as messages from '../internal/text/messages.ts';
 import { carouselStyles } from './carousel.styles.ts';
 import { Slides } from './slides.ts';
 
-/** How often it looks whether it is time, in ms. */
+/** Interval of the timer, in ms. */
 const tickMs = 100;
-/** Above this many places a count stands instead of dots. */
+/** With more positions a count is shown instead of dots. */
 const mostDots = 10;
-/** Least way in px of a finger that turns a slide. */
+/** Minimum distance of a swipe in px. */
 const swipePx = 40;
 
-/** Things inside a slide that have arrow keys of their own. */
+/** Elements inside a slide that handle arrow keys themselves. */
 const takesArrows =
   'input, textarea, select, video, audio, [contenteditable]:not([contenteditable=false]), [role=slider], [role=tab], [role=radio], [role=option], [role=textbox], [role=combobox], [role=menuitem], [role=gridcell]';
 
@@ -128,11 +128,11 @@ export class MgCarousel extends LitElement {
     if (this.isStatic) this.#internals.states.add('static');
     else this.#internals.states.delete('static');
     if (!this.hasUpdated) this.count = this.slides.length;
-    // Slides may come after the element: until there are some, any place may turn out to be there.
+    // Slides may be added after the element: until then any index may be valid.
     const last = this.count > 0 ? this.#places - 1 : Infinity;
     const active = Math.max(0, Math.min(Math.trunc(this.active) || 0, last));
     if (active !== this.active) this.active = active;
-    // It moves when it is turned, not when it first shows or slides come and go.
+    // Animated when it moves, not on the first render or when slides change.
     if (changed.has('active')) this.isMoving = this.hasUpdated && this.slides[active] !== this.#shown;
   }
 
@@ -208,12 +208,12 @@ export class MgCarousel extends LitElement {
     return Math.max(1, Math.trunc(this.perView) || 1);
   }
 
-  /** How many places it can stand in. */
+  /** Number of positions. */
   get #places(): number {
     return Math.max(1, this.count - this.#per + 1);
   }
 
-  /** Whether it would move by itself if nothing held it. */
+  /** Whether it would move automatically if nothing paused it. */
   get #isAuto(): boolean {
     return this.interval > 0 && !this.isStatic && this.#places > 1 && !prefersReducedMotionOrData();
   }
@@ -244,7 +244,7 @@ export class MgCarousel extends LitElement {
     if (this.#elapsedMs >= this.interval) this.#turn(this.active + 1, true);
   }
 
-  /** Slides came or went: the one in sight stays in sight. */
+  /** Slides were added or removed: the current slide stays in view. */
   #onSlotChange = (): void => {
     const { slides } = this;
     this.count = slides.length;

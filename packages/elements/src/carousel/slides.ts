@@ -2,7 +2,7 @@
 import { text, textWith } from '../internal/text/localize.ts';
 import * as messages from '../internal/text/messages.ts';
 
-/** Plain boxes take the role of a slide; what has a meaning of its own, a link or a picture, keeps it. */
+/** Plain boxes get the role of a slide; elements with semantics, such as links or pictures, keep theirs. */
 const boxes = new Set(['div', 'section', 'article', 'figure']);
 
 export class Slides {
@@ -32,7 +32,7 @@ export class Slides {
     }
   }
 
-  /** Leaves a slide alone that the page itself made inert. */
+  /** Does not change slides that the page itself made inert. */
   #toggleInert(slide: Element, isInert: boolean): void {
     const isOurs = this.#inert.has(slide);
     if (isInert === isOurs || (isInert && slide.hasAttribute('inert'))) return;

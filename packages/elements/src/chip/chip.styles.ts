@@ -75,7 +75,7 @@ export const styles = css`
     }
   }
   @media (pointer: coarse) {
-    /* The finger gets 44 px; what is seen stays small. */
+    /* A touch target of 44 px; the visible button stays small. */
     button::after {
       content: '';
       position: absolute;

@@ -12,7 +12,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('is a button; pressed only when selected is known', async () => {
+test('is a button, a toggle button only with selected', async () => {
   const chip = await mountFirst<MgChip>('<mg-chip>Filtro</mg-chip>');
   expect(label(chip).hasAttribute('aria-pressed')).toBe(false);
   chip.selected = false;
@@ -23,7 +23,7 @@ test('is a button; pressed only when selected is known', async () => {
   expect(label(chip).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('Enter, Space and a click are clicks of the chip', async () => {
+test('Enter, Space and clicks fire click', async () => {
   const chip = await mountFirst<MgChip>('<mg-chip>Filtro</mg-chip>');
   let clicks = 0;
   chip.addEventListener('click', () => clicks++);
@@ -33,7 +33,7 @@ test('Enter, Space and a click are clicks of the chip', async () => {
   expect(clicks).toBe(3);
 });
 
-test('its small button and Delete ask to take it away, and are no click', async () => {
+test('its remove button and Delete request the removal without a click', async () => {
   document.documentElement.lang = 'es';
   const chip = await mountFirst<MgChip>('<mg-chip selected removable>Míos</mg-chip>');
   const seen: string[] = [];
@@ -47,7 +47,7 @@ test('its small button and Delete ask to take it away, and are no click', async 
   expect(seen).toEqual(['mg-remove', 'mg-remove']);
 });
 
-test('disabled it takes no click', async () => {
+test('ignores clicks while disabled', async () => {
   const chip = await mountFirst<MgChip>('<mg-chip disabled removable>Míos</mg-chip>');
   let clicks = 0;
   chip.addEventListener('click', () => clicks++);
@@ -57,7 +57,7 @@ test('disabled it takes no click', async () => {
   expect(document.activeElement).not.toBe(chip);
 });
 
-test.for(['light', 'dark'] as const)('axe finds nothing in %s', async (theme) => {
+test.for(['light', 'dark'] as const)('axe finds no violation in %s', async (theme) => {
   document.documentElement.dataset.theme = theme;
   document.body.style.background = 'var(--mg-surface-0)';
   await mountFirst('<div><mg-chip>Tipo</mg-chip><mg-chip selected removable>Míos</mg-chip></div>');

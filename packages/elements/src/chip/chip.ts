@@ -91,7 +91,7 @@ export class MgChip extends LitElement {
     this.dispatchEvent(new MgRemoveEvent());
   }
 
-  /** The click of the small button is not a click on the chip. */
+  /** A click on the remove button is not a click on the chip. */
   #onRemove(event: Event): void {
     event.stopPropagation();
     this.dispatchEvent(new MgRemoveEvent());

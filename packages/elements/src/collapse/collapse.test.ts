@@ -21,7 +21,7 @@ const content = (collapse: MgCollapse) => collapse.shadowRoot?.querySelector('di
 const toggled = (collapse: MgCollapse) =>
   new Promise((resolve) => collapse.addEventListener('mg-toggled', resolve, { once: true }));
 
-test('closed takes no room, open takes the room of its child, without a movement at first', async () => {
+test('has no height when closed and that of its child when open, without an initial animation', async () => {
   const closed = await mountFirst<MgCollapse>(markup);
   expect(closed.offsetHeight).toBe(0);
   const open = await mountFirst<MgCollapse>(markup.replace('<mg-collapse', '<mg-collapse opened'));
@@ -29,7 +29,7 @@ test('closed takes no room, open takes the room of its child, without a movement
   expect(content(open).getAnimations()).toEqual([]);
 });
 
-test('opens by a height transition of 250 ms after 50 ms, then has its natural height', async () => {
+test('opens with a height transition of 250 ms after 50 ms, then has its natural height', async () => {
   const collapse = await mountFirst<MgCollapse>(markup);
   collapse.opened = true;
   await rendered();
@@ -41,7 +41,7 @@ test('opens by a height transition of 250 ms after 50 ms, then has its natural h
   expect(collapse.offsetHeight).toBe(140);
 });
 
-test('turned round on the way it goes back from where it is and tells the end once', async () => {
+test('reversed during the transition, it continues from its position and fires the end once', async () => {
   const collapse = await mountFirst<MgCollapse>(markup.replace('<mg-collapse', '<mg-collapse opened'));
   const ends: boolean[] = [];
   collapse.addEventListener('mg-toggled', (event) => ends.push(event.opened));
@@ -56,7 +56,7 @@ test('turned round on the way it goes back from where it is and tells the end on
   expect(collapse.offsetHeight).toBe(100);
 });
 
-test('what is closed cannot take the focus, what is open can', async () => {
+test('closed content is not focusable, open content is', async () => {
   const collapse = await mountFirst<MgCollapse>(markup);
   collapse.querySelector('button')?.focus();
   expect(document.activeElement).toBe(document.body);
@@ -68,7 +68,7 @@ test('what is closed cannot take the focus, what is open can', async () => {
   expect(document.activeElement?.textContent).toBe('Inside');
 });
 
-test('is found by the search of the browser, which opens it at once', async () => {
+test('find-in-page opens it immediately', async () => {
   const collapse = await mountFirst<MgCollapse>(markup);
   expect(content(collapse).getAttribute('hidden')).toBe('until-found');
   const seen: string[] = [];
@@ -81,7 +81,7 @@ test('is found by the search of the browser, which opens it at once', async () =
   expect(seen).toEqual(['mg-toggle true', 'mg-toggled true']);
 });
 
-test('code fires no mg-toggle', async () => {
+test('changes from code fire no mg-toggle', async () => {
   const collapse = await mountFirst<MgCollapse>(markup);
   const onToggle = fn();
   collapse.addEventListener('mg-toggle', onToggle);
@@ -90,7 +90,7 @@ test('code fires no mg-toggle', async () => {
   expect(onToggle).not.toHaveBeenCalled();
 });
 
-test('warns of no child and of more than one', async () => {
+test('warns about a missing child and more than one', async () => {
   const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   await mountFirst('<mg-collapse><p>a</p></mg-collapse>');
   expect(warn).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ test('warns of no child and of more than one', async () => {
   warn.mockRestore();
 });
 
-test('stays still under reduced motion and tells its end all the same', async () => {
+test('does not animate under reduced motion and still fires the end', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
   const collapse = await mountFirst<MgCollapse>(markup);
   const end = toggled(collapse);
@@ -111,7 +111,7 @@ test('stays still under reduced motion and tells its end all the same', async ()
   await end;
 });
 
-test('removed while it moves it ends in its new state', async () => {
+test('ends in its new state when removed during the transition', async () => {
   const collapse = await mountFirst<MgCollapse>(markup.replace('<mg-collapse', '<mg-collapse opened'));
   collapse.opened = false;
   await rendered();
@@ -121,7 +121,7 @@ test('removed while it moves it ends in its new state', async () => {
   await until(() => collapse.offsetHeight === 0);
 });
 
-test('has no accessibility problem and leaves no listener', async () => {
+test('has no accessibility violation and leaves no listener', async () => {
   await mountFirst(markup);
   expect(await axeProblems()).toEqual([]);
   await mountFirst(markup.replace('<mg-collapse', '<mg-collapse opened'));

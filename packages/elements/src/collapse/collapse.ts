@@ -9,9 +9,9 @@ import { MgToggledEvent, MgToggleEvent } from './toggle-events.ts';
 
 export { MgToggledEvent, MgToggleEvent };
 
-/** Pause in ms before the height moves, so that what was pressed is drawn first. */
+/** Delay in ms before the transition, so that the pressed control is rendered first. */
 const delayMs = 50;
-/** How long the height takes. */
+/** Duration of the transition, in ms. */
 const durationMs = 250;
 
 /**
@@ -57,7 +57,7 @@ export class MgCollapse extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    // What it shows at first is no movement.
+    // The initial state is not animated.
     const isChange = changed.has('opened') && changed.get('opened') !== undefined;
     if (isChange && this.#content) this.#move(this.#content);
   }
@@ -67,14 +67,14 @@ export class MgCollapse extends LitElement {
     this.#animation?.finish();
   }
 
-  /** Grows or shrinks from the height it has now: a change of mind on the way turns round there. */
+  /** Animates from the current height, so that a reversal continues from there. */
   #move(content: HTMLElement): void {
     const isMoving = !isStill() && this.isConnected;
     let from = 0;
     let to = 0;
     moveTogether({
       readStart: () => {
-        // A change of mind before anything moved.
+        // Reversed before the transition started.
         if (content.hasAttribute('hidden') !== this.opened) return false;
         if (isMoving) from = content.getBoundingClientRect().height;
         return true;
@@ -115,7 +115,7 @@ export class MgCollapse extends LitElement {
     this.dispatchEvent(new MgToggledEvent(this.opened));
   }
 
-  /** The browser's search found something inside and is about to scroll to it: there is no time for a movement. */
+  /** Find-in-page has matched inside and is about to scroll there: opens without a transition. */
   #onFound = (): void => {
     this.#stop();
     this.#content?.removeAttribute('hidden');

@@ -7,7 +7,7 @@
 export interface Movement {
   /** Reads where it begins; false leaves the other steps out. */
   readStart(): boolean;
-  /** Makes what is to be seen there, at its full size. */
+  /** Renders the visible content at its full size. */
   prepare(): void;
   /** Reads where it ends. */
   readEnd(): void;

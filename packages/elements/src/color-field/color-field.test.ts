@@ -22,11 +22,11 @@ test.each([
   [' 27b ', '#2277bb'],
   ['#2f7fb', undefined],
   ['red', undefined],
-])('%s is read as %s', (typed, color) => {
+])('parses %s as %s', (typed, color) => {
   expect(normalizeHex(typed)).toBe(color);
 });
 
-test('a typed colour becomes its usual form when the field is left; the form has it at once', async () => {
+test('normalizes a typed colour on blur; the form has it immediately', async () => {
   const page = await mount('<form><mg-color-field name="c" label="Color"></mg-color-field></form>');
   const form = find<HTMLFormElement>(page, 'form');
   const seen = record(page, 'change');
@@ -40,7 +40,7 @@ test('a typed colour becomes its usual form when the field is left; the form has
   expect(seen).toEqual(['change']);
 });
 
-test('what is no colour is said once the field is left', async () => {
+test('reports an invalid colour on blur', async () => {
   const page = await mount('<div lang="es"><mg-color-field label="Color"></mg-color-field></div>');
   await userEvent.click(native(page));
   await userEvent.keyboard('azul');
@@ -50,7 +50,7 @@ test('what is no colour is said once the field is left', async () => {
   expect(inside(field(page), '#message').textContent?.trim()).toBe('Escribe un color como #2f7fb5.');
 });
 
-test('a swatch chooses with one input and one change; arrows walk and choose', async () => {
+test('a swatch selects with one input and one change; arrow keys move and select', async () => {
   const page = await mount('<mg-color-field label="Color"></mg-color-field>');
   const seen = record(page, 'input', 'change');
   field(page).swatches = [{ value: '#f00', label: 'Red' }, { value: '#00ff00' }, { value: '#0000ff' }];
@@ -66,7 +66,7 @@ test('a swatch chooses with one input and one change; arrows walk and choose', a
   expect(swatches(page).map((swatch) => swatch.ariaLabel)).toEqual(['Red', '#00ff00', '#0000ff']);
 });
 
-test('the picker of the system ends in one choice', async () => {
+test('the system picker fires one change', async () => {
   const page = await mount('<mg-color-field label="Color"></mg-color-field>');
   const seen = record(page, 'input', 'change');
   const picker = inside<HTMLInputElement>(field(page), '[type=color]');
@@ -79,7 +79,7 @@ test('the picker of the system ends in one choice', async () => {
   expect(field(page).value).toBe('#222222');
 });
 
-test('required, reset and fieldset', async () => {
+test('supports required, reset and fieldset', async () => {
   const page = await mount(`<form><fieldset><mg-color-field name="c" label="C" value="#2f7fb5" required>
     </mg-color-field></fieldset></form>`);
   const form = find<HTMLFormElement>(page, 'form');
@@ -94,15 +94,15 @@ test('required, reset and fieldset', async () => {
 });
 
 test.each(['', 'value="#2f7fb5"', 'disabled', 'readonly', 'required error="Wrong"', 'hint="Help"'])(
-  'has no accessibility problem with %s',
+  'has no accessibility violation with %s',
   async (attributes) => {
     const page = await mount(`<mg-color-field label="Color" ${attributes}></mg-color-field>`);
     expect(await axeProblems(page)).toEqual([]);
   },
 );
 
-// “#c2474b” became “c2474b#”: a sign before a letter goes with the direction of the text around it.
-test('the sign stays before the digits from right to left, and the field begins where others do', async () => {
+// Regression: “#c2474b” became “c2474b#”, since a leading symbol follows the direction of the surrounding text.
+test('the symbol stays before the digits in right-to-left, and the field is aligned with others', async () => {
   const page = await mount(
     '<div dir="rtl"><mg-color-field label="Color" value="#c2474b"></mg-color-field></div>',
   );

@@ -179,7 +179,7 @@ export class MgColorField extends TextControl {
     if (this.form) submitImplicitly(this.form);
   };
 
-  /** The picker of the system moves through many colours; only the one it ends with is a choice. */
+  /** The system picker fires for many colours; only the final one is a change. */
   #onPickerInput = (event: Event): void => {
     event.stopPropagation();
   };

@@ -5,7 +5,7 @@ import * as messages from '../internal/text/messages.ts';
 import { addDays, addMonths, clampDay, startOfWeek, today, weeksOf } from './date-math.ts';
 import { dayName, firstDayOf, monthName, weekdayName } from './date-text.ts';
 
-/** What the calendar shows and whom it tells. */
+/** Inputs and callbacks of the calendar. */
 export interface Calendar {
   host: Element;
   locale: string;

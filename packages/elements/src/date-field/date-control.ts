@@ -1,4 +1,4 @@
-/** The text of a date field: what a person types, the day it means, and what the form learns of it. */
+/** Text of a date field: typed text, the parsed day, and the form value. */
 import type { PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { Problem } from '../internal/form/form-control.ts';
@@ -18,7 +18,7 @@ export abstract class DateControl extends TypedControl {
   #defaultValue = '';
   #isDirty = false;
   #committed = '';
-  /** What stands in the field while it is no day: '' otherwise. */
+  /** Text of the field while it is not a valid date; '' otherwise. */
   #halfTyped = '';
   /** The day as `2026-12-24`; '' for none. Setting it fires no event. */
   @property({ attribute: false })
@@ -141,7 +141,7 @@ export abstract class DateControl extends TypedControl {
       native.value = helpTyping(native.value, this.shape);
     const typed = native.value;
     const day = parseDay(typed, this.shape);
-    // Until the year has four digits it may still grow: 24/12/20 is not yet a day of 2020.
+    // Until the year has four digits it may be incomplete: 24/12/20 is not yet a day of 2020.
     const isWhole = day !== undefined && /\d{4}/.test(typed);
     this.take(isWhole ? day : '', isWhole ? '' : typed.trim());
   };

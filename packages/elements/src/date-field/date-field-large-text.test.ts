@@ -1,4 +1,4 @@
-/** The calendar with large text, on a phone too. */
+/** Calendar with large text, also on a phone. */
 import { afterEach, expect, test } from '../testing/test.ts';
 import { clear, mount, rendered } from '../testing/mount.ts';
 import { find, inside } from '../testing/query.ts';
@@ -15,7 +15,7 @@ afterEach(async () => {
   await setViewport(1024, 768);
 });
 
-test.each([320, 1024])('days keep apart with text at 200 % in a window of %i px', async (width) => {
+test.each([320, 1024])('days do not overlap with text at 200 % in a window of %i px', async (width) => {
   await setViewport(width, 900);
   root.style.fontSize = '200%';
   const page = await mount('<mg-date-field label="Due" value="2026-12-24" open></mg-date-field>');

@@ -30,7 +30,7 @@ async function opened(attributes = 'value="2026-12-24"'): Promise<HTMLElement> {
 }
 
 describe('days and texts', () => {
-  test('a language has its own order', () => {
+  test('uses the date order of a language', () => {
     expect(formatDay('2026-12-24', shapeOf('es'))).toBe('24/12/2026');
     expect(formatDay('2026-12-24', shapeOf('en'))).toBe('12/24/2026');
     expect(formatDay('2026-12-24', shapeOf('en-GB'))).toBe('24/12/2026');
@@ -52,7 +52,7 @@ describe('days and texts', () => {
     expect(parseDay(typed, shapeOf('es'))).toBe(iso);
   });
 
-  test('months keep the day where they can, and weeks begin where the language says', () => {
+  test('keeps the day across months where possible, and weeks start by language', () => {
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
     expect(weeksOf('2026-02-10', 1)[0]?.[0]).toBe('2026-01-26');
@@ -60,7 +60,7 @@ describe('days and texts', () => {
   });
 });
 
-test('digits alone make a day; value, input and change are right', async () => {
+test('typed digits form a date with correct value, input and change', async () => {
   const page = await mount('<form lang="es"><mg-date-field name="due" label="Fecha"></mg-date-field></form>');
   const form = find<HTMLFormElement>(page, 'form');
   const values: string[] = [];
@@ -77,7 +77,7 @@ test('digits alone make a day; value, input and change are right', async () => {
   expect(entries(form)).toEqual(['due=2026-12-24']);
 });
 
-test('half a day is a bad input, said in the language of the page once it is left', async () => {
+test('an incomplete date is a bad input, reported on blur in the language of the page', async () => {
   const page = await mount('<div lang="es"><mg-date-field label="Fecha"></mg-date-field></div>');
   await userEvent.click(native(page));
   await userEvent.keyboard('3113');
@@ -89,7 +89,7 @@ test('half a day is a bad input, said in the language of the page once it is lef
   expect(inside(field(page), '#message').textContent?.trim()).toBe('Escribe una fecha como 24/12/2026.');
 });
 
-test('a short year becomes a whole one when the field is left', async () => {
+test('expands a short year on blur', async () => {
   const page = await mount('<div lang="es"><mg-date-field label="Fecha"></mg-date-field></div>');
   await userEvent.click(native(page));
   await userEvent.keyboard('1/2/26');
@@ -100,7 +100,7 @@ test('a short year becomes a whole one when the field is left', async () => {
   expect(native(page).value).toBe('01/02/2026');
 });
 
-test('Up and Down change the part at the caret, within the limits', async () => {
+test('Up and Down change the part at the caret within the limits', async () => {
   const page = await mount(
     '<div lang="es"><mg-date-field label="Fecha" value="2026-12-24" max="2027-01-10"></mg-date-field></div>',
   );
@@ -117,7 +117,7 @@ test('Up and Down change the part at the caret, within the limits', async () => 
   expect(native(page).selectionStart).toBe(6);
 });
 
-test('a limit that is no day limits nothing', async () => {
+test('ignores an invalid limit', async () => {
   const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = await opened('value="2026-12-24" min="soon" max="2026-13-01"');
   expect(field(page).validationMessage).toBe('');
@@ -127,7 +127,7 @@ test('a limit that is no day limits nothing', async () => {
   warn.mockRestore();
 });
 
-test('required, min, max, reset, restore and fieldset', async () => {
+test('supports required, min, max, reset, restore and fieldset', async () => {
   const page = await mount(`<form><fieldset><mg-date-field name="d" label="D" value="2026-05-05" required
     min="2026-05-01" max="2026-05-31"></mg-date-field></fieldset></form>`);
   const form = find<HTMLFormElement>(page, 'form');
@@ -146,7 +146,7 @@ test('required, min, max, reset, restore and fieldset', async () => {
   expect(entries(form)).toEqual([]);
 });
 
-test('what is no day warns and counts as none', async () => {
+test('an invalid value warns and counts as none', async () => {
   const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   const element = document.createElement('mg-date-field');
   element.value = '24/12/2026';
@@ -155,7 +155,7 @@ test('what is no day warns and counts as none', async () => {
   warn.mockRestore();
 });
 
-test('the calendar opens on the day, and the keys of the grid walk', async () => {
+test('the calendar opens at the value and supports the keys of a grid', async () => {
   await opened();
   expect(focusedDay()).toBe('2026-12-24');
   for (const [key, day] of [
@@ -174,7 +174,7 @@ test('the calendar opens on the day, and the keys of the grid walk', async () =>
   }
 });
 
-test('Enter chooses, closes and goes back to the button, with one input and one change', async () => {
+test('Enter selects, closes and returns focus to the button, with one input and one change', async () => {
   const page = await opened();
   const seen = record(field(page), 'input', 'change', 'mg-close');
   await userEvent.keyboard('{ArrowRight}');
@@ -187,7 +187,7 @@ test('Enter chooses, closes and goes back to the button, with one input and one 
   expect(deepActiveElement()).toBe(tool(page));
 });
 
-test('Escape, Back and a press outside close it and choose nothing', async () => {
+test('Escape, Back and a click outside close it without a selection', async () => {
   const page = await opened();
   await userEvent.keyboard('{ArrowRight}{Escape}');
   await until(() => !field(page).open);
@@ -205,7 +205,7 @@ test('Escape, Back and a press outside close it and choose nothing', async () =>
   expect(field(page).value).toBe('2026-12-24');
 });
 
-test('Alt+Down opens it from the text, and Tab goes round inside', async () => {
+test('Alt+Down opens it from the input, and Tab cycles inside', async () => {
   const page = await mount('<mg-date-field label="Due" value="2026-12-24"></mg-date-field>');
   native(page).focus();
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -220,7 +220,7 @@ test('Alt+Down opens it from the text, and Tab goes round inside', async () => {
   await until(() => deepActiveElement() === native(page));
 });
 
-test('a day outside the limits cannot be chosen, and the keys stop at the limit', async () => {
+test('days outside the limits cannot be selected, and keys stop at the limit', async () => {
   const page = await opened('value="2026-12-24" min="2026-12-10" max="2026-12-28"');
   await userEvent.keyboard('{PageDown}');
   await until(() => focusedDay() === '2026-12-28');
@@ -229,7 +229,7 @@ test('a day outside the limits cannot be chosen, and the keys stop at the limit'
   expect(inside(field(page), '[data-day="2026-12-05"]').ariaDisabled).toBe('true');
 });
 
-test('today is marked and one press away; Spanish speaks Spanish', async () => {
+test('marks today and selects it with one key; supports Spanish', async () => {
   const page = await opened('lang="es"');
   expect(inside(field(page), 'td[aria-current]').dataset.day).toBe(today());
   expect(inside(field(page), 'th').getAttribute('abbr')).toBe('lunes');
@@ -237,13 +237,13 @@ test('today is marked and one press away; Spanish speaks Spanish', async () => {
   expect(field(page).value).toBe(today());
 });
 
-test('right-to-left text turns the side arrows round', async () => {
+test('mirrors the horizontal arrow keys in right-to-left', async () => {
   await opened('value="2026-12-24" dir="rtl"');
   await userEvent.keyboard('{ArrowLeft}');
   await until(() => focusedDay() === '2026-12-25');
 });
 
-test('removed while open it leaves nothing', async () => {
+test('leaves nothing behind when removed while open', async () => {
   const page = await opened();
   const left = field(page);
   const seen = record(left, 'mg-close');
@@ -253,14 +253,14 @@ test('removed while open it leaves nothing', async () => {
 });
 
 test.each(['', 'value="2026-12-24"', 'disabled', 'readonly', 'required error="Wrong"', 'hint="Help"'])(
-  'has no accessibility problem with %s',
+  'has no accessibility violation with %s',
   async (attributes) => {
     const page = await mount(`<mg-date-field label="Due" ${attributes}></mg-date-field>`);
     expect(await axeProblems(page)).toEqual([]);
   },
 );
 
-test('has no accessibility problem while open', async () => {
+test('has no accessibility violation while open', async () => {
   expect(await axeProblems(await opened())).toEqual([]);
 });
 

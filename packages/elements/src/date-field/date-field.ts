@@ -75,7 +75,7 @@ export class MgDateField extends DateControl {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Moved by `moveBefore` in Chromium: it is in the top layer still, at its old place.
+    // Moved by `moveBefore` in Chromium: still in the top layer, at its old position.
     if (this.#layer) this.#anchor();
   }
 
@@ -182,7 +182,7 @@ export class MgDateField extends DateControl {
   #show(): void {
     const { popup } = this;
     if (!popup) return;
-    // Being moved in the DOM took it out of the top layer, and the focus out of it; nobody is told.
+    // A move in the DOM took it out of the top layer and blurred it; no event is fired.
     const isMoved = Boolean(this.#layer);
     if (!isMoved) this.#stand(popup);
     popup.showPopover();
@@ -264,7 +264,7 @@ export class MgDateField extends DateControl {
     void this.updateComplete.then(() => this.#focusDay());
   };
 
-  /** Tab goes round inside the calendar, as in a dialog. */
+  /** Tab cycles inside the calendar, as in a dialog. */
   #onPopupKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Tab') return;
     const stops = [...(this.popup?.querySelectorAll<HTMLElement>('button, td[tabindex="0"]') ?? [])];

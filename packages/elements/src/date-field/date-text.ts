@@ -1,4 +1,4 @@
-/** How a language writes a day with numbers: to show, to help typing and to read what was typed. */
+/** Numeric dates of a language: formatting, typing and parsing. */
 import { composedAncestors } from '../internal/layer/focus.ts';
 import { languageOf } from '../internal/text/localize.ts';
 import { dateOf, isIsoDay, isoFrom } from './date-math.ts';
@@ -24,7 +24,7 @@ export function localeOf(element: Element): string {
         ? (Intl.getCanonicalLocales(lang)[0] ?? language)
         : language;
     } catch {
-      // A tag that is none, such as `es_MX`.
+      // An invalid language tag, such as `es_MX`.
       return language;
     }
   }
@@ -37,7 +37,7 @@ export function firstDayOf(locale: string): number {
     getWeekInfo?(): { firstDay: number };
     weekInfo?: { firstDay: number };
   };
-  // Firefox has neither.
+  // Firefox supports neither.
   return (tag.getWeekInfo?.() ?? tag.weekInfo)?.firstDay ?? (tag.language === 'es' ? 1 : 7);
 }
 

@@ -11,7 +11,7 @@ export interface Answer {
   autofocus?: boolean;
 }
 
-/** Labels longer than this make the buttons stand on top of each other. */
+/** Longer labels stack the buttons. */
 const longLabel = 15;
 
 /**

@@ -28,7 +28,7 @@ describe('closing', () => {
         }),
     ],
     ['removed', async () => document.querySelector('mg-dialog')?.remove()],
-  ] as const)('by %s says so, gives focus back and unlocks the page', async (reason, act) => {
+  ] as const)('by %s reports the reason, restores the focus and unlocks the page', async (reason, act) => {
     const dialog = await build();
     await open(dialog);
     expect(document.documentElement.style.overflow).toBe('hidden');
@@ -40,14 +40,14 @@ describe('closing', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
-  test('the heading does not close it: a press on the panel is no press on the scrim', async () => {
+  test('a click on the panel, such as its heading, does not close it', async () => {
     const dialog = await build();
     await open(dialog);
     await userEvent.click(native(dialog)?.querySelector('h2') as Element);
     expect(dialog.open).toBe(true);
   });
 
-  test('a press inside that is released on the scrim closes nothing', async () => {
+  test('a press inside that is released on the backdrop does not close it', async () => {
     const dialog = await build();
     await open(dialog);
     const surface = native(dialog) as HTMLDialogElement;
@@ -55,7 +55,7 @@ describe('closing', () => {
     const place = { bubbles: true, composed: true, clientX: 1, clientY: 1 };
     inside.dispatchEvent(new PointerEvent('pointerdown', place));
     surface.dispatchEvent(new PointerEvent('pointerup', place));
-    // A browser gives the click to the common ancestor of press and release.
+    // Browsers dispatch the click on the common ancestor of press and release.
     surface.dispatchEvent(new MouseEvent('click', place));
     expect(dialog.open).toBe(true);
     surface.dispatchEvent(new PointerEvent('pointerdown', place));
@@ -64,7 +64,7 @@ describe('closing', () => {
     expect(dialog.open).toBe(false);
   });
 
-  test('no-dismiss keeps it open but for its own buttons', async () => {
+  test('no-dismiss allows only its own buttons to close it', async () => {
     const dialog = await build('no-dismiss');
     await open(dialog);
     await userEvent.keyboard('{Escape}{Escape}');
@@ -74,7 +74,7 @@ describe('closing', () => {
     expect(dialog.returnValue).toBe(true);
   });
 
-  test('a refused close stays open and still takes the next Escape and the next Back', async () => {
+  test('stays open after a prevented close, and handles the next Escape and Back', async () => {
     const dialog = await build();
     const reasons: string[] = [];
     const refuse = (event: Event & { reason?: string }) => {
@@ -98,7 +98,7 @@ describe('closing', () => {
     expect(dialog.open).toBe(false);
   });
 
-  test('the app comes first: a prevented Escape closes nothing', async () => {
+  test('does not close on an Escape that the app prevented', async () => {
     const dialog = await build();
     const keep = (event: Event) => event.preventDefault();
     document.addEventListener('keydown', keep);
@@ -108,7 +108,7 @@ describe('closing', () => {
     expect(dialog.open).toBe(true);
   });
 
-  test('closing and opening in one tick leaves it open, with both events in order', async () => {
+  test('close and open in one tick leave it open, with both events in order', async () => {
     const dialog = await build();
     await open(dialog);
     const seen: string[] = [];
@@ -125,7 +125,7 @@ describe('closing', () => {
     expect(native(dialog)?.open).toBe(false);
   });
 
-  test('opening and closing in one tick shows nothing', async () => {
+  test('open and close in one tick show nothing', async () => {
     const dialog = await build();
     dialog.show();
     dialog.close();
@@ -133,7 +133,7 @@ describe('closing', () => {
     expect(native(dialog)).toBeNull();
   });
 
-  test('a move in the DOM keeps it open, modal and focused, and tells nobody', async () => {
+  test('stays open, modal and focused when moved in the DOM, without events', async () => {
     const dialog = await build();
     await open(dialog);
     const told = fn();

@@ -12,7 +12,7 @@ import type { MgDialog } from './dialog.ts';
 useOpener();
 
 describe('opening', () => {
-  test('renders nothing before it is first needed', async () => {
+  test('renders nothing before it is first opened', async () => {
     const dialog = await build();
     expect(native(dialog)).toBeNull();
     await open(dialog);
@@ -34,7 +34,7 @@ describe('opening', () => {
     expect(dialog.open).toBe(false);
   });
 
-  test('warns once about a variant it does not know and still opens', async () => {
+  test('warns once about an unknown variant and still opens', async () => {
     const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
     const dialog = await build('variant="odd"');
     dialog.requestUpdate();
@@ -44,7 +44,7 @@ describe('opening', () => {
     warn.mockRestore();
   });
 
-  test('is a dialog named by its heading, clean for axe open and closed', async () => {
+  test('is a dialog named by its heading, without axe violations open and closed', async () => {
     const dialog = await build();
     await expectAccessible();
     await open(dialog);
@@ -54,8 +54,8 @@ describe('opening', () => {
 });
 
 describe('focus', () => {
-  // Chromium and Firefox give it the focus by themselves; the rounded edge of the dialog cut the ring off.
-  test('a body that scrolls and takes the focus has its ring inside', async () => {
+  // Chromium and Firefox make it focusable; regression: the rounded edge of the dialog clipped the focus ring.
+  test('a focusable scrolling body has its focus ring inside', async () => {
     const dialog = await build('', '<p style="block-size: 200vh">Long</p>');
     await open(dialog);
     const body = native(dialog)?.querySelector<HTMLElement>('.body') as HTMLElement;
@@ -65,7 +65,7 @@ describe('focus', () => {
     expect(parseFloat(outlineOffset)).toBeGreaterThanOrEqual(-parseFloat(outlineWidth));
   });
 
-  test('goes to the first thing inside, or to what asks for it', async () => {
+  test('moves to the first focusable element, or to the one with autofocus', async () => {
     const dialog = await build();
     await open(dialog);
     expect(deepActiveElement()?.id).toBe('inside');
@@ -74,13 +74,13 @@ describe('focus', () => {
     expect(deepActiveElement()?.id).toBe('asking');
   });
 
-  test('goes to the content before the buttons below it, wherever they are written', async () => {
+  test('moves to the content before the footer, whatever their order in the DOM', async () => {
     const dialog = await build('', '<button slot="footer">OK</button><input aria-label="Name" id="name">');
     await open(dialog);
     expect(deepActiveElement()?.id).toBe('name');
   });
 
-  test('goes to what asks for it in what the host around hands on', async () => {
+  test('moves to an autofocus element slotted through a surrounding host', async () => {
     const host = document.createElement('div');
     host.innerHTML = '<button>First</button><button id="asking" autofocus>Second</button>';
     host.attachShadow({ mode: 'open' }).innerHTML = '<mg-dialog heading="Edit"><slot></slot></mg-dialog>';
@@ -101,7 +101,7 @@ describe('focus', () => {
     }
   });
 
-  test('comes back to an opener in a shadow root', async () => {
+  test('returns to an opener in a shadow root', async () => {
     const dialog = await build();
     const host = document.createElement('div');
     host.attachShadow({ mode: 'open' }).innerHTML = '<button>Deep</button>';
@@ -113,7 +113,7 @@ describe('focus', () => {
     expect(deepActiveElement()?.textContent).toBe('Deep');
   });
 
-  test('comes back to the nearest ancestor when the opener is gone', async () => {
+  test('returns to the nearest ancestor if the opener was removed', async () => {
     const dialog = await build();
     const section = document.createElement('section');
     section.append(opener);
@@ -126,7 +126,7 @@ describe('focus', () => {
     expect(section.hasAttribute('tabindex')).toBe(false);
   });
 
-  test('comes back to the first opener when the lower of two closes first', async () => {
+  test('returns to the first opener when the lower of two closes first', async () => {
     const lower = await build();
     const upper = await build();
     await open(lower);
@@ -140,8 +140,8 @@ describe('focus', () => {
   });
 });
 
-describe('looks', () => {
-  /** Opens it, closes it, changes it while it is closed, and opens it again. */
+describe('appearance', () => {
+  /** Opens it, closes it, changes it while closed, and opens it again. */
   async function reopened(dialog: MgDialog, change: () => void): Promise<void> {
     await open(dialog);
     dialog.close();
@@ -150,13 +150,13 @@ describe('looks', () => {
     await open(dialog);
   }
 
-  test('one that opens again stacks buttons that were called something longer meanwhile', async () => {
+  test('reopened, it stacks buttons whose labels became longer', async () => {
     const dialog = await build('', '<button slot="footer">OK</button>');
     await reopened(dialog, () => ((dialog.firstElementChild as Element).textContent = 'Delete all of it'));
     expect(dialog.renderRoot.querySelector('[part=footer]')?.className).toBe('stacked');
   });
 
-  test('one that opens again has a header for what was put there meanwhile', async () => {
+  test('reopened, it has a header for content that was added', async () => {
     const dialog = await build('hide-close');
     dialog.heading = '';
     await reopened(dialog, () =>
@@ -165,7 +165,7 @@ describe('looks', () => {
     expect(dialog.querySelector('[slot=actions]')?.checkVisibility()).toBe(true);
   });
 
-  test('one that opens again speaks the language of the page', async () => {
+  test('reopened, it uses the language of the page', async () => {
     const dialog = await build('lang="en"');
     await reopened(dialog, () => (dialog.lang = 'es'));
     expect(dialog.renderRoot.querySelector('[part=close]')?.getAttribute('aria-label')).toBe('Cerrar');
@@ -188,11 +188,11 @@ describe('looks', () => {
   test.each([
     ['size="md"', (19 / 2.54) * 96],
     ['variant="cupertino"', 400],
-  ])('with %s it is at most so wide, whatever it says', async (attributes, widest) => {
+  ])('with %s it has a maximum width, whatever its content', async (attributes, widest) => {
     const dialog = await build(attributes, `<p>${'A long sentence goes on and on. '.repeat(40)}</p>`);
     await open(dialog);
     const surface = native(dialog) as HTMLDialogElement;
-    // A dialog that is scaled on its way in measures the same here.
+    // The dialog is scaled during its opening animation, which does not affect the measurement.
     expect(surface.offsetWidth).toBeLessThanOrEqual(Math.ceil(widest));
     expect(surface.offsetWidth).toBeGreaterThan(widest - 2);
   });
@@ -219,10 +219,10 @@ describe('looks', () => {
   });
 });
 
-describe('settings of the person', () => {
+describe('user preferences', () => {
   afterEach(() => emulateMedia({}));
 
-  test('under reduced motion nothing moves and the after-event still comes', async () => {
+  test('does not animate under reduced motion and still fires the after-event', async () => {
     document.documentElement.style.setProperty('--mg-slow', '250ms');
     document.documentElement.style.setProperty('--mg-base', '200ms');
     document.documentElement.style.setProperty('--mg-ease', 'ease');
@@ -240,7 +240,7 @@ describe('settings of the person', () => {
     document.documentElement.removeAttribute('style');
   });
 
-  test.skipIf(!hasForcedColors)('in forced colours the panel has an edge', async () => {
+  test.skipIf(!hasForcedColors)('has a border in forced colours', async () => {
     const dialog = await build();
     await emulateMedia({ 'forced-colors': 'active' });
     await open(dialog);

@@ -11,10 +11,10 @@ import { dialogStyles } from './dialog.styles.ts';
 const variants = ['standard', 'cupertino', 'sheet'] as const;
 const sizes = ['sm', 'md', 'lg', 'full'] as const;
 
-/** What else needs the header. */
+/** Slots that require a header. */
 const header = '[slot=header],[slot=actions]';
 
-/** Labels longer than this make the buttons stand on top of each other. */
+/** Longer labels stack the buttons. */
 const longLabel = 15;
 
 /**
@@ -73,7 +73,7 @@ export class MgDialog extends ModalElement {
   #footer = '';
   #hasClose?: boolean;
   #hasHeader?: boolean;
-  /** What it is drawn with besides its properties; '' before it is first needed. */
+  /** Inputs of the rendered content besides its properties; '' before it is first needed. */
   #drawn = '';
   #isDrawn = false;
 
@@ -90,9 +90,9 @@ export class MgDialog extends ModalElement {
   }
 
   override render(): unknown {
-    // Nothing before it is first needed: a page may hold many dialogs that never open.
+    // Renders nothing before it is first needed: a page may hold many dialogs that never open.
     if (!this.#drawn) return nothing;
-    // One that only opens or closes stands there as it was.
+    // Opening and closing alone does not render again.
     if (this.#isDrawn) return noChange;
     return html`<dialog
       part="dialog"
@@ -112,26 +112,26 @@ export class MgDialog extends ModalElement {
   }
 
   protected override focusInside(surface: HTMLDialogElement): void {
-    // A slot in it hands on what the host around was given.
+    // A slot inside forwards the slotted content of a surrounding host.
     const asks = this.querySelector('[autofocus],slot');
     const given = asks
       ? [...surface.querySelectorAll('slot')].flatMap((slot) => slot.assignedElements({ flatten: true }))
       : [...this.children];
     if (asks && focusInto(given, true)) return;
     const isTaken = (name: string): boolean => focusInto(given.filter(({ slot }) => slot === name));
-    // A whole screen is read from its start; a small dialog is answered.
+    // A full-screen dialog is read from its start; a small one starts at its answers.
     const isScreen = /lg|full/.test(this.size);
     if (isScreen || !(isTaken('') || isTaken('footer'))) tryFocus(surface);
   }
 
-  /** It is told after the first rendering too, which has seen to it. */
+  /** `slotchange` also fires after the first rendering, which has already handled it. */
   #onFooterChange(): void {
     if (this.#footer !== footerOf(this)) this.requestUpdate();
   }
 
   #renderHeader(): unknown {
     if (!this.#hasHeader) return nothing;
-    // The browser gives the focus to something in here first; to a plain box it costs least.
+    // The browser focuses something in the header first; a plain box is the cheapest.
     return html`<div part="header" tabindex="-1" autofocus>
       <slot name="header"><h2 part="heading">${this.heading}</h2></slot>
       <slot name="actions"></slot>
@@ -149,7 +149,7 @@ export class MgDialog extends ModalElement {
   }
 }
 
-/** How the buttons stand; '' when there are none. */
+/** Layout of the buttons; '' without any. */
 function footerOf(dialog: Element): '' | 'row' | 'stacked' {
   let footer: '' | 'row' = '';
   for (const child of dialog.children) {

@@ -21,7 +21,7 @@ afterEach(async () => {
   await until(() => !history.state?.mgLayer);
 });
 
-test('alert answers true on OK and false when dismissed, and is clean for axe', async () => {
+test('alert resolves to true on OK and to false on dismissal, without axe violations', async () => {
   const answer = alert({ heading: 'Saved', text: 'Everything is stored.' });
   await until(isReady);
   await expect
@@ -42,7 +42,7 @@ test.each([
   ['confirm', () => confirm({ text: 'Saved a moment ago' })],
   ['prompt', () => prompt({ text: 'Saved a moment ago' })],
   ['sheet', () => sheet({ text: 'Saved a moment ago', actions: [{ text: 'Copy', value: 1 }] })],
-])('%s with a text alone is named by it', async (_, ask) => {
+])('%s with only a text is named by it', async (_, ask) => {
   const answer: Promise<unknown> = ask();
   await until(isReady);
   const dialog = getByRole('alertdialog', { name: 'Saved a moment ago' });
@@ -52,7 +52,7 @@ test.each([
   expect(await answer).toBe(false);
 });
 
-test('confirm answers true, false or null', async () => {
+test('confirm resolves to true, false or null', async () => {
   const ask = () => confirm({ heading: 'Leave?', ok: 'Save', neutral: 'Discard', cancel: 'Stay' });
   for (const [label, expected] of [
     ['Save', true],
@@ -66,7 +66,7 @@ test('confirm answers true, false or null', async () => {
   }
 });
 
-test('a dangerous question starts on cancel', async () => {
+test('a dangerous confirmation focuses the cancel button first', async () => {
   const answer = confirm({ heading: 'Delete?', ok: 'Delete', danger: true });
   await until(isReady);
   expect(deepActiveElement()?.textContent?.trim()).toBe('Cancel');
@@ -74,7 +74,7 @@ test('a dangerous question starts on cancel', async () => {
   expect(await answer).toBe(false);
 });
 
-test('two alerts raised together are both shown, in order', async () => {
+test('shows two simultaneous alerts in order', async () => {
   const answers = [alert('First'), alert('Second')];
   await until(isReady);
   expect(document.querySelectorAll('mg-dialog')).toHaveLength(1);
@@ -85,7 +85,7 @@ test('two alerts raised together are both shown, in order', async () => {
   expect(await Promise.all(answers)).toEqual([true, true]);
 });
 
-test('a dialog removed from the page settles its promise and lets the next one come', async () => {
+test('a dialog removed from the page settles its promise and shows the next one', async () => {
   const first = confirm('First');
   const second = alert('Second');
   await until(isReady);
@@ -96,7 +96,7 @@ test('a dialog removed from the page settles its promise and lets the next one c
   expect(await second).toBe(true);
 });
 
-test('prompt answers the text, by Enter too, and false on cancel', async () => {
+test('prompt resolves to the text, also on Enter, and to false on cancel', async () => {
   const typed = prompt({ heading: 'Name', value: 'Nube' });
   await until(isReady);
   await userEvent.keyboard('{End} 2{Enter}');
@@ -120,7 +120,7 @@ test.each([
   ['', { required: true }, 'Completa este campo.'],
   ['ana', { type: 'email' }, 'Escribe un correo completo, como nombre@ejemplo.com.'],
 ] as const)(
-  'prompt says what is wrong with “%s” in the language of the page',
+  'prompt shows the problem of “%s” in the language of the page',
   async (typed, settings, message) => {
     document.documentElement.lang = 'es';
     const answer = prompt({ heading: 'Correo', value: typed, ...settings });
@@ -136,7 +136,7 @@ test.each([
   },
 );
 
-test('sheet answers the value of the chosen action, or false', async () => {
+test('sheet resolves to the value of the selected action, or to false', async () => {
   const actions = [
     { text: 'Copy link', value: 'copy' },
     { text: 'Delete', value: 'delete', danger: true },
@@ -152,7 +152,7 @@ test('sheet answers the value of the chosen action, or false', async () => {
   expect(await none).toBe(false);
 });
 
-test('speaks the language of the page', async () => {
+test('uses the language of the page', async () => {
   document.documentElement.lang = 'es-PE';
   const answer = confirm('¿Salir?');
   await until(isReady);

@@ -121,7 +121,7 @@ function build(options: AlertOptions): MgDialog {
   const dialog = document.createElement('mg-dialog');
   const { heading, text: message = '' } = options;
   dialog.lang = languageOf(document.documentElement);
-  // The heading names the dialog: a text that stands alone is the heading.
+  // The heading names the dialog: a text without a heading becomes the heading.
   dialog.heading = heading || message;
   dialog.message = heading ? message : '';
   dialog.variant = options.variant ?? 'standard';
@@ -148,7 +148,7 @@ function answers(dialog: MgDialog, options: ConfirmOptions): Answer[] {
   return [...neutral, cancel, okAnswer(dialog, options)];
 }
 
-/** The field stands in the page, where no style sheet of ours reaches; 16 px keep a phone from zooming in. */
+/** The field is in the light DOM, out of reach of our style sheets; 16 px prevent iOS from zooming in. */
 const inputStyle = `box-sizing: border-box; inline-size: 100%; min-block-size: var(--mg-control-lg); margin-block: 12px 4px;
   padding: 4px 10px; border: 1px solid var(--mg-line-strong); border-radius: var(--mg-radius); color: var(--mg-text);
   background: var(--mg-surface-1); font: inherit; font-size: max(16px, 1em); outline-color: var(--mg-accent);`;
@@ -166,7 +166,7 @@ function promptInput(settings: PromptOptions): HTMLInputElement {
   return input;
 }
 
-/** Whether the text does; if not, says why in the words of the elements until the person goes on writing. */
+/** Validates the text; shows the message of the elements until the user edits it. */
 function isRight(input: HTMLInputElement): boolean {
   const { type, required, value, validity } = input;
   input.setCustomValidity(findTextProblem(input, value, { type, required }, validity.badInput).message);
@@ -180,7 +180,7 @@ function isRight(input: HTMLInputElement): boolean {
   return false;
 }
 
-/** Shows the dialog and settles with its result once it has closed, removed from the page included. */
+/** Shows the dialog and resolves to its result after it has closed, also by removal from the page. */
 async function ask(dialog: MgDialog, given: readonly Answer[], look?: 'choices'): Promise<unknown> {
   const buttons = document.createElement('mg-dialog-answers');
   buttons.slot = 'footer';
@@ -190,9 +190,9 @@ async function ask(dialog: MgDialog, given: readonly Answer[], look?: 'choices')
   dialog.append(buttons);
   document.body.append(dialog);
   const { closed } = dialog;
-  // The buttons must be there when focus looks for them.
+  // The buttons must be rendered before the initial focus is set.
   await buttons.updateComplete;
-  // Removed before it could open: nobody is left to answer.
+  // Removed before it could open: there will be no answer.
   if (!dialog.isConnected) return false;
   dialog.open = true;
   const { result } = await closed;

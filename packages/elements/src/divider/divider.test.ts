@@ -5,7 +5,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('is a separator that says how it stands', async () => {
+test('is a separator with its orientation', async () => {
   const divider = document.createElement('mg-divider');
   divider.vertical = true;
   document.body.append(divider);
@@ -15,7 +15,7 @@ test('is a separator that says how it stands', async () => {
   expect(divider.hasAttribute('vertical')).toBe(true);
 });
 
-test('says how it stands from then on when it is turned later', async () => {
+test('updates its orientation after a change', async () => {
   document.body.innerHTML = '<mg-divider></mg-divider>';
   const [divider] = document.querySelectorAll('mg-divider');
   await divider?.updateComplete;

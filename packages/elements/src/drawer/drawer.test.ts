@@ -31,7 +31,7 @@ test('is permanent at or above the breakpoint, 250 px wide, and not modal', asyn
   await expectAccessible();
 });
 
-test('below it is modal: nothing rendered closed, focus inside, Back closes', async () => {
+test('below the breakpoint it is modal: renders nothing while closed, takes focus, and Back closes it', async () => {
   const drawer = await append<MgDrawer>(markup);
   expect(panel(drawer)).toBeNull();
   await expectAccessible();
@@ -45,7 +45,7 @@ test('below it is modal: nothing rendered closed, focus inside, Back closes', as
   expect((await closed).reason).toBe('back');
 });
 
-test('its scrim makes the page darker in both themes, never lighter', async () => {
+test('its backdrop darkens the page in both themes', async () => {
   const drawer = await append<MgDrawer>(markup);
   drawer.show();
   await drawer.updateComplete;
@@ -55,7 +55,7 @@ test('its scrim makes the page darker in both themes, never lighter', async () =
   );
 });
 
-test('Escape and a press on the scrim close it', async () => {
+test('Escape and a click on the backdrop close it', async () => {
   const drawer = await append<MgDrawer>(markup);
   drawer.show();
   await drawer.updateComplete;
@@ -67,7 +67,7 @@ test('Escape and a press on the scrim close it', async () => {
   expect(drawer.open).toBe(false);
 });
 
-test('crossing the breakpoint while open leaves nothing behind', async () => {
+test('crossing the breakpoint while open leaves no state behind', async () => {
   const drawer = await append<MgDrawer>(markup);
   drawer.show();
   await drawer.updateComplete;
@@ -84,7 +84,7 @@ test('crossing the breakpoint while open leaves nothing behind', async () => {
   expect(panel(drawer)?.matches(':modal') ?? false).toBe(false);
 });
 
-test('stands at the side of reading, in both directions', async () => {
+test('is at the inline start in both directions', async () => {
   for (const [dir, side, isLeft] of [
     ['ltr', 'start', true],
     ['rtl', 'start', false],

@@ -9,20 +9,20 @@ const markup = `<mg-empty-state icon="inbox" heading="Todo al día" level="2">
   Cuando alguien te asigne o te mencione, lo verás aquí.<button slot="actions" style="background:none;color:inherit">Ver tableros</button>
 </mg-empty-state>`;
 
-test('has a heading of the rank that was asked for', async () => {
+test('has a heading of the given level', async () => {
   const state = await mountFirst(markup);
   const heading = state.shadowRoot?.querySelector('[role=heading]');
   expect(heading?.textContent).toBe('Todo al día');
   expect(heading?.getAttribute('aria-level')).toBe('2');
 });
 
-test('shows what is put in its slots', async () => {
+test('renders its slots', async () => {
   const state = await mountFirst(markup);
   expect(state.querySelector('button')?.checkVisibility()).toBe(true);
   expect(state.querySelector('button')?.assignedSlot?.name).toBe('actions');
 });
 
-test.for(['light', 'dark'] as const)('axe finds nothing in %s', async (theme) => {
+test.for(['light', 'dark'] as const)('axe finds no violation in %s', async (theme) => {
   document.documentElement.dataset.theme = theme;
   document.body.style.background = 'var(--mg-surface-1)';
   await mountFirst(markup);

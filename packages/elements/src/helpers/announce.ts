@@ -2,9 +2,9 @@
 import { layers } from '../internal/layer/layer.ts';
 
 const attribute = 'data-mg-announcer';
-/** Words are heard only where their region was on the page before them (WCAG technique ARIA22). In ms. */
+/** Live regions are announced only if they existed before the text (WCAG technique ARIA22). In ms. */
 const headStartMs = 100;
-/** They were taken up by then; who reads on through the page should not come upon them. In ms. */
+/** Announced by then; removed so that it is not found while browsing the page with a screen reader. In ms. */
 const staysMs = 5000;
 
 /**
@@ -28,9 +28,9 @@ function say(message: string, findRegion: (home: HTMLElement) => HTMLElement): v
   const home = findHome();
   const region = findRegion(home);
   setTimeout(() => {
-    // Its dialog went, or another opened: it is said where it is heard.
+    // The dialog has closed or another one has opened: uses the region that is announced now.
     if (findHome() !== home) return say(message, findRegion);
-    // A line of its own each time: the same words twice are read twice.
+    // A line of its own each time: repeated text is announced again.
     const line = document.createElement('div');
     line.textContent = message;
     region.append(line);
@@ -38,7 +38,7 @@ function say(message: string, findRegion: (home: HTMLElement) => HTMLElement): v
   }, headStartMs);
 }
 
-/** While a modal dialog is open only what is inside it is read. */
+/** While a modal dialog is open, only its content is announced. */
 function findHome(): HTMLElement {
   return layers().topModal() ?? document.body;
 }
@@ -57,13 +57,13 @@ const closedRegions = {
   assertive: new WeakMap<HTMLElement, HTMLElement>(),
 };
 
-/** Who looks for words on the page, a test or a script, finds those that are shown, and not these too. */
+/** A closed shadow root: text queries of tests and scripts only find the visible text. */
 function closedRegionIn(home: HTMLElement, politeness: Politeness): HTMLElement {
   const known = closedRegions[politeness].get(home);
   if (known?.isConnected) return known;
   const region = createRegion(politeness);
   const host = document.createElement('div');
-  // It takes no room between others.
+  // Takes no space in a layout with gaps.
   host.style.display = 'contents';
   host.attachShadow({ mode: 'closed' }).append(region);
   home.append(host);

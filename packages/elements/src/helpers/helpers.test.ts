@@ -34,7 +34,7 @@ function tall(): { box: HTMLElement; target: HTMLElement } {
 }
 
 describe('smooth scroll', () => {
-  test('comes to its target by many small steps, with room above, and leaves no listener', async () => {
+  test('reaches its target in many small steps, with an offset above, and leaves no listener', async () => {
     const { box, target } = tall();
     const places: number[] = [];
     box.addEventListener('scroll', () => places.push(box.scrollTop));
@@ -44,7 +44,7 @@ describe('smooth scroll', () => {
     await until(
       () => Math.abs(target.getBoundingClientRect().top - box.getBoundingClientRect().top - 20) < 2,
     );
-    // More than a jump; how many frames there are is the machine's affair.
+    // More than one step; the number of frames depends on the machine.
     expect(places.length).toBeGreaterThan(1);
     expect(left).toBe(0);
   });
@@ -60,9 +60,9 @@ describe('smooth scroll', () => {
     expect(end).toHaveBeenCalledWith('done');
   });
 
-  test('gives way to a key or the wheel of the person, and to its signal', async () => {
+  test('is canceled by a key, the wheel and its signal', async () => {
     const { box } = tall();
-    // Long enough for a driver that is slow with its keys.
+    // Long enough for a driver with slow keys.
     const running = smoothScrollTo(2000, { container: box, durationMs: 20_000 });
     await until(() => box.scrollTop > 0);
     await userEvent.keyboard('a');
@@ -85,7 +85,7 @@ describe('smooth scroll', () => {
 });
 
 describe('waiting for an element', () => {
-  test('answers at the next look, 200 ms apart', async () => {
+  test('resolves at the next poll, 200 ms apart', async () => {
     useFakeTimers();
     const found = fn();
     void waitForElement('x-late').then(found);
@@ -98,7 +98,7 @@ describe('waiting for an element', () => {
     expect(found).toHaveBeenCalledWith(late);
   });
 
-  test('gives up after 10 s', async () => {
+  test('times out after 10 s', async () => {
     useFakeTimers();
     const found = fn();
     void waitForElement('x-never').then(found);
@@ -109,8 +109,8 @@ describe('waiting for an element', () => {
   });
 });
 
-describe('reading aloud', () => {
-  /** The lines of each region, after its politeness. */
+describe('announcing', () => {
+  /** Lines of each region, by politeness. */
   const spoken = (root?: ParentNode | null) =>
     [...(root?.querySelectorAll('[data-mg-announcer]') ?? [])].map((region) =>
       [region.ariaLive, ...[...region.children].map((line) => line.textContent)].join(': '),
@@ -124,7 +124,7 @@ describe('reading aloud', () => {
 
   beforeEach(() => void useFakeTimers({ toFake: ['setTimeout'] }));
 
-  test('has its region on the page before the words, which would not be heard otherwise', async () => {
+  test('its region exists before the text, which would not be announced otherwise', async () => {
     announce('Saved');
     expect(spoken(document)).toEqual(['polite']);
     await new Promise(requestAnimationFrame);
@@ -133,7 +133,7 @@ describe('reading aloud', () => {
     expect(spoken(document)).toEqual(['polite: Saved']);
   });
 
-  test('keeps one region a politeness, out of sight, and says all that is said, the same words anew', () => {
+  test('keeps one visually hidden region per politeness and repeats the same text', () => {
     for (const words of ['Saved', 'Sent', 'Saved']) announce(words);
     announce('Offline', { urgent: true });
     advanceTimersByTime(100);
@@ -141,13 +141,13 @@ describe('reading aloud', () => {
     expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
   });
 
-  test('leaves no words behind', () => {
+  test('removes the text afterwards', () => {
     for (let round = 0; round < 100; round += 1) announce(`Round ${round}`);
     runAllTimers();
     expect(spoken(document)).toEqual(['polite']);
   });
 
-  test('speaks inside a modal dialog, outside of which nothing is read', async () => {
+  test('announces inside a modal dialog, since content outside is inert', async () => {
     const dialog = await opened();
     announce('Saved');
     expect(spoken(dialog.shadowRoot)).toEqual(['polite']);
@@ -157,7 +157,7 @@ describe('reading aloud', () => {
     await until(() => !history.state?.mgLayer);
   });
 
-  test('speaks where it is read when a dialog opens or goes before the words', async () => {
+  test('announces in the right place when a dialog opens or closes before the text', async () => {
     announce('Moved');
     const dialog = await opened();
     advanceTimersByTime(100);
@@ -172,6 +172,6 @@ describe('reading aloud', () => {
   });
 });
 
-test('texts fold as the search of the elements does', () => {
+test('folds text like the search of the elements', () => {
   expect(foldText('Zürich İstanbul Straße')).toBe('zurich istanbul strasse');
 });

@@ -32,7 +32,7 @@ export async function smoothScrollTo(
     0,
     Math.min(placeOf(target, container) - offset, container.scrollHeight - container.clientHeight),
   );
-  // `instant` also where the page's own style makes scrolling smooth.
+  // `instant` even if the page's own style sets smooth scrolling.
   const jump = (top: number) => container.scrollTo({ top, behavior: 'instant' });
   if (signal?.aborted) return 'interrupted';
   if (isStill() || durationMs <= 0 || Math.abs(to - from) < 1) {
@@ -64,12 +64,12 @@ function placeOf(target: Element | number, container: Element): number {
   return container.scrollTop + target.getBoundingClientRect().top - top;
 }
 
-/** Slow, fast, slow. */
+/** Ease in and out. */
 function ease(share: number): number {
   return share < 0.5 ? 4 * share ** 3 : 1 - (2 - 2 * share) ** 3 / 2;
 }
 
-/** A hidden tab has no frames: the clock takes their place. */
+/** Hidden tabs have no animation frames: a timer replaces them. */
 function nextFrame(): Promise<number> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => finish(performance.now()), 250);

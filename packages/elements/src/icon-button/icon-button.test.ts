@@ -9,7 +9,7 @@ import './icon-button.ts';
 
 const button = (root: ParentNode): MgIconButton => find<MgIconButton>(root, 'mg-icon-button');
 
-test('presses by pointer, Enter, Space and script', async () => {
+test('clicks by pointer, Enter, Space and script', async () => {
   const page = await mount('<mg-icon-button icon="close" label="Close"></mg-icon-button>');
   const onClick = fn();
   button(page).addEventListener('click', onClick);
@@ -24,14 +24,14 @@ test('presses by pointer, Enter, Space and script', async () => {
   expect(onClick).toHaveBeenCalledTimes(4);
 });
 
-test('its label is its name and tooltip', async () => {
+test('its label is its accessible name and tooltip', async () => {
   const page = await mount('<mg-icon-button icon="close" label="Close"></mg-icon-button>');
   const native = inside(button(page), 'button');
   expect(native.getAttribute('aria-label')).toBe('Close');
   expect(native.title).toBe('Close');
 });
 
-test('is a toggle only when pressed is given, and never turns by itself', async () => {
+test('is a toggle button only with pressed, and never toggles itself', async () => {
   const page = await mount('<mg-icon-button icon="star" label="Star"></mg-icon-button>');
   const native = (): HTMLElement => inside(button(page), 'button');
   expect(native().hasAttribute('aria-pressed')).toBe(false);
@@ -48,7 +48,7 @@ test('is a toggle only when pressed is given, and never turns by itself', async 
   expect(native().hasAttribute('aria-pressed')).toBe(false);
 });
 
-test('tells the native button what it opens', async () => {
+test('forwards the attributes of a popup to the native button', async () => {
   const page = await mount('<mg-icon-button icon="more_horiz" label="More"></mg-icon-button>');
   button(page).ariaHasPopup = 'menu';
   button(page).ariaExpanded = 'true';
@@ -58,7 +58,7 @@ test('tells the native button what it opens', async () => {
 });
 
 test.each(['', 'pressed', 'pressed="false"', 'disabled', 'dot', 'href="#a"', 'size="sm"'])(
-  'has no accessibility problem with %s',
+  'has no accessibility violation with %s',
   async (attributes) => {
     const page = await mount(`<mg-icon-button icon="close" label="Close" ${attributes}></mg-icon-button>`);
     expect(await axeProblems(page)).toEqual([]);

@@ -7,7 +7,7 @@ import { warnOnce } from '../internal/warn-once.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
 import { iconButtonStyles } from './icon-button.styles.ts';
 
-/** Absent is undefined: `pressed="false"` is a toggle that is off. */
+/** A missing attribute is undefined: `pressed="false"` is a toggle button that is off. */
 const pressedConverter = {
   fromAttribute: (value: string | null): boolean | undefined =>
     value === null ? undefined : value !== 'false',
@@ -66,7 +66,7 @@ export class MgIconButton extends LitElement {
         ?filled=${this.pressed === true}
       ></mg-icon>
       ${this.dot ? html`<span part="dot" class="dot"></span>` : nothing}`;
-    // A taken away attribute leaves null.
+    // A removed attribute sets null.
     if (this.href != null) {
       return html`<a
         part="button"

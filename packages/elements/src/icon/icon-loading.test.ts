@@ -1,16 +1,16 @@
-// In a file of its own, as it is about the time before the drawings are there. It imports them late: a module that is
-// already on the page would be there before the first rendering can be looked at.
+// In a file of its own: it tests the time before the icon paths have loaded. It imports them late, since a module that
+// is already loaded would be ready before the first render.
 import { expect, test } from '../testing/test.ts';
 import { rendered } from '../testing/mount.ts';
 import { loadIcons, registerIcons, type MgIcon } from './icon.ts';
 
-test('keeps its size while the drawings load, and renders a registered drawing at once', async () => {
+test('keeps its size while the paths load, and renders a registered icon immediately', async () => {
   registerIcons({ host_mark: 'M0-240h960' });
   const page = document.createElement('main');
   page.innerHTML =
     '<mg-icon name="host_mark"></mg-icon><mg-icon name="home" label="Home" size="24"></mg-icon>';
   document.body.replaceChildren(page);
-  // The first rendering alone: further waiting would let the drawings arrive.
+  // Only the first render: further waiting would let the paths load.
   await (page.lastElementChild as MgIcon).updateComplete;
   expect(page.firstElementChild?.shadowRoot?.querySelector('path')?.getAttribute('d')).toBe('M0-240h960');
   const late = page.lastElementChild as HTMLElement;

@@ -20,7 +20,7 @@ afterEach(() => {
   restoreAllMocks();
 });
 
-test('every listed name has a drawing', () => {
+test('every listed name has a path', () => {
   const listed = [
     ...iconNames,
     ...Object.keys(iconAliases),
@@ -53,14 +53,14 @@ test('is hidden from assistive technology without a label, and an image with one
   expect(await axeProblems(page)).toEqual([]);
 });
 
-test('the filled drawing is taken where there is one', async () => {
+test('uses the filled path if there is one', async () => {
   const page = await mount('<mg-icon name="star" filled></mg-icon>');
   expect(shadow(page).querySelector('path')?.getAttribute('d')).toBe(icons['star-fill']);
   const other = await mount('<mg-icon name="menu" filled></mg-icon>');
   expect(shadow(other).querySelector('path')?.getAttribute('d')).toBe(icons.menu);
 });
 
-test('an unknown name warns once and leaves its room; it is drawn when it is registered', async () => {
+test('an unknown name warns once and keeps its space; it renders once registered', async () => {
   const warn = spyOn(console, 'warn').mockReturnValue();
   const page = await mount('<mg-icon name="own_mark"></mg-icon><mg-icon name="own_mark"></mg-icon>');
   expect(warn).toHaveBeenCalledOnce();
@@ -70,7 +70,7 @@ test('an unknown name warns once and leaves its room; it is drawn when it is reg
   expect(shadow(page).querySelector('path')?.getAttribute('d')).toBe('M0-480h960');
 });
 
-test('an icon font of the host draws unknown names without saying them', async () => {
+test('an icon font of the host renders unknown names without announcing them', async () => {
   setIconFont('Material Symbols Rounded');
   const page = await mount('<mg-icon name="own_other" label="Other"></mg-icon>');
   const ligature = shadow(page).querySelector('span');

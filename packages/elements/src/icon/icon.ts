@@ -96,7 +96,7 @@ export class MgIcon extends LitElement {
     return this.#renderBlank();
   }
 
-  /** Renders again when drawings come, for as long as its own is missing. */
+  /** Renders again when icons are registered, while its own is missing. */
   #wait(isWaiting: boolean): void {
     if (isWaiting === Boolean(this.#stopWaiting)) return;
     this.#stopWaiting?.();
@@ -106,7 +106,7 @@ export class MgIcon extends LitElement {
   #renderUnknown(): unknown {
     const family = iconFont();
     if (!family) warnOnce(`mg-icon: no icon is registered as "${this.name}"`);
-    // The ligature is never read aloud: its label, if any, stands on the box around it.
+    // The ligature is never announced: the label, if any, is on the surrounding box.
     const ligature = family
       ? html`<span aria-hidden="true" translate="no" ${styled({ 'font-family': `'${family}'` })}
           >${this.name}</span
@@ -115,7 +115,7 @@ export class MgIcon extends LitElement {
     return this.#renderBlank(ligature);
   }
 
-  /** The room of a drawing that is not there; its name is said all the same. */
+  /** Reserves the space of a missing icon; its label is announced as well. */
   #renderBlank(inside: unknown = nothing): unknown {
     return this.label
       ? html`<div role="img" aria-label=${this.label}>${inside}</div>`

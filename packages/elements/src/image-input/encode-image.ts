@@ -3,7 +3,7 @@
  * it, metadata stay behind.
  */
 
-/** Longest side in px where none is given, or one that is none. */
+/** Maximum side in px if none, or an invalid one, is given. */
 const usualSide = 1600;
 
 export interface EncodeImageOptions {
@@ -38,7 +38,7 @@ export async function encodeImage(file: File, options: EncodeImageOptions = {}):
   }
   let bitmap: ImageBitmap;
   try {
-    // Turned upright here, because the mark that says how it was held is lost with the metadata.
+    // Applies the EXIF orientation here, since re-encoding drops the metadata.
     bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   } catch (error) {
     throw new NotAnImageError(error);
@@ -62,8 +62,9 @@ export async function encodeImage(file: File, options: EncodeImageOptions = {}):
 }
 
 /**
- * WebKit cannot encode webp in `canvas.toBlob` (https://bugs.webkit.org/show_bug.cgi?id=183257) and writes png, which
- * makes a photo many times larger: a JPEG, which has nothing to see through, stays one. Goes when WebKit can.
+ * WebKit cannot encode WebP in `canvas.toBlob` (https://bugs.webkit.org/show_bug.cgi?id=183257) and writes PNG, which
+ * makes a photo many times larger: a JPEG, which has no transparency, stays one. Can be removed once WebKit supports
+ * it.
  */
 function typeFor({ type }: File): string {
   return type === 'image/jpeg' && !canWriteWebp() ? type : 'image/webp';
@@ -74,7 +75,7 @@ function canWriteWebp(): boolean {
   return document.createElement('canvas').toDataURL(webp).includes(webp);
 }
 
-/** What the browser cannot write becomes a png, which its type says. */
+/** Unsupported types become PNG, as the type of the blob says. */
 function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new NotAnImageError())), type, quality);

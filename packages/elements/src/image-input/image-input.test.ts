@@ -11,7 +11,7 @@ import { encodeImage, NotAnImageError } from './image-input.ts';
 const input = (root: ParentNode): MgImageInput => find<MgImageInput>(root, 'mg-image-input');
 const message = (root: ParentNode) => inside(input(root), '#message').textContent?.trim();
 
-/** A real picture of that size. */
+/** A real picture of this size. */
 async function picture(width: number, height: number, type = 'image/png', name = 'photo.png'): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -23,7 +23,7 @@ async function picture(width: number, height: number, type = 'image/png', name =
   return new File([blob as Blob], name, { type: blob?.type ?? type });
 }
 
-/** What this engine writes when it is asked for webp: WebKit writes png (https://bugs.webkit.org/show_bug.cgi?id=183257). */
+/** Output of this engine for WebP: WebKit writes PNG (https://bugs.webkit.org/show_bug.cgi?id=183257). */
 const written = (await picture(1, 1, 'image/webp')).type.replace('image/', '');
 const writtenOfJpeg = written === 'webp' ? 'webp' : 'jpeg';
 const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', { type: 'image/svg+xml' });
@@ -41,7 +41,7 @@ async function sizeOf(file: File): Promise<number[]> {
   return [bitmap.width, bitmap.height];
 }
 
-test('a picture becomes webp with its longest side limited; a small one keeps its size', async () => {
+test('encodes a picture as WebP with a maximum side; a small one keeps its size', async () => {
   const large = await encodeImage(await picture(400, 200), { maxSide: 100 });
   expect([large.type, large.name]).toEqual([`image/${written}`, `photo.${written}`]);
   expect(await sizeOf(large)).toEqual([100, 50]);
@@ -50,30 +50,30 @@ test('a picture becomes webp with its longest side limited; a small one keeps it
   expect(await sizeOf(small)).toEqual([20, 40]);
 });
 
-test('where webp cannot be written a JPEG stays one, and what may be transparent becomes PNG', async () => {
+test('without WebP support a JPEG stays one, and types with transparency become PNG', async () => {
   const [photo, logo] = [await picture(8, 8, 'image/jpeg'), await picture(8, 8, 'image/png')];
   expect(photo.type).toBe('image/jpeg');
   expect((await encodeImage(photo)).type).toBe(`image/${writtenOfJpeg}`);
   expect((await encodeImage(logo)).type).toBe(`image/${written}`);
 });
 
-test.each([-1, 0, Number.NaN])('a longest side of %s is as if none were given', async (maxSide) => {
+test.each([-1, 0, Number.NaN])('ignores a maximum side of %s', async (maxSide) => {
   expect(await sizeOf(await encodeImage(await picture(20, 40), { maxSide }))).toEqual([20, 40]);
 });
 
-test('SVG and GIF pass as they are when allowed, and are refused otherwise', async () => {
+test('passes SVG and GIF unchanged if allowed, and rejects them otherwise', async () => {
   expect(await encodeImage(svg, { allowSvg: true })).toBe(svg);
   expect(await encodeImage(gif, { allowGif: true })).toBe(gif);
   await expect(encodeImage(svg, { allowGif: true })).rejects.toThrow(NotAnImageError);
   await expect(encodeImage(gif)).rejects.toThrow('Not an image');
 });
 
-test('other files and broken pictures are refused', async () => {
+test('rejects other files and broken pictures', async () => {
   await expect(encodeImage(words)).rejects.toThrow(NotAnImageError);
   await expect(encodeImage(new File(['x'], 'x.png', { type: 'image/png' }))).rejects.toThrow(NotAnImageError);
 });
 
-test('a chosen picture is shown and sent, with one input and one change after value is right', async () => {
+test('shows and submits a selected picture, with one input and one change after value is set', async () => {
   const page = await mount(
     '<form><mg-image-input name="logo" label="Logo" max-side="32"></mg-image-input></form>',
   );
@@ -92,7 +92,7 @@ test('a chosen picture is shown and sent, with one input and one change after va
   expect(await axeProblems(page)).toEqual([]);
 });
 
-test('a picture can be dropped and pasted', async () => {
+test('accepts dropped and pasted pictures', async () => {
   const page = await mount('<mg-image-input label="Logo"></mg-image-input>');
   const box = inside(input(page), '.box');
   const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer: carrying(words) });
@@ -106,13 +106,13 @@ test('a picture can be dropped and pasted', async () => {
   await until(() => input(page).value?.name === `photo.${written}`);
   const pasted = await picture(8, 8, 'image/png', 'pasted.png');
   const paste = new ClipboardEvent('paste', { bubbles: true, composed: true, cancelable: true });
-  // Firefox takes no files from the constructor.
+  // Firefox ignores files passed to the constructor.
   Object.defineProperty(paste, 'clipboardData', { value: carrying(pasted) });
   inside(input(page), '#control').dispatchEvent(paste);
   await until(() => input(page).value?.name === `pasted.${written}`);
 });
 
-test('text that is dragged over is none of its business', async () => {
+test('ignores dragged text', async () => {
   const page = await mount('<mg-image-input label="Logo"></mg-image-input>');
   const dataTransfer = new DataTransfer();
   dataTransfer.setData('text/plain', 'words');
@@ -124,7 +124,7 @@ test('text that is dragged over is none of its business', async () => {
 test.each([
   ['es', 'No es una imagen'],
   ['en', 'Not an image'],
-])('what is no picture is refused in %s and changes nothing', async (lang, words_) => {
+])('rejects a file that is no picture in %s without a change', async (lang, words_) => {
   const page = await mount(
     `<form lang="${lang}"><mg-image-input name="logo" label="Logo"></mg-image-input></form>`,
   );
@@ -142,7 +142,7 @@ test.each([
   expect(message(page)).toBe('');
 });
 
-test('of two pictures given quickly the last one stays', async () => {
+test('of two pictures in quick succession the last one stays', async () => {
   const page = await mount('<mg-image-input label="Logo"></mg-image-input>');
   const [first, second] = [
     await picture(2000, 2000, 'image/png', 'one.png'),
@@ -152,7 +152,7 @@ test('of two pictures given quickly the last one stays', async () => {
   expect(input(page).value?.name).toBe(`two.${written}`);
 });
 
-test('taken off the page it takes nothing any more', async () => {
+test('ignores pictures after its removal from the page', async () => {
   const page = await mount('<mg-image-input label="Logo"></mg-image-input>');
   const gone = input(page);
   const seen = record(gone, 'input', 'change');
@@ -161,7 +161,7 @@ test('taken off the page it takes nothing any more', async () => {
   expect([gone.value, seen]).toEqual([null, []]);
 });
 
-test('moved on the page it goes on showing its picture; away from it it holds none', async () => {
+test('keeps its picture when moved and releases it when removed', async () => {
   const page = await mount('<mg-image-input label="Logo"></mg-image-input>');
   const made = spyOn(URL, 'createObjectURL');
   const revoked = spyOn(URL, 'revokeObjectURL');
@@ -186,7 +186,7 @@ test('moved on the page it goes on showing its picture; away from it it holds no
   restoreAllMocks();
 });
 
-test('it can be taken away; the focus stays', async () => {
+test('the picture can be removed, and the focus stays', async () => {
   const page = await mount('<mg-image-input label="Logo"></mg-image-input>');
   input(page).value = await picture(8, 8);
   await rendered(page);
@@ -197,7 +197,7 @@ test('it can be taken away; the focus stays', async () => {
   expect(input(page).shadowRoot?.activeElement?.id).toBe('control');
 });
 
-test('required, reset and fieldset', async () => {
+test('supports required, reset and fieldset', async () => {
   const page = await mount(
     '<form><fieldset><mg-image-input name="logo" label="Logo" required></mg-image-input></fieldset></form>',
   );
@@ -215,7 +215,7 @@ test('required, reset and fieldset', async () => {
 });
 
 test.each(['', 'hint="Help"', 'disabled', 'required error="Choose one"'])(
-  'has no accessibility problem with %s',
+  'has no accessibility violation with %s',
   async (attributes) => {
     const page = await mount(`<mg-image-input label="Logo" ${attributes}></mg-image-input>`);
     expect(await axeProblems(page)).toEqual([]);

@@ -38,7 +38,7 @@ export class MgImageInput extends FormControl {
 
   #value: File | null = null;
   #preview = '';
-  /** Counts pictures under way: the last one given wins. */
+  /** Counts encodings in progress: the last file wins. */
   #turn = 0;
 
   /** The picture, ready to send; null for none. Setting it fires no event and changes nothing in the file. */
@@ -218,7 +218,7 @@ export class MgImageInput extends FormControl {
 
   #renewPreview(): void {
     URL.revokeObjectURL(this.#preview);
-    // Away from the page nobody would revoke it.
+    // Outside of the page nothing would revoke the object URL.
     this.#preview = this.#value && this.isConnected ? URL.createObjectURL(this.#value) : '';
   }
 
@@ -233,12 +233,12 @@ export class MgImageInput extends FormControl {
     const file = this.picker?.files?.[0];
     if (!file) return;
     void this.take(file);
-    // So that the same file can be chosen again after it was removed.
+    // Allows selecting the same file again after it was removed.
     if (this.picker) this.picker.value = '';
   };
 
   #onRemove = (): void => {
-    // First, because the button that has the focus goes away with the picture.
+    // First, because the focused button is removed with the picture.
     this.control?.focus();
     this.#changeByPerson(null);
   };
@@ -271,7 +271,7 @@ export class MgImageInput extends FormControl {
   }
 }
 
-/** The file input tells of a file that is not ready yet. */
+/** Stops the event of the native file input, which fires before the file is encoded. */
 function stop(event: Event): void {
   event.stopPropagation();
 }

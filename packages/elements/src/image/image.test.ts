@@ -18,7 +18,7 @@ afterEach(() => {
 const native = (image: MgImage) => image.shadowRoot?.querySelector('img');
 const box = (image: MgImage) => image.shadowRoot?.querySelector('[part=base]') as HTMLElement;
 
-test('keeps its ratio before, while and after it loads', async () => {
+test('keeps its aspect ratio before, while and after loading', async () => {
   const image = await mountFirst<MgImage>(
     `<mg-image style="inline-size:160px" ratio="16 / 9" alt="A"></mg-image>`,
   );
@@ -30,7 +30,7 @@ test('keeps its ratio before, while and after it loads', async () => {
   expect(image.offsetHeight).toBe(90);
 });
 
-test('has the usual ratio again when its own is taken away', async () => {
+test('restores the default ratio when its own is removed', async () => {
   const image = await mountFirst<MgImage>(
     `<mg-image style="inline-size:160px" ratio="16 / 9" alt="A"></mg-image>`,
   );
@@ -39,7 +39,7 @@ test('has the usual ratio again when its own is taken away', async () => {
   expect(image.offsetHeight).toBe(120);
 });
 
-test('loads lazily unless told otherwise', async () => {
+test('loads lazily by default', async () => {
   const image = await mountFirst<MgImage>(`<mg-image src="${picture}" alt="A"></mg-image>`);
   expect(native(image)?.loading).toBe('lazy');
   image.loading = 'eager';
@@ -47,7 +47,7 @@ test('loads lazily unless told otherwise', async () => {
   expect(native(image)?.loading).toBe('eager');
 });
 
-test('a picture that fails becomes a grey placeholder with its name, and another gets a new chance', async () => {
+test('a picture that fails becomes a placeholder with its name, and a new source is tried again', async () => {
   const image = await mountFirst<MgImage>('<mg-image style="inline-size:100px"></mg-image>');
   const seen: string[] = [];
   for (const type of ['load', 'error']) image.addEventListener(type, () => seen.push(type));
@@ -67,13 +67,13 @@ test('a picture that fails becomes a grey placeholder with its name, and another
   expect(await axeProblems()).toEqual([]);
 });
 
-test('without a picture, and as an ornament, it is silent', async () => {
+test('is hidden from assistive technology without a picture and as decoration', async () => {
   const image = await mountFirst<MgImage>('<mg-image></mg-image>');
   expect(box(image).role).toBeNull();
   expect(image.matches(':state(failed)')).toBe(true);
 });
 
-test('its events pass shadow roots', async () => {
+test('its events are composed', async () => {
   const app = await mountFirst('<section></section>');
   const seen: string[] = [];
   for (const type of ['load', 'error']) app.addEventListener(type, () => seen.push(type));

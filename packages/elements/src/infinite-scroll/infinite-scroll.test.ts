@@ -14,7 +14,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-/** A list in a box of 400 px that gains `perLoad` rows a load until `most`. */
+/** A list in a box of 400 px that adds `perLoad` rows per load up to `most`. */
 async function list(perLoad: number, most: number, start = 0) {
   let rows = start;
   const asked: number[] = [];
@@ -42,19 +42,19 @@ async function list(perLoad: number, most: number, start = 0) {
   return { box, scroll, asked, rowCount: () => rows };
 }
 
-/** Frames enough for an observer to have told what it sees. */
+/** Enough frames for an observer to have run. */
 async function frames(): Promise<void> {
   for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
 }
 
-test('loads again until what is loaded is longer than the screen, then rests', async () => {
+test('loads until the content exceeds the viewport, then stops', async () => {
   const { rowCount, asked, scroll } = await list(2, 100);
   await until(() => rowCount() >= 4 && !scroll.loading);
   await frames();
   expect(asked).toEqual([0, 2]);
 });
 
-test('asks when the end is scrolled into sight, once for each load', async () => {
+test('requests more when the end scrolls into view, once per load', async () => {
   const { box, asked, rowCount, scroll } = await list(5, 100, 10);
   await frames();
   expect(asked).toEqual([]);
@@ -74,7 +74,7 @@ test('ends when there is nothing more', async () => {
   expect(asked).toEqual([0, 1]);
 });
 
-test('a host that owns loading is asked once until it ends', async () => {
+test('a host that controls loading is asked once until it ends', async () => {
   const scroll = await mountFirst<MgInfiniteScroll>('<mg-infinite-scroll></mg-infinite-scroll>');
   let asked = 0;
   scroll.addEventListener('mg-load-more', () => (asked += 1));
@@ -105,7 +105,7 @@ test('a failed load waits for the button', async () => {
   expect([asked, scroll.failed]).toEqual([2, false]);
 });
 
-test('a hidden list asks for nothing', async () => {
+test('a hidden list requests nothing', async () => {
   const box = await mountFirst('<div hidden><mg-infinite-scroll></mg-infinite-scroll></div>');
   const asked: Event[] = [];
   box.addEventListener('mg-load-more', (event) => asked.push(event));
@@ -115,7 +115,7 @@ test('a hidden list asks for nothing', async () => {
   await until(() => asked.length === 1);
 });
 
-test('moved elsewhere it watches there; it leaves no listener', async () => {
+test('observes its new place after a move and leaves no listener', async () => {
   const scroll = await mountFirst<MgInfiniteScroll>('<mg-infinite-scroll done></mg-infinite-scroll>');
   let asked = 0;
   scroll.addEventListener('mg-load-more', () => (asked += 1));

@@ -123,7 +123,7 @@ export class MgInfiniteScroll extends LitElement {
     const isEnded = changed.has('loading') && !this.loading;
     const isReopened = changed.has('done') || changed.has('failed');
     if (changed.get('threshold') !== undefined) this.#observe();
-    // Looked at anew rather than remembered: what was loaded may have pushed the end out of sight.
+    // Measured again: loaded content may have moved the end out of view.
     else if (isEnded || isReopened) this.#lookAgain();
   }
 

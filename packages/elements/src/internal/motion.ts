@@ -18,7 +18,7 @@ export const stillStyles = css`
   }
 `;
 
-/** Longest wait: transitions of a hidden tab do not advance, and after-events must still come. */
+/** Timeout: transitions of a hidden tab do not advance, but after-events must still fire. */
 const patienceMs = 600;
 
 /** Resolves when the transitions that run on the element itself are over: at once when there are none. */

@@ -3,14 +3,14 @@
  * before one is needed.
  */
 
-// A server has no elements, and importing this there does nothing.
+// Servers have no HTMLElement, and the import must have no side effects there.
 // oxlint-disable-next-line no-extraneous-class -- stands in for the class that a server lacks
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 export class PlainElement extends Base {
   constructor() {
     super();
-    // What was set before the upgrade hides the accessors of the class.
+    // Properties set before the upgrade shadow the accessors of the class.
     for (const [name, value] of Object.entries(this)) {
       Reflect.deleteProperty(this, name);
       Reflect.set(this, name, value);

@@ -11,7 +11,7 @@ import '../textarea/textarea.ts';
 
 afterEach(clear);
 
-/** What a person types, and what makes that wrong. */
+/** Typed text, and the rule that it violates. */
 const typed = [
   { tag: 'mg-text-field', rules: 'type="email"', text: 'ana' },
   { tag: 'mg-textarea', rules: 'minlength="9"', text: 'short' },
@@ -33,7 +33,7 @@ async function write(control: HTMLElement, text: string): Promise<void> {
 }
 
 test.each(typed)(
-  '$tag: what follows stays under the pointer until it is clicked',
+  '$tag: content below stays under the pointer until it is clicked',
   async ({ tag, rules, text }) => {
     const [field, control, button] = await mountForm(tag, rules);
     const top = button.getBoundingClientRect().top;
@@ -42,12 +42,12 @@ test.each(typed)(
     await write(control, text);
     await userEvent.click(button);
     expect(tops).toEqual([top]);
-    // And only then the message, which moves it.
+    // Only then the message is shown, which moves it.
     await until(() => field.matches(':state(user-invalid)') && button.getBoundingClientRect().top > top);
   },
 );
 
-test.each(typed)('$tag: a key that leaves it has the message at once', async ({ tag, rules, text }) => {
+test.each(typed)('$tag: leaving by keyboard shows the message immediately', async ({ tag, rules, text }) => {
   const [field, control] = await mountForm(tag, rules);
   await write(control, text);
   // Past its own buttons.
@@ -56,7 +56,7 @@ test.each(typed)('$tag: a key that leaves it has the message at once', async ({ 
   expect(field.matches(':state(user-invalid)')).toBe(true);
 });
 
-test('a press that ends elsewhere, or in no click, does not keep the message', async () => {
+test('a press that ends elsewhere or without a click does not suppress the message', async () => {
   const [field, control, button] = await mountForm('mg-text-field', 'type="email"');
   await write(control, 'ana');
   button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
@@ -66,7 +66,7 @@ test('a press that ends elsewhere, or in no click, does not keep the message', a
   await until(() => field.matches(':state(user-invalid)'));
 });
 
-test('a form that is asked says what is wrong at once', async () => {
+test('form validation reports problems immediately', async () => {
   const [field, control, button] = await mountForm('mg-text-field', 'type="email"');
   await write(control, 'ana');
   const said: boolean[] = [];
@@ -78,7 +78,7 @@ test('a form that is asked says what is wrong at once', async () => {
   expect(said).toEqual([true]);
 });
 
-test('presses are heard only while something that was typed has the focus', async () => {
+test('listens for presses only while an edited field has the focus', async () => {
   const left = await listenersLeftByRepeating(async () => {
     const [field, control, button] = await mountForm('mg-text-field', 'type="email"');
     control.focus();

@@ -5,10 +5,10 @@
  * events of the mouse.
  */
 
-/** Settles when the click of a press that is under way has been told. */
+/** Resolves after the click of the current press was dispatched. */
 let clicked: Promise<void> | undefined;
 
-/** What ends a press: its release, and that of something dragged. */
+/** Events that end a press: its release, and that of a drag. */
 const ends = ['mouseup', 'dragend'];
 
 /** To be called before the press that may be waited for: from here on presses are heard, until the next `afterPress`. */
@@ -28,7 +28,7 @@ function onPress(): void {
     function end(): void {
       clicked = undefined;
       for (const type of ends) removeEventListener(type, end, true);
-      // The click comes within the task of the release.
+      // The click is dispatched within the task of the release.
       setTimeout(resolve);
     }
     for (const type of ends) addEventListener(type, end, true);

@@ -1,7 +1,7 @@
 import { expect, spyOn, test } from '../testing/test.ts';
 import { warnUnlike } from './warn-unlike.ts';
 
-test('a word that is none is told of once, and one that was taken away is not', () => {
+test('warns once about an unknown value, and not about a removed one', () => {
   const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   const element = Object.assign(document.createElement('i'), { tone: null as string | null });
   const told = (tone: string | null): number => {

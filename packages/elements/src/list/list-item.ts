@@ -8,10 +8,10 @@ import { MgMenuItem } from '../menu/menu-item.ts';
 import { menuItemStyles } from '../menu/menu.styles.ts';
 import { listItemStyles } from './list.styles.ts';
 
-/** Where an item stands, which decides what it is to assistive technology. */
+/** Parent of an item, which determines its role. */
 export type ListItemPlace = 'menu' | 'listbox' | 'list';
 
-/** What takes a press for itself inside a line. */
+/** Controls inside an item that handle clicks themselves. */
 const ownControls =
   'a, button, input, select, textarea, label, mg-button, mg-icon-button, mg-menu, mg-checkbox, mg-switch';
 
@@ -63,7 +63,7 @@ export class MgListItem extends MgMenuItem {
   }
 
   get #isLink(): boolean {
-    // A taken away attribute leaves null.
+    // A removed attribute sets null.
     return this.href != null;
   }
 
@@ -87,13 +87,13 @@ export class MgListItem extends MgMenuItem {
     if (isOption && changed?.has('selection')) this.type = this.selection === 'single' ? 'radio' : 'checkbox';
     this.role = isOption ? 'option' : 'listitem';
     this.ariaSelected = isOption ? String(this.checked) : null;
-    // The link or button of a list item that cannot be used says so itself.
+    // The link or button of an item announces its disabled state itself.
     this.ariaDisabled = isOption && this.disabled ? 'true' : null;
     if (isOption) this.tabIndex = this.reachable ? 0 : -1;
     else this.removeAttribute('tabindex');
   }
 
-  /** Not on plain text, and not on a button or field that stands in the line. */
+  /** Not on plain text, and not on a button or field within the item. */
   protected override onClick(event: Event): void {
     if (!this.isInteractive) return;
     const path = event.composedPath();
@@ -120,7 +120,7 @@ export class MgListItem extends MgMenuItem {
     </svg>`;
   }
 
-  /** Lies over the whole line, so that what is in the line stays text. */
+  /** Covers the whole item, so that its content stays text. */
   #renderControl(): unknown {
     const name = this.getAttribute('aria-label') ?? this.#words;
     const current = this.current ? 'page' : nothing;

@@ -28,7 +28,7 @@ afterEach(() => {
 const item = (id: string) => document.querySelector(`#${id}`) as MgListItem;
 const checked = (list: MgList) => list.items.filter((each) => each.checked).map((each) => each.id);
 
-test('is a list of list items; only what leads somewhere can be pressed', async () => {
+test('is a list of list items; only interactive ones are clickable', async () => {
   const list = await mountFirst<MgList>(links);
   expect(list.shadowRoot?.querySelector('div')?.role).toBe('list');
   expect(list.items.map((each) => each.role)).toEqual(['listitem', 'listitem', 'listitem', 'listitem']);
@@ -41,7 +41,7 @@ test('is a list of list items; only what leads somewhere can be pressed', async 
   expect(await axeProblems()).toEqual([]);
 });
 
-test('is one tab stop, with arrows, Home, End and letters inside', async () => {
+test('is one tab stop, with arrow keys, Home, End and typeahead inside', async () => {
   await mountFirst<MgList>(`${links}<button id="after">After</button>`);
   item('c').querySelector('input')?.remove();
   await userEvent.keyboard('{Tab}');
@@ -63,7 +63,7 @@ test('is one tab stop, with arrows, Home, End and letters inside', async () => {
   expect(document.activeElement?.id).toBe('b');
 });
 
-test('a link goes where it leads, by pointer and by Enter, and tells once', async () => {
+test('follows a link by pointer and Enter, with one event', async () => {
   const list = await mountFirst<MgList>(links);
   const seen: string[] = [];
   list.addEventListener('mg-select', (event) => seen.push((event.target as MgListItem).id));
@@ -79,7 +79,7 @@ test('a link goes where it leads, by pointer and by Enter, and tells once', asyn
   expect(seen).toEqual(['a', 'c', 'b', 'b']);
 });
 
-test('keys pressed in a field inside an item stay there', async () => {
+test('ignores keys in a field of an item', async () => {
   await mountFirst<MgList>(links);
   const input = item('c').querySelector('input');
   input?.focus();
@@ -87,7 +87,7 @@ test('keys pressed in a field inside an item stay there', async () => {
   expect(document.activeElement).toBe(input);
 });
 
-test('a button in a line is pressed alone', async () => {
+test('a button in an item is clicked alone', async () => {
   const list = await mountFirst<MgList>(
     '<mg-list><mg-list-item pressable>Ana<button slot="end">Call</button></mg-list-item></mg-list>',
   );
@@ -97,7 +97,7 @@ test('a button in a line is pressed alone', async () => {
   expect(seen).toEqual([]);
 });
 
-test('with selection it is a listbox of options where one or many are chosen', async () => {
+test('with selection it is a listbox with single or multiple options', async () => {
   const single = await mountFirst<MgList>(choice('single'));
   expect(single.shadowRoot?.querySelector('div')?.role).toBe('listbox');
   expect(item('b').role).toBe('option');
@@ -116,7 +116,7 @@ test('with selection it is a listbox of options where one or many are chosen', a
   expect(await axeProblems()).toEqual([]);
 });
 
-test('a choice that is prevented is taken back', async () => {
+test('reverts a prevented selection', async () => {
   const list = await mountFirst<MgList>(choice('single'));
   item('a').addEventListener('mg-select', (event) => event.preventDefault());
   await userEvent.click(item('a'));
@@ -140,7 +140,7 @@ test('in a menu it is a menu item with its keys, and closes the menu unless keep
   expect(menu.open).toBe(false);
 });
 
-test('items that come and go keep the one tab stop', async () => {
+test('keeps one tab stop when items are added and removed', async () => {
   const list = await mountFirst<MgList>(choice('single'));
   item('b').remove();
   await rendered();

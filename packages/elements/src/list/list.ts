@@ -97,7 +97,7 @@ export class MgList extends LitElement {
   #onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
     const items = this.items.filter((item) => this.#isUsable(item));
-    // Keys pressed in something inside an item belong to that.
+    // Keys of a control inside an item are left to it.
     const current = items.find((item) => item === event.target);
     if (!current || (current.place === 'list' && !current.shadowRoot?.activeElement)) return;
     const isPress = event.key === 'Enter' || (event.key === ' ' && !this.#typeahead.typed);

@@ -6,7 +6,7 @@ import { setTexts } from '../internal/text/localize.ts';
 import '../tokens.css';
 import './loading-card.ts';
 
-test('says Loading... in the language of the page', async () => {
+test('announces "Loading..." in the language of the page', async () => {
   const english = await mountFirst('<mg-loading-card></mg-loading-card>');
   expect(words(english)).toBe('Loading...');
   const spanish = await mountFirst('<mg-loading-card lang="es"></mg-loading-card>');
@@ -14,13 +14,13 @@ test('says Loading... in the language of the page', async () => {
   expect(spanish.shadowRoot?.querySelector('[role=status]')).not.toBeNull();
 });
 
-test('a host replaces the words', async () => {
+test('a host replaces the text', async () => {
   setTexts('en', { loading: 'One moment' });
   expect(words(await mountFirst('<mg-loading-card></mg-loading-card>'))).toBe('One moment');
   setTexts('en', { loading: 'Loading...' });
 });
 
-test('axe finds nothing', async () => {
+test('axe finds no violation', async () => {
   await mountFirst('<mg-loading-card></mg-loading-card>');
   expect(await axeProblems()).toEqual([]);
 });

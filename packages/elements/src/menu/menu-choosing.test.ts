@@ -22,7 +22,7 @@ import {
 useMenu();
 
 describe('choosing', () => {
-  test('fires once with value and item, then closes and gives focus back', async () => {
+  test('fires once with value and item, then closes and restores the focus', async () => {
     const chosen: unknown[] = [];
     menu.addEventListener('mg-select', (event) => chosen.push([event.value, event.item.value, menu.open]));
     await openByKey();
@@ -32,7 +32,7 @@ describe('choosing', () => {
     expect(focused()).toBe('Actions');
   });
 
-  test('a disabled item cannot be chosen', async () => {
+  test('a disabled item cannot be selected', async () => {
     const chosen = fn();
     menu.addEventListener('mg-select', chosen);
     await openByKey();
@@ -41,7 +41,7 @@ describe('choosing', () => {
     expect(menu.open).toBe(true);
   });
 
-  test('checks and radios change before the event; prevented, they change back and the menu stays', async () => {
+  test('checkbox and radio items change before the event; if prevented, they revert and the menu stays open', async () => {
     clear();
     await build(`
       <mg-menu><button slot="trigger">Actions</button>
@@ -67,7 +67,7 @@ describe('choosing', () => {
     expect(mine.checked).toBe(true);
   });
 
-  test('a link is followed by keyboard and by pointer', async () => {
+  test('follows a link by keyboard and by pointer', async () => {
     clear();
     await build(`<mg-menu><button slot="trigger">Actions</button>
       <mg-menu-item href="/boards" value="boards">Abrir</mg-menu-item></mg-menu>`);
@@ -98,14 +98,14 @@ describe('a submenu', () => {
     await until(() => focused() === 'Por hacer');
   }
 
-  test('opens with the arrow towards it, closes with the arrow back', async () => {
+  test('opens with the arrow key towards it, closes with the opposite one', async () => {
     await openSubmenu();
     await expectAccessible();
     await userEvent.keyboard('{ArrowLeft}');
     expect([submenu.open, menu.open, focused()]).toEqual([false, true, 'Mover a']);
   });
 
-  test('a combination with the arrow back is not its own', async () => {
+  test('ignores key combinations with the arrow key', async () => {
     await openSubmenu();
     const key = new KeyboardEvent('keydown', {
       key: 'ArrowLeft',
@@ -118,19 +118,19 @@ describe('a submenu', () => {
     expect(submenu.open).toBe(true);
   });
 
-  test('a space in a search does not open it', async () => {
+  test('a space within typeahead does not open it', async () => {
     await openByKey();
     await userEvent.keyboard('mover a');
     expect([focused(), submenu.open]).toEqual(['Mover a', false]);
   });
 
-  test('a space opens it', async () => {
+  test('Space opens it', async () => {
     await openByKey();
     await userEvent.keyboard('{ArrowDown}{ArrowDown} ');
     await until(() => focused() === 'Por hacer');
   });
 
-  test('in right-to-left the arrows change places', async () => {
+  test('mirrors the arrow keys in right-to-left', async () => {
     document.documentElement.dir = 'rtl';
     await openByKey();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}');
@@ -143,7 +143,7 @@ describe('a submenu', () => {
     expect([submenu.open, focused()]).toEqual([false, 'Mover a']);
   });
 
-  test('Escape closes it alone, choosing in it closes all', async () => {
+  test('Escape closes only the submenu, a selection closes all', async () => {
     await openSubmenu();
     await userEvent.keyboard('{Escape}');
     expect([submenu.open, menu.open, focused()]).toEqual([false, true, 'Mover a']);
@@ -156,7 +156,7 @@ describe('a submenu', () => {
     expect([submenu.open, menu.open, focused()]).toEqual([false, false, 'Actions']);
   });
 
-  test('opens when the pointer rests on its item and closes when it goes on', async () => {
+  test('opens on hover of its item and closes when the pointer moves on', async () => {
     await userEvent.click(trigger());
     await userEvent.hover(getByRole('menuitem', { name: 'Mover a' }));
     await until(() => isShown(submenu));
@@ -166,7 +166,7 @@ describe('a submenu', () => {
     expect(menu.open).toBe(true);
   });
 
-  test('a mouse that rests where the items appear takes nothing from the keys', async () => {
+  test('a resting mouse does not affect keyboard navigation', async () => {
     await openByKey();
     const items = menu.querySelectorAll('mg-menu-item');
     const tell = async (item: Element | null, movementX: number) => {
@@ -182,7 +182,7 @@ describe('a submenu', () => {
     expect(focused()).toBe('Zúñiga');
   });
 
-  test('makes its own item from a label', async () => {
+  test('creates its own item from a label', async () => {
     clear();
     await build(`<mg-menu><button slot="trigger">Actions</button><mg-menu-item>Abrir</mg-menu-item>
       <mg-submenu label="Prioridad"><mg-menu-item value="high">Alta</mg-menu-item></mg-submenu></mg-menu>`);

@@ -1,4 +1,4 @@
-/** A menu that also opens on focus. */
+/** Menu that opens on focus. */
 import {
   advanceTimersByTime,
   afterEach,
@@ -38,7 +38,7 @@ async function openByTab(): Promise<void> {
   await until(() => isShown(menu));
 }
 
-test('opens 250 ms after Tab, leaves the focus on the button and is clean for axe', async () => {
+test('opens 250 ms after Tab, keeps the focus on the button, without axe violations', async () => {
   await userEvent.keyboard('{Tab}');
   advanceTimersByTime(249);
   await menu.updateComplete;
@@ -51,14 +51,14 @@ test('opens 250 ms after Tab, leaves the focus on the button and is clean for ax
   await expectAccessible();
 });
 
-test.for(['{ArrowDown}', '{Enter}', ' '])('%s leads from the button to the first item', async (key) => {
+test.for(['{ArrowDown}', '{Enter}', ' '])('%s moves from the button to the first item', async (key) => {
   await openByTab();
   await userEvent.keyboard(key);
   expect(focused()).toBe('Abrir');
   expect(isShown(menu)).toBe(true);
 });
 
-test('ArrowUp leads to the last item, and a press closes it', async () => {
+test('ArrowUp moves to the last item, and a click closes it', async () => {
   await openByTab();
   await userEvent.keyboard('{ArrowUp}');
   expect(focused()).toBe('Zúñiga');
@@ -66,7 +66,7 @@ test('ArrowUp leads to the last item, and a press closes it', async () => {
   expect(isShown(menu)).toBe(false);
 });
 
-test('Escape closes it, and the focus that comes back does not open it again', async () => {
+test('Escape closes it, and the restored focus does not reopen it', async () => {
   await openByTab();
   await userEvent.keyboard('{Escape}');
   expect(isShown(menu)).toBe(false);
@@ -80,14 +80,14 @@ test('Escape closes it, and the focus that comes back does not open it again', a
   expect(isShown(menu)).toBe(false);
 });
 
-test('closes when the focus goes on', async () => {
+test('closes when the focus moves on', async () => {
   await openByTab();
   await userEvent.keyboard('{Tab}');
   expect(focused()).toBe('After');
   expect(isShown(menu)).toBe(false);
 });
 
-test('stays closed when the focus goes on, Escape comes, or code gives the focus', async () => {
+test('stays closed after blur, Escape, or programmatic focus', async () => {
   await userEvent.keyboard('{Tab}{Tab}');
   expect(focused()).toBe('After');
   advanceTimersByTime(1000);
@@ -104,7 +104,7 @@ test('stays closed when the focus goes on, Escape comes, or code gives the focus
   expect(isShown(menu)).toBe(false);
 });
 
-test('a menu that opens on press stays closed under the focus', async () => {
+test('a menu that opens on click stays closed on focus', async () => {
   menu.openOn = 'press';
   await menu.updateComplete;
   await userEvent.keyboard('{Tab}');
@@ -113,7 +113,7 @@ test('a menu that opens on press stays closed under the focus', async () => {
   expect(isShown(menu)).toBe(false);
 });
 
-// It stayed in the corner of the window.
+// Regression: it stayed in the corner of the window.
 test('closes when its button is removed', async () => {
   await userEvent.click(button());
   expect(isShown(menu)).toBe(true);

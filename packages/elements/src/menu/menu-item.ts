@@ -16,7 +16,7 @@ export class MgSelectEvent extends Event {
   }
 }
 
-/** What an item needs to know of a menu around it. */
+/** Interface of a surrounding menu to its items. */
 interface MenuAround extends HTMLElement {
   isNeeded: boolean;
   close(reason: 'select'): void;
@@ -80,7 +80,7 @@ export class MgMenuItem extends LitElement {
 
   override connectedCallback(): void {
     if (this.hasUpdated || this.#isNeeded) super.connectedCallback();
-    // What is in a closed menu has a role, and nothing else before it is needed.
+    // Items of a closed menu have a role, and render nothing else before it is needed.
     else this.role = this.#itemRole;
   }
 
@@ -95,9 +95,9 @@ export class MgMenuItem extends LitElement {
     this.performUpdate();
   }
 
-  /** In no menu, or in one that was open before. */
+  /** Outside of menus, or in one that was opened before. */
   get #isNeeded(): unknown {
-    // The item that opens a submenu belongs to the menu around that.
+    // The item that opens a submenu belongs to the surrounding menu.
     const from = this.slot === 'trigger' ? this.parentElement?.parentElement : this;
     const menu = from?.closest<MenuAround>('mg-menu,mg-submenu,mg-popup-menu');
     return !menu || menu.isNeeded;
@@ -142,7 +142,7 @@ export class MgMenuItem extends LitElement {
     if (this.disabled) return event.preventDefault();
     if (this.submenuOpen !== undefined) return;
     const link = this.renderRoot.querySelector('a');
-    // The keyboard clicks the item: let the link have a click of its own, which comes back here.
+    // The keyboard clicks the item: the link gets a click of its own, which bubbles back here.
     if (link && !event.composedPath().includes(link)) return link.click();
     const undo = this.#toggle();
     if (!this.dispatchEvent(new MgSelectEvent(this.value, this))) {
@@ -153,11 +153,11 @@ export class MgMenuItem extends LitElement {
     }
   }
 
-  /** Changes `checked` as a choice does; the returned function changes it back. */
+  /** Changes `checked` like a selection; the returned function reverts it. */
   #toggle(): () => void {
     const isOne = isRadio(this);
     const group: MgMenuItem[] = [this];
-    // One of several: with the radio items next to it, without anything else between them.
+    // Its radio group: adjacent radio items without other items in between.
     for (const way of ['previousElementSibling', 'nextElementSibling'] as const) {
       for (let at = isOne ? this[way] : null; isRadio(at); at = at[way]) group.push(at);
     }

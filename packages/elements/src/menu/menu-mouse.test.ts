@@ -1,4 +1,4 @@
-/** A mouse that rests over a menu while keys scroll it. */
+/** A resting mouse over a menu that is scrolled by keyboard. */
 import { expect, test } from '../testing/test.ts';
 import { until } from '../testing/events.ts';
 import { userEvent } from '../testing/user.ts';
@@ -7,7 +7,7 @@ import { build, focused, menu, openByKey, panel, trigger, useMenu } from './menu
 
 useMenu();
 
-test('a mouse that rests takes nothing from the keys when items are scrolled under it', async () => {
+test('a resting mouse does not affect keyboard navigation when items scroll under it', async () => {
   document.body.replaceChildren();
   const more = Array.from({ length: 60 }, (_, at) => `<mg-menu-item>Ticket ${at}</mg-menu-item>`).join('');
   await build(
@@ -17,12 +17,12 @@ test('a mouse that rests takes nothing from the keys when items are scrolled und
   await openByKey();
   await userEvent.hover(menu.querySelectorAll('mg-menu-item')[3] as HTMLElement);
   await until(() => focused() === 'Ticket 2');
-  // Engines say at once, or in the next frames, what lies under the mouse now; a move would come along with that.
+  // Engines hit-test the resting mouse immediately or within the next frames; a move event would follow then.
   let isTold = false;
   panel(menu)?.addEventListener('pointerover', () => (isTold = true));
   await userEvent.keyboard('{End}');
   await until(() => isTold);
-  // Hovering focuses in a task of its own.
+  // Hover focuses in a task of its own.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   expect(focused()).toBe('Ticket 59');
 });

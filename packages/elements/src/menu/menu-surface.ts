@@ -100,9 +100,9 @@ export abstract class MenuSurface extends LitElement {
     super.connectedCallback();
     if (!this.#layer) return this.requestUpdate();
     this.#reveal();
-    // A move by the DOM's old methods is a removal, which takes the focus away and the panel out of the top layer: so
-    // it is meant. `moveBefore` should leave both, and in Firefox takes a panel in a shadow root out all the same (no
-    // bug filed; seen in 153); nothing here is for that alone.
+    // A move by removal and insertion blurs the focused item and takes the panel out of the top layer, which is
+    // intended. `moveBefore` should keep both, but Firefox takes a panel in a shadow root out of the top layer as well
+    // (no bug filed; seen in 153); there is no special handling for that.
     if (!composedContains(this, deepActiveElement())) this.focusItem('panel');
   }
 
@@ -189,9 +189,9 @@ export abstract class MenuSurface extends LitElement {
     const { items } = this;
     const active = deepActiveElement();
     const current = items.find((item) => item === active);
-    // Keys pressed in a submenu or in a field come by here too and are not ours.
+    // Keys of a submenu or a field bubble through here and are ignored.
     if (!current && active !== this.panel) return;
-    // Focus goes back first: the browser then moves on from the trigger, as if the menu had never been there.
+    // Focus returns first: the browser then moves on from the trigger, as if the menu did not exist.
     if (event.key === 'Tab') return this.close('blur');
     const next = this.#targetOf(event.key, items, current);
     if (next) {
@@ -220,7 +220,7 @@ export abstract class MenuSurface extends LitElement {
 
   #onFocusOut(event: FocusEvent): void {
     const next = event.relatedTarget as Node | null;
-    // No next element: the window lost focus, or a press somewhere, which the layer sees by itself.
+    // Without a next element the window lost focus, or there was a press elsewhere, which the layer handles.
     if (!next || !this.#layer || composedContains(this, next)) return;
     this.close('blur', true);
   }
@@ -266,7 +266,7 @@ function goTo(element: HTMLElement): void {
   element.scrollIntoView({ block: 'nearest' });
 }
 
-/** The items at and below an element of a menu; of a submenu only the item that opens it. */
+/** Items within an element of a menu; of a submenu only the item that opens it. */
 function itemsOf(element: Element): MgMenuItem[] {
   const item = (element as { trigger?: Element | null }).trigger ?? element;
   return item instanceof MgMenuItem ? [item] : [...element.children].flatMap(itemsOf);

@@ -22,7 +22,7 @@ import type { MgMenu } from './menu.ts';
 useMenu();
 
 describe('opening', () => {
-  test('renders no panel before it is first needed, and is clean for axe closed and open', async () => {
+  test('renders no panel before it is first opened, without axe violations closed and open', async () => {
     expect(panel(menu)).toBeNull();
     await expect.element(trigger()).toHaveAttribute('aria-haspopup', 'menu');
     await expect.element(trigger()).toHaveAttribute('aria-expanded', 'false');
@@ -33,14 +33,14 @@ describe('opening', () => {
     await expectAccessible();
   });
 
-  test('renders its items when it first opens, those of a submenu when that does', async () => {
+  test('renders its items on first opening, those of a submenu on its own', async () => {
     const drawn = () =>
       [...menu.querySelectorAll('mg-menu-item')].flatMap((item) =>
         item.shadowRoot ? (item.textContent.trim() ?? '') : [],
       );
     expect(drawn()).toEqual([]);
     const [first] = menu.querySelectorAll('mg-menu-item');
-    // It does not wait for an update that comes only with the opening.
+    // Does not wait for an update that only opening causes.
     expect(await first?.updateComplete).toBe(true);
     await openByKey();
     expect(drawn()).toEqual(['Abrir', 'Asignar', 'Mover a', 'Zúñiga']);
@@ -51,14 +51,14 @@ describe('opening', () => {
     expect(drawn()).toContain('Late');
   });
 
-  test('an item of a menu that never opened can be chosen by code', () => {
+  test('an item of a menu that was never opened can be selected by code', () => {
     const chosen: string[] = [];
     menu.addEventListener('mg-select', (event) => chosen.push(event.value));
     menu.querySelector('mg-menu-item')?.click();
     expect(chosen).toEqual(['open']);
   });
 
-  test('a press toggles it and puts focus in the menu', async () => {
+  test('a click toggles it and moves focus into the menu', async () => {
     await userEvent.click(trigger());
     expect(isShown(menu)).toBe(true);
     expect(deepActiveElement()).toBe(panel(menu));
@@ -66,7 +66,7 @@ describe('opening', () => {
     expect(isShown(menu)).toBe(false);
   });
 
-  test('each toggle by hand gives a tick of 32 ms where there is one', async () => {
+  test('each toggle by the user vibrates for 32 ms if supported', async () => {
     const ticks: unknown[] = [];
     const vibrate = (pattern: unknown): boolean => ticks.push(pattern) > 0;
     Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
@@ -101,7 +101,7 @@ describe('opening', () => {
 });
 
 describe('keys', () => {
-  test('arrows, Home and End move focus around, disabled items included', async () => {
+  test('arrow keys, Home and End move focus with wrap-around, including disabled items', async () => {
     await openByKey();
     const seen = [];
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End']) {
@@ -111,13 +111,13 @@ describe('keys', () => {
     expect(seen).toEqual(['Asignar', 'Mover a', 'Zúñiga', 'Abrir', 'Zúñiga', 'Abrir', 'Zúñiga']);
   });
 
-  test('typing finds a label without its accents', async () => {
+  test('typeahead ignores accents', async () => {
     await openByKey();
     await userEvent.keyboard('zun');
     expect(focused()).toBe('Zúñiga');
   });
 
-  test('the same letter again goes on to the next', async () => {
+  test('repeating a letter moves to the next match', async () => {
     await openByKey();
     await userEvent.keyboard('a');
     expect(focused()).toBe('Asignar');
@@ -125,7 +125,7 @@ describe('keys', () => {
     expect(focused()).toBe('Abrir');
   });
 
-  test('combinations pass, and keys are never taken from a field inside', async () => {
+  test('ignores key combinations, and keys of a field inside', async () => {
     await openByKey();
     await userEvent.keyboard('{Control>}z{/Control}');
     expect(focused()).toBe('Abrir');
@@ -138,7 +138,7 @@ describe('keys', () => {
     expect(input.value).toBe('z');
   });
 
-  test('Escape and Back close it and focus goes back to the button', async () => {
+  test('Escape and Back close it and return focus to the button', async () => {
     await openByKey();
     await userEvent.keyboard('{Escape}');
     expect(menu.open).toBe(false);
@@ -149,7 +149,7 @@ describe('keys', () => {
     expect(focused()).toBe('Actions');
   });
 
-  test('Tab closes it and goes on from the button', async () => {
+  test('Tab closes it and continues from the button', async () => {
     const after = document.createElement('button');
     after.textContent = 'After';
     document.body.append(after);
@@ -161,7 +161,7 @@ describe('keys', () => {
 });
 
 describe('closing', () => {
-  test('a press elsewhere closes it and focus stays where the person went', async () => {
+  test('a click outside closes it and keeps the focus of the user', async () => {
     const other = document.createElement('button');
     other.textContent = 'Elsewhere';
     other.style.cssText = 'position:fixed;bottom:0;right:0';
@@ -172,7 +172,7 @@ describe('closing', () => {
     expect(focused()).toBe('Elsewhere');
   });
 
-  test('focus moving on closes it', async () => {
+  test('closes on blur', async () => {
     const other = document.createElement('button');
     document.body.append(other);
     await openByKey();
@@ -181,7 +181,7 @@ describe('closing', () => {
     expect(deepActiveElement()).toBe(other);
   });
 
-  test('removal closes it with a reason, and a move does not', async () => {
+  test('removal closes it with a reason, a move does not', async () => {
     await openByKey();
     const reasons: string[] = [];
     menu.addEventListener('mg-close', (event) => reasons.push(event.reason));
@@ -197,7 +197,7 @@ describe('closing', () => {
   });
 });
 
-test('a popup menu opens at a point inside the window and gives focus back', async () => {
+test('a popup menu opens at a point within the window and restores the focus', async () => {
   const popup = await append<HTMLElementTagNameMap['mg-popup-menu']>(
     `<mg-popup-menu label="Ticket"><mg-menu-item>Abrir</mg-menu-item></mg-popup-menu>`,
   );
@@ -215,7 +215,7 @@ test('a popup menu opens at a point inside the window and gives focus back', asy
   popup.close();
 });
 
-test('a placement or a type that is none is told of once, in words that name it, and borne', async () => {
+test('an unknown placement or type warns once with its name and is ignored', async () => {
   const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   for (let round = 0; round < 2; round += 1) {
     const html = `
@@ -245,7 +245,7 @@ test('a placement or a type that is none is told of once, in words that name it,
   ]);
 });
 
-test('fits a window of 320 px, submenu included', async () => {
+test('fits a window of 320 px, including submenus', async () => {
   await setViewport(320, 600);
   await openByKey();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');

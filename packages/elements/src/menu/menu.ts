@@ -11,7 +11,7 @@ import { MgSubmenu } from './submenu.ts';
 
 export { MgMenuItem, MgPopupMenu, MgSelectEvent, MgSubmenu };
 
-/** Length in ms of the tick a phone gives when the menu is toggled by hand. */
+/** Duration in ms of the vibration when the menu is toggled by the user. */
 const tickMs = 32;
 
 /**
@@ -51,8 +51,8 @@ export class MgMenu extends MenuSurface {
   }
 
   /**
-   * The Tab key that moved the focus is released on the trigger. Focus that returns by itself, from a closed dialog or
-   * another window, opens nothing: the menu would open a second time unasked.
+   * The keyup of Tab, which moved the focus, is dispatched on the trigger. Focus that returns from a closed dialog or
+   * another window has no keyup and must not open the menu again.
    */
   #onTriggerKeyUp(event: KeyboardEvent): void {
     if (this.openOn !== 'focus' || event.key !== 'Tab' || this.open) return;
@@ -71,11 +71,11 @@ export class MgMenu extends MenuSurface {
     const { trigger } = this;
     if (!trigger || (trigger as HTMLButtonElement).disabled) return;
     const isFocused = composedContains(trigger, deepActiveElement());
-    // It opened by the focus, which a key now takes to the items.
+    // Opened by focus: a key now moves focus to the items.
     if (this.open && isFocused && focus !== 'panel') return this.focusItem(focus);
     if (navigator.userActivation.isActive) navigator.vibrate?.(tickMs);
     if (this.open) return this.close();
-    // Safari does not focus a button that is pressed, and focus must have somewhere to come back to.
+    // Safari does not focus clicked buttons, but focus needs an element to return to.
     if (!isFocused) tryFocus(controlIn(trigger));
     super.openBy(focus);
   }
@@ -87,9 +87,9 @@ export class MgMenu extends MenuSurface {
 
   protected override async tellTrigger(): Promise<void> {
     const trigger = this.trigger as (HTMLElement & { updateComplete?: Promise<unknown> }) | null;
-    // It would stay in the corner of the window.
+    // Without a trigger it would stay in the corner of the window.
     if (!trigger) return this.close('removed');
-    // The control of an element is there once it has rendered.
+    // The inner control of an element exists after its first render.
     await trigger.updateComplete;
     const control = controlIn(trigger);
     control.ariaHasPopup = 'menu';

@@ -76,7 +76,7 @@ export class MgSubmenu extends MenuSurface {
     this.timer = window.setTimeout(() => this.openBy(), hoverDelayMs);
   }
 
-  /** The key that leads into the submenu, or out of it. */
+  /** Arrow key that enters or leaves the submenu. */
   #arrow(isInto: boolean): string {
     const isRtl = getComputedStyle(this.trigger ?? this).direction === 'rtl';
     return isInto === isRtl ? 'ArrowLeft' : 'ArrowRight';

@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('says its share and keeps it between 0 and 1', async () => {
+test('announces its value, clamped between 0 and 1', async () => {
   const bar = await mountFirst<MgProgressBar>(
     '<mg-progress-bar value="0.62" label="Importando"></mg-progress-bar>',
   );
@@ -29,13 +29,13 @@ test('says its share and keeps it between 0 and 1', async () => {
   expect(track(bar)?.getAttribute('aria-valuenow')).toBe('100');
 });
 
-test('without a value it claims none', async () => {
+test('is indeterminate without a value', async () => {
   const bar = await mountFirst<MgProgressBar>('<mg-progress-bar></mg-progress-bar>');
   expect(track(bar)?.hasAttribute('aria-valuenow')).toBe(false);
   expect(track(bar)?.getAttribute('aria-label')).toBe('Loading...');
 });
 
-test('a task that ended is shown done and hides after 500 ms', async () => {
+test('shows a completed task as done and hides after 500 ms', async () => {
   useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const bar = await mountFirst<MgProgressBar>('<mg-progress-bar active value="0.4"></mg-progress-bar>');
   bar.active = false;
@@ -50,7 +50,7 @@ test('a task that ended is shown done and hides after 500 ms', async () => {
   expect(bar.matches(':state(shown)')).toBe(false);
 });
 
-test('a task that starts again in time keeps the bar', async () => {
+test('keeps the bar for a task that restarts in time', async () => {
   useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const bar = await mountFirst<MgProgressBar>('<mg-progress-bar active></mg-progress-bar>');
   bar.active = false;
@@ -63,7 +63,7 @@ test('a task that starts again in time keeps the bar', async () => {
   expect(track(bar)).not.toBeNull();
 });
 
-test('a task that never ran shows nothing', async () => {
+test('shows nothing for a task that never ran', async () => {
   const bar = document.createElement('mg-progress-bar');
   bar.active = false;
   document.body.append(bar);
@@ -71,7 +71,7 @@ test('a task that never ran shows nothing', async () => {
   expect(track(bar)).toBeNull();
 });
 
-test('axe finds nothing', async () => {
+test('axe finds no violation', async () => {
   await mountFirst(
     '<div><mg-progress-bar value="0.3"></mg-progress-bar><mg-progress-bar></mg-progress-bar></div>',
   );

@@ -6,7 +6,7 @@ import { text } from '../internal/text/localize.ts';
 import { styled } from '../internal/style-properties.ts';
 import * as messages from '../internal/text/messages.ts';
 
-/** A finished bar stays this long, so that the eye sees it arrive. */
+/** A finished bar stays this long, so that its end is visible. */
 const hideDelayMs = 500;
 
 /**
@@ -131,7 +131,7 @@ export class MgProgressBar extends LitElement {
     </div>`;
   }
 
-  /** An ended task has done everything, whatever was last reported. */
+  /** A finished task counts as complete, whatever was last reported. */
   #share(): number | null {
     if (this.active === false) return 1;
     if (this.value === undefined || this.value === null || Number.isNaN(this.value)) return null;

@@ -179,7 +179,7 @@ export class MgRadioGroup extends FormControl {
     if (radio) {
       this.#choose(radio);
     } else if (path[0] === this || (path[0] instanceof Element && path[0].id === 'label')) {
-      // A label, inside or outside, names the group: it leads into it.
+      // A label names the group, inside or outside: clicking it focuses the group.
       this.focus();
     }
   }

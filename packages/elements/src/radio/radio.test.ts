@@ -17,7 +17,7 @@ const checked = (root: ParentNode) =>
     .filter((each) => each.ariaChecked === 'true')
     .map((each) => each.value);
 
-test('a press chooses one, with one input and one change after value is right', async () => {
+test('a click selects one, with one input and one change after value is set', async () => {
   const page = await mount(
     `<form><mg-radio-group name="p" label="Priority">${radios}</mg-radio-group></form>`,
   );
@@ -39,7 +39,7 @@ test('a press chooses one, with one input and one change after value is right', 
   expect(seen).toHaveLength(2);
 });
 
-test('one tab stop; arrows move, choose and pass over what is disabled', async () => {
+test('has one tab stop; arrow keys move and select, skipping disabled radios', async () => {
   const page = await mount(
     `<mg-radio-group label="Priority">${radios}</mg-radio-group><button>After</button>`,
   );
@@ -65,13 +65,13 @@ test('one tab stop; arrows move, choose and pass over what is disabled', async (
   expect(document.activeElement).toBe(radio(page, 'mid'));
 });
 
-test('right-to-left text turns the side arrows round', async () => {
+test('mirrors the horizontal arrow keys in right-to-left', async () => {
   const page = await mount(`<mg-radio-group dir="rtl" label="P" value="low">${radios}</mg-radio-group>`);
   await userEvent.keyboard('{Tab}{ArrowLeft}');
   expect(checked(page)).toEqual(['mid']);
 });
 
-test('reset, restore, fieldset and required', async () => {
+test('supports reset, restore, fieldset and required', async () => {
   const page = await mount(`<form><fieldset><mg-radio-group name="p" value="low" required label="P">
     ${radios}</mg-radio-group></fieldset></form>`);
   const form = find<HTMLFormElement>(page, 'form');
@@ -91,7 +91,7 @@ test('reset, restore, fieldset and required', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
-test('reporting shows the message and leads to the first radio; Enter sends the form', async () => {
+test('reporting shows the message and focuses the first radio; Enter submits the form', async () => {
   const page = await mount(`<form><mg-radio-group required label="P">${radios}</mg-radio-group></form>`);
   expect(group(page).reportValidity()).toBe(false);
   await rendered(page);
@@ -103,7 +103,7 @@ test('reporting shows the message and leads to the first radio; Enter sends the 
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('radios that come later take the value that waits for them', async () => {
+test('radios added later apply the pending value', async () => {
   const page = await mount('<mg-radio-group label="P"></mg-radio-group>');
   group(page).value = 'mid';
   group(page).innerHTML = radios;
@@ -118,13 +118,13 @@ test.each([
   'required error="Choose"',
   'hint="Help"',
   'orientation="horizontal"',
-])('has no accessibility problem with %s', async (attributes) => {
+])('has no accessibility violation with %s', async (attributes) => {
   const page = await mount(`<mg-radio-group label="P" ${attributes}>${radios}</mg-radio-group>`);
   expect(await axeProblems(page)).toEqual([]);
 });
 
-// The page of the app has such a rule.
-test('one ring around the focused choice, also where the page rings all that has the focus', async () => {
+// The app's page has such a rule.
+test('has one focus ring around the focused radio, also with a global focus rule', async () => {
   const page = await mount(
     `<style>:focus-visible { outline: 2px solid red }</style>
     <mg-radio-group label="P" value="mid">${radios}</mg-radio-group>`,

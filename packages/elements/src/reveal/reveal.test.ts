@@ -25,7 +25,7 @@ async function frames(): Promise<void> {
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
 }
 
-test('appears once a fifth is in sight, tells once and stays', async () => {
+test('appears once a fifth is visible, fires once and stays', async () => {
   const { box, reveal } = await below();
   let told = 0;
   reveal.addEventListener('mg-reveal', () => (told += 1));
@@ -42,19 +42,19 @@ test('appears once a fifth is in sight, tells once and stays', async () => {
   expect([told, reveal.hasAttribute('revealed')]).toEqual([1, true]);
 });
 
-test('what is much taller than the window appears as well', async () => {
+test('also appears if it is much taller than the window', async () => {
   const { box, reveal } = await below(9000);
   box.scrollTop = 300;
   await until(() => reveal.revealed);
 });
 
-test('focus brings it into sight', async () => {
+test('focus makes it visible', async () => {
   const { reveal } = await below();
   reveal.querySelector('button')?.focus({ preventScroll: true });
   expect(reveal.revealed).toBe(true);
 });
 
-test('is there at once under reduced motion', async () => {
+test('is visible immediately under reduced motion', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
   const { reveal } = await below();
   expect(reveal.revealed).toBe(true);
@@ -63,7 +63,7 @@ test('is there at once under reduced motion', async () => {
   expect(getComputedStyle(reveal).transitionDuration).toBe('0s');
 });
 
-test('has no accessibility problem and leaves no listener', async () => {
+test('has no accessibility violation and leaves no listener', async () => {
   await mountFirst('<mg-reveal><p>Words</p></mg-reveal>');
   expect(await axeProblems()).toEqual([]);
   expect(await listenersLeftByCycles('<mg-reveal><p>Words</p></mg-reveal>')).toBe(0);

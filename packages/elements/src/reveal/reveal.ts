@@ -91,7 +91,7 @@ export class MgReveal extends LitElement {
     const isSeen = entries.some(
       ({ isIntersecting, intersectionRatio, intersectionRect, boundingClientRect }) => {
         if (!isIntersecting) return false;
-        // A section of six screens can never show a fifth of itself.
+        // A section taller than five viewports can never show a fifth of itself.
         const most = Math.min(boundingClientRect.height, innerHeight);
         return intersectionRatio >= share || intersectionRect.height >= most * share;
       },

@@ -39,7 +39,7 @@ const press = (type: string, pointerType: string, x = 20) =>
     }),
   );
 
-test('a mouse shows at once where it presses, and the circle goes when it leaves', async () => {
+test('a mouse press shows it immediately, and it fades when the pointer leaves', async () => {
   const button = await mountFirst(markup);
   press('pointerdown', 'mouse');
   expect(waves()).toBe(1);
@@ -49,7 +49,7 @@ test('a mouse shows at once where it presses, and the circle goes when it leaves
   await until(() => waves() === 0);
 });
 
-test('a touch shows after 150 ms', async () => {
+test('a touch shows it after 150 ms', async () => {
   await mountFirst(markup);
   useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   press('pointerdown', 'touch');
@@ -59,7 +59,7 @@ test('a touch shows after 150 ms', async () => {
   expect(waves()).toBe(1);
 });
 
-test('a short tap shows when the finger is lifted, a finger that scrolls shows nothing', async () => {
+test('a short tap shows it on release, scrolling does not', async () => {
   await mountFirst(markup);
   useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   press('pointerdown', 'touch');
@@ -76,7 +76,7 @@ test('a short tap shows when the finger is lifted, a finger that scrolls shows n
   expect(waves()).toBe(1);
 });
 
-test('is still under reduced motion and when disabled', async () => {
+test('is disabled under reduced motion and when disabled', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
   await mountFirst(markup);
   press('pointerdown', 'mouse');
@@ -87,7 +87,7 @@ test('is still under reduced motion and when disabled', async () => {
   expect(waves()).toBe(0);
 });
 
-test('in a shadow root it answers presses of the host; elsewhere it forgets where it was', async () => {
+test('in a shadow root it reacts to presses of the host, and moved elsewhere it forgets it', async () => {
   const host = await mountFirst('<div></div>');
   host.attachShadow({ mode: 'open' }).innerHTML = '<mg-ripple></mg-ripple>';
   const ripple = host.shadowRoot?.querySelector('mg-ripple');
@@ -98,7 +98,7 @@ test('in a shadow root it answers presses of the host; elsewhere it forgets wher
   expect(ripple?.shadowRoot?.querySelectorAll('[part=wave]')).toHaveLength(0);
 });
 
-test('has no accessibility problem and leaves no listener', async () => {
+test('has no accessibility violation and leaves no listener', async () => {
   await mountFirst(markup);
   expect(await axeProblems()).toEqual([]);
   expect(await listenersLeftByCycles(markup)).toBe(0);

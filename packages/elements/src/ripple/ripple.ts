@@ -4,11 +4,11 @@ import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { isStill } from '../internal/motion.ts';
 
-/** Wait in ms before a touch shows: a finger that scrolls is no press. */
+/** Delay in ms before a touch shows it: scrolling is no press. */
 const touchDelayMs = 150;
 const growMs = 250;
 const fadeMs = 200;
-/** How far in px a finger may move and still press. */
+/** Maximum movement of a press, in px. */
 const slop = 10;
 
 /**
@@ -100,7 +100,7 @@ export class MgRipple extends LitElement {
     if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > slop) this.#onUp(false);
   }
 
-  /** A tap that ended before it showed is shown now; one that turned into scrolling is not. */
+  /** A tap that ended before the delay is shown now; one that became a scroll is not. */
   #onUp(isPress: boolean): void {
     clearTimeout(this.#timer);
     if (isPress && this.#start && !this.#wave) this.#grow();

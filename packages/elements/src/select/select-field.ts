@@ -1,4 +1,4 @@
-/** What the box of a select holds: the combobox, with what is chosen. */
+/** Content of the box of a select: the combobox with the selected options. */
 import type { PropertyDeclarations } from 'lit';
 import { html, nothing } from 'lit';
 import { describedBy } from '../internal/form/field.ts';
@@ -8,7 +8,7 @@ import type { Letters } from './select-letters.ts';
 import { SelectList } from './select-list.ts';
 import { renderMark } from './select-rows.ts';
 
-/** Above this many chosen options their number is shown instead of their labels. */
+/** With more selected options their number is shown instead of their labels. */
 const mostLabels = 3;
 
 export abstract class SelectField extends SelectList {

@@ -10,9 +10,9 @@ export type OpenAt = 'chosen' | 'first' | 'last' | 'typed';
 const pageStep = 8;
 
 export abstract class SelectKeys extends SelectField {
-  /** Whether a key moved the active line since the list opened. */
+  /** Whether a key has moved the active row since the list opened. */
   #hasMoved = false;
-  /** Keys that came before what letters do. */
+  /** Keystrokes received before typeahead has loaded. */
   #early: KeyboardEvent[] = [];
 
   /** Its place on the stack of layers, while it is open and there is a stack. */
@@ -22,7 +22,7 @@ export abstract class SelectKeys extends SelectField {
   /** A person searches. */
   protected abstract onSearch(typed: string): void;
   protected abstract closeWith(reason: CloseReason): void;
-  /** Fetches what letters do. */
+  /** Loads typeahead. */
   protected abstract fetchLetters(): Promise<void>;
 
   /** Forgets the typed letters, when the list closes. */
@@ -34,7 +34,7 @@ export abstract class SelectKeys extends SelectField {
   /** What letters do has come, or will not: the keys that waited for it are taken now. */
   protected takeEarlyKeys(): void {
     for (const event of this.#early.splice(0)) {
-      // The person went on meanwhile.
+      // Focus has moved on in the meantime.
       if (!this.matches(':focus-within')) continue;
       if (this.searching && isLetter(event.key)) this.onSearch(this.search + event.key);
       else this.#take(event);
@@ -48,7 +48,7 @@ export abstract class SelectKeys extends SelectField {
     if (this.#mustWait(event) || this.#take(event)) event.preventDefault();
   }
 
-  /** Letters wait for what they do, and other keys for the letters before them. */
+  /** Letters wait for typeahead to load, and other keys for the letters before them. */
   #mustWait(event: KeyboardEvent): boolean {
     const { key } = event;
     const isFirst = !this.letters && isLetter(key) && key !== ' ';
@@ -58,7 +58,7 @@ export abstract class SelectKeys extends SelectField {
     return true;
   }
 
-  /** Answers whether it did something with it. */
+  /** Returns whether the key was handled. */
   #take(event: KeyboardEvent): boolean {
     return this.open ? this.#onOpenKey(event) : this.#onClosedKey(event);
   }
@@ -83,7 +83,7 @@ export abstract class SelectKeys extends SelectField {
       return true;
     }
     if (key === 'Tab') {
-      // An editable one with `multiple` takes none.
+      // Not with an editable field and `multiple`.
       if (this.#hasMoved && !this.multiple) this.choose(this.active);
       this.closeWith('select');
       return false;

@@ -1,4 +1,4 @@
-/** A select alone on a page: the stack of layers is fetched when it first opens. */
+/** Select alone on a page: the layer stack is loaded when it first opens. */
 import { vi } from 'vitest';
 import { afterEach, expect, spyOn, test, waitFor } from '../testing/test.ts';
 import { until } from '../testing/events.ts';
@@ -23,14 +23,14 @@ afterEach(async () => {
   await until(() => !history.state?.mgLayer);
 });
 
-/** The stack is on its way to `root`'s select, which is open. */
+/** The stack is loading for the open select of `root`. */
 async function openAlone(root: ParentNode): Promise<void> {
   select(root).open = true;
   await select(root).updateComplete;
   expect(select(root).open).toBe(true);
 }
 
-test('where the stack does not come, keys and leaving close it, it is said once, and the next opening tries again', async () => {
+test('if the stack fails to load, keys and blur close it, it warns once, and the next opening retries', async () => {
   expect(sharedLayers()).toBeUndefined();
   script.comes = false;
   const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -55,7 +55,7 @@ test('where the stack does not come, keys and leaving close it, it is said once,
   await until(() => sharedLayers() !== undefined);
 });
 
-test('Escape before the stack is here closes the list and nothing else', async () => {
+test('Escape before the stack has loaded closes only the list', async () => {
   Reflect.deleteProperty(window, Symbol.for('minga.layers.1'));
   script.comes = false;
   const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -74,9 +74,9 @@ test('Escape before the stack is here closes the list and nothing else', async (
   script.comes = true;
 });
 
-test('opened again and again while the stack is on its way, it has one place there, and Back closes it', async () => {
+test('reopened repeatedly while the stack is loading, it is registered once, and Back closes it', async () => {
   Reflect.deleteProperty(window, Symbol.for('minga.layers.1'));
-  // A new entry: what an earlier test went back from lies ahead no longer, and does not count.
+  // A new entry: the forward entries of an earlier test are discarded.
   history.pushState({ at: 'page' }, '');
   const { length } = history;
   const page = await mountSelect();
@@ -95,7 +95,7 @@ test('opened again and again while the stack is on its way, it has one place the
   expect(select(page).open).toBe(false);
 });
 
-test('what closes before the stack has come takes no place on it', async () => {
+test('a list that closes before the stack has loaded is not registered', async () => {
   Reflect.deleteProperty(window, Symbol.for('minga.layers.1'));
   history.replaceState({ at: 'page' }, '');
   const page = await mountSelect();
@@ -104,6 +104,6 @@ test('what closes before the stack has come takes no place on it', async () => {
   await until(() => sharedLayers() !== undefined);
   const escape = new KeyboardEvent('keydown', { key: 'Escape', cancelable: true });
   dispatchEvent(escape);
-  // Nothing stands on it: it leaves the key to the page.
+  // The stack is empty: the key is left to the page.
   expect(escape.defaultPrevented).toBe(false);
 });

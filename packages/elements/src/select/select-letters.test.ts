@@ -1,4 +1,4 @@
-/** What letters do comes late: nothing typed before is lost. */
+/** Typeahead is loaded lazily: earlier keystrokes are not lost. */
 import { vi } from 'vitest';
 import { expect, restoreAllMocks, spyOn, test, waitFor } from '../testing/test.ts';
 import { engine } from '../testing/engine.ts';
@@ -16,18 +16,18 @@ vi.mock('./select-letters.ts', async (importOriginal) => {
   return importOriginal<typeof import('./select-letters.ts')>();
 });
 
-// WebKit answers the second who imports a module that is still waiting with one that has nothing in it, until
-// https://bugs.webkit.org/show_bug.cgi?id=242740 is mended; scripts that come late by themselves are no such modules.
+// WebKit resolves a second import of a module with a pending top-level await to an empty module, until
+// https://bugs.webkit.org/show_bug.cgi?id=242740 is fixed; late scripts are not affected.
 const canImportLate = engine !== 'webkit';
 
 test.skipIf(!canImportLate)(
-  'without letters a list opens, is walked and chosen from; what is typed waits for them, and so does what follows',
+  'without typeahead a list opens and selects; keystrokes wait for it, and those that follow as well',
   async () => {
     const page = await mountSelect();
     control(page).focus();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(select(page).value).toBe('n');
-    // One that can be searched looks like any other until then.
+    // Until then a searchable one looks like any other.
     const other = document.createElement('mg-select');
     Object.assign(other, { label: 'Other', searchable: true });
     other.innerHTML = options;
@@ -52,7 +52,7 @@ test.skipIf(!canImportLate)(
     expect(select(page).open).toBe(false);
     restoreAllMocks();
 
-    // Who went on is not called back.
+    // Focus is not taken back from another element.
     expect([left.value, left.open]).toEqual(['', false]);
     await waitFor(() => expect(inside(other, '#control').localName).toBe('input'));
     left.remove();

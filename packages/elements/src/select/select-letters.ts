@@ -16,10 +16,10 @@ import type { SelectOption } from './option.ts';
 import type { Row } from './select-model.ts';
 import { isChoice } from './select-model.ts';
 
-/** Letters typed within this time, in ms, make one word. When it is over the field shows the word. */
+/** Letters typed within this time, in ms, form one word, which the field shows afterwards. */
 const typingPause = 1000;
 
-/** What the field to search with shows, and what assistive technology is told of it as the values of its attributes. */
+/** State of the search field, and the values of its ARIA attributes. */
 export interface SearchField {
   /** What is chosen. */
   display: string;
@@ -57,7 +57,7 @@ export class Letters {
   #typed = '';
   #typedAt = 0;
   #timer = 0;
-  /** Letters that led to the active line, once the typing has paused. */
+  /** Letters that led to the active row, after a pause in typing. */
   #shown = '';
   #findsNothing = false;
   #options: readonly SelectOption[] | undefined;
@@ -68,10 +68,10 @@ export class Letters {
     this.#person = person;
   }
 
-  /** Brings its styles along when letters are first drawn: another sheet has all of the select styled anew. */
+  /** Adds its styles when letters are first rendered: another sheet restyles the whole select. */
   #dress(): void {
     const sheets = this.#select.shadowRoot?.adoptedStyleSheets;
-    // Browsers without such sheets have no popover either.
+    // Browsers without constructable style sheets have no popover either.
     if (sheets && styles.styleSheet && !sheets.includes(styles.styleSheet)) sheets.push(styles.styleSheet);
   }
 
@@ -167,7 +167,7 @@ export class Letters {
 
   /** The letters that were typed, after a pause; where a person searches, the announcement of a search in vain. */
   renderTyped(): unknown {
-    // Each drawing comes by here, and the part that every select begins with has no room for warnings.
+    // Every rendering calls this, and the initial module of the select has no room for warnings.
     warn(this.#select);
     if (this.#select.searchable) {
       return html`<span class="announced" aria-live="polite"
@@ -203,7 +203,7 @@ export class Letters {
     return this.#folded;
   }
 
-  /** Letters that come while the list is closed begin a search of their own, whatever the field says. */
+  /** Letters typed while the list is closed start a new search, whatever the field contains. */
   readonly #onBeforeInput = (event: Event): void => {
     const input = event.target;
     if (this.#select.open || !(input instanceof HTMLInputElement)) return;
@@ -213,9 +213,9 @@ export class Letters {
       event.preventDefault();
       this.#person.open();
     } else if (event.inputType === 'insertText' && event.data) {
-      // Written by hand: WebKit drops the letter when the value or the selection changes in `beforeinput`, where others
-      // put it into the value as it is then. No bug filed; seen in WebKitGTK 2.50.6; goes when select-typing.test.ts,
-      // "a search field keeps the first letter", passes without it.
+      // Inserted by hand: WebKit drops the letter when the value or the selection changes in `beforeinput`, where
+      // others insert it into the new value. No bug filed; seen in WebKitGTK 2.50.6; can be removed when
+      // select-typing.test.ts, "a search field replaces its value by the first letter", passes without it.
       event.preventDefault();
       input.value = event.data;
       this.#onInput(event);
@@ -223,13 +223,13 @@ export class Letters {
   };
 
   readonly #onInput = (event: Event): void => {
-    // What a person types to find is no change of the value.
+    // A search text is not a change of the value.
     event.stopPropagation();
     if (event.target instanceof HTMLInputElement) this.#person.search(event.target.value);
   };
 }
 
-/** Warns a developer of what a select cannot show. */
+/** Development warnings about content that a select cannot show. */
 function warn(select: LetteredSelect): void {
   const { options, selectedOptions, value } = select;
   warnUnlike(select, 'size', ['sm', 'md', 'lg']);
@@ -237,7 +237,7 @@ function warn(select: LetteredSelect): void {
     warnOnce('<mg-select>: <option> is not read, use <mg-option> or the property options');
   }
   const unknown = [value].flat().find((each) => !selectedOptions.some((option) => option.value === each));
-  // Options may still be on their way.
+  // Options may not have been added yet.
   if (unknown && options.length > 0) {
     warnOnce(
       `<mg-select name="${select.getAttribute('name') ?? ''}">: value "${unknown}" is none of its options`,
@@ -245,10 +245,10 @@ function warn(select: LetteredSelect): void {
   }
 }
 
-/** The line of the next option, after `from`, that begins with the typed letters; around the end. */
+/** Row of the next option after `from` that starts with the typed letters, with wrap-around. */
 function findTyped(rows: readonly Row[], typed: string, from: number): number {
   const letters = foldText(typed);
-  // One letter, again and again, goes on to the next; a longer word stays where it still fits.
+  // A repeated letter moves to the next match; a longer word stays on a row that still matches.
   const isRepeated = new Set(letters).size < 2;
   const needle = isRepeated ? letters.charAt(0) : letters;
   const fits = (row: Row): boolean => isChoice(row) && foldText(row.option.label).startsWith(needle);
@@ -256,7 +256,7 @@ function findTyped(rows: readonly Row[], typed: string, from: number): number {
   return next < 0 ? rows.findIndex(fits) : next;
 }
 
-/** WebKit has no idle time. */
+/** WebKit lacks `requestIdleCallback`. */
 const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 const styles = css`

@@ -26,7 +26,7 @@ export abstract class SelectList extends SelectValue {
   #scrollTop = 0;
   /** Height of the popup, in px. */
   #room = 0;
-  /** Puts the popup where the field was before anything was drawn for the opening. */
+  /** Positions the popup by the rectangle of the field from before the opening was rendered. */
   #place: Place | undefined;
 
   protected get popup(): HTMLElement | null | undefined {
@@ -84,7 +84,7 @@ export abstract class SelectList extends SelectValue {
     </div>`;
   }
 
-  /** Of all lines, in px. */
+  /** Height of all rows, in px. */
   get #height(): number {
     return Math.max(this.rows.length, 1) * this.#rowHeight;
   }
@@ -125,7 +125,7 @@ export abstract class SelectList extends SelectValue {
   protected placePopup(): void {
     const { popup, box } = this;
     if (!popup || !box) return;
-    // As wide as its first lines from then on, whichever lines come in sight.
+    // Keeps the width of its first rows, whichever rows are in view.
     if (!this.#place && popup.offsetWidth > 0) popup.style.inlineSize = `${popup.offsetWidth}px`;
     const place = this.#place ?? placeBeside(box);
     this.#room = place(popup, Math.min(this.#height + popupPadding, mostHeight));
@@ -150,11 +150,11 @@ export abstract class SelectList extends SelectValue {
     if (!list || this.active < 0) return;
     const top = this.active * this.#rowHeight;
     const room = this.#room;
-    // The padding of the list scrolls with its lines: it stays in sight beside the first and the last.
+    // The padding of the list scrolls with its rows: it is visible beside the first and the last.
     const bottom = top + this.#rowHeight + popupPadding;
     if (toMiddle) {
       const middle = bottom > room ? top - room / 2 : 0;
-      // At its beginning already: telling or asking the list would lay the page out once more.
+      // Already at the start: reading or writing the scroll position would force another layout.
       if (middle === 0 && this.#scrollTop === 0) return;
       list.scrollTop = middle;
     } else if (top < list.scrollTop) list.scrollTop = top;
@@ -170,15 +170,15 @@ export abstract class SelectList extends SelectValue {
     this.requestUpdate();
   }
 
-  /** A press on the list leaves the focus in the combobox. */
+  /** A press on the list keeps the focus in the combobox. */
   #keepFocus(event: Event): void {
     event.preventDefault();
   }
 
   #onPointerMove(event: PointerEvent): void {
-    // The keys must not lose their place to a mouse that rests: WebKit tells of a move of 0 px when lines are scrolled
-    // under it, others of what it is over and no move (https://github.com/w3c/pointerevents/issues/529). No bug filed;
-    // seen in WebKitGTK 2.50.6; goes when select-mouse.test.ts passes without it.
+    // A resting mouse must not move the active row: WebKit fires a move of 0 px when rows scroll under it, others fire
+    // boundary events without a move (https://github.com/w3c/pointerevents/issues/529). No bug filed; seen in WebKitGTK
+    // 2.50.6; can be removed when select-mouse.test.ts passes without it.
     const index = event.movementX || event.movementY ? indexOf(event) : -1;
     if (index < 0 || index === this.active || !isChoice(this.rows[index])) return;
     this.active = index;
@@ -190,7 +190,7 @@ export abstract class SelectList extends SelectValue {
   }
 }
 
-/** The line an event of the list happened on, or -1. */
+/** Row of an event of the list, or -1. */
 function indexOf(event: Event): number {
   return Number((event.target as Element).closest('.option')?.id.slice('option-'.length) ?? -1);
 }

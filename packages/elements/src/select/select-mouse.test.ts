@@ -1,4 +1,4 @@
-/** A mouse that rests over the list while keys scroll it. */
+/** A resting mouse over a list that is scrolled by keyboard. */
 import { afterEach, expect, test } from '../testing/test.ts';
 import { until } from '../testing/events.ts';
 import { clear, mount, rendered } from '../testing/mount.ts';
@@ -9,7 +9,7 @@ import { active, press, select } from './select-testing.ts';
 
 afterEach(clear);
 
-test('a mouse that rests takes nothing from the keys when lines are scrolled under it', async () => {
+test('a resting mouse does not affect keyboard navigation when rows scroll under it', async () => {
   const page = await mount('<mg-select label="Ticket"></mg-select>');
   select(page).options = Array.from({ length: 60 }, (_, at) => ({ value: `${at}`, label: `Ticket ${at}` }));
   await userEvent.hover(select(page));
@@ -17,7 +17,7 @@ test('a mouse that rests takes nothing from the keys when lines are scrolled und
   await userEvent.hover(inside(select(page), '#option-3'));
   await rendered(page);
   expect(active(page)).toBe('Ticket 3');
-  // Engines say at once, or in the next frames, what lies under the mouse now; a move would come along with that.
+  // Engines hit-test the resting mouse immediately or within the next frames; a move event would follow then.
   let isTold = false;
   inside(select(page), '#list').addEventListener('pointerover', () => (isTold = true));
   await userEvent.keyboard('{End}');

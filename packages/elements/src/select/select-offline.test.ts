@@ -1,4 +1,4 @@
-/** What letters do does not come: everything else goes on. */
+/** Typeahead fails to load: everything else works. */
 import { vi } from 'vitest';
 import { expect, spyOn, test, waitFor } from '../testing/test.ts';
 import { userEvent } from '../testing/user.ts';
@@ -9,7 +9,7 @@ vi.mock('./select-letters.ts', () => {
 });
 
 test.each(['', 'searchable'])(
-  'with "%s" keys and pointer choose where letters cannot, and it is said once',
+  'with "%s" keys and pointer select without typeahead, which warns once',
   async (attributes) => {
     const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
     const page = await mountSelect(attributes);

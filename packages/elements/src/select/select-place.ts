@@ -5,10 +5,10 @@
 
 const gap = 4;
 const margin = 8;
-/** Least height in px that the popup is given where there is no room. */
+/** Minimum height of the popup in px if space is tight. */
 const leastHeight = 80;
 
-/** Places a popup that would like to have that height in px, and answers the height it may have. */
+/** Positions a popup of the desired height in px, and returns the available height. */
 export type Place = (popup: HTMLElement, height: number) => number;
 
 /**
@@ -18,7 +18,7 @@ export type Place = (popup: HTMLElement, height: number) => number;
  */
 export function placeBeside(anchor: HTMLElement): Place {
   const { left, right, top, bottom, width } = anchor.getBoundingClientRect();
-  // There is none only in a document that is not shown, which has no popup to place.
+  // Null only in a document without a window, which has no popup to position.
   const { offsetTop, height: viewHeight } = visualViewport!;
   const viewWidth = document.documentElement.clientWidth;
   const below = offsetTop + viewHeight - bottom - gap - margin;
@@ -44,6 +44,6 @@ export function placeBeside(anchor: HTMLElement): Place {
 /** Calls `again` when the page scrolls or changes its size, until the signal ends it. */
 export function follow(again: () => void, signal: AbortSignal): void {
   addEventListener('scroll', again, { capture: true, signal });
-  // It changes with the window, and for the keyboard of a phone too.
+  // Changes with the window, and with the on-screen keyboard.
   visualViewport!.addEventListener('resize', again, { signal });
 }

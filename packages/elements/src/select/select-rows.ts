@@ -38,7 +38,7 @@ export function renderRows(view: RowsView): unknown {
 /** What stands before a label: the face a person has everywhere, a symbol or a dot. */
 export function renderMark(option: SelectOption): unknown {
   const { label, icon, color, avatar } = option;
-  // Few selects show symbols or people: those that do fetch the elements that draw them.
+  // Loaded on demand: few selects have icons or avatars.
   if (avatar !== undefined) {
     void import('../avatar/avatar.ts');
     return html`<mg-avatar size="xs" name=${label} src=${avatar} aria-hidden="true"></mg-avatar>`;
@@ -50,7 +50,7 @@ export function renderMark(option: SelectOption): unknown {
   return color ? html`<span class="dot" .style=${tint('background', color)}></span>` : nothing;
 }
 
-/** A declaration for `style`; text that is no colour is left out, so that it cannot smuggle other styles in. */
+/** Inline style declaration; invalid colours are dropped, so that they cannot inject other styles. */
 function tint(property: 'color' | 'background', color = ''): string {
   return CSS.supports(property, color) ? `${property}:${color}` : '';
 }

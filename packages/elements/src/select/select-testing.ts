@@ -1,4 +1,4 @@
-/** What the tests of the select share: one with a few cities, and what is seen of it. */
+/** Shared by the tests of the select: one with a few cities, and queries of its visible state. */
 import { mount, rendered } from '../testing/mount.ts';
 import { find, inside } from '../testing/query.ts';
 import { userEvent } from '../testing/user.ts';

@@ -5,7 +5,7 @@ import { inside } from '../testing/query.ts';
 import { userEvent } from '../testing/user.ts';
 import { active, control, labels, mountSelect, press, select } from './select-testing.ts';
 
-/** Letters belong together from here on, however slowly the machine presses keys. */
+/** From here on keystrokes belong together, however slowly the machine sends them. */
 const stopClock = () => spyOn(performance, 'now').mockReturnValue(performance.now());
 
 afterEach(() => {
@@ -16,14 +16,14 @@ test('the first letter typed while closed counts', async () => {
   stopClock();
   const page = await mountSelect();
   await press(page, 'a');
-  // What letters do is fetched when a person comes to the first select of a page.
+  // Typeahead is loaded on focus of the first select of a page.
   await waitFor(() => expect(active(page)).toBe('Alba'), { timeout: 5000 });
   expect(select(page).open).toBe(true);
   await press(page, 'n');
   expect(active(page)).toBe('Ana');
 });
 
-test('typing folds accents, and one letter again and again goes on', async () => {
+test('typeahead folds accents, and repeating a letter moves on', async () => {
   stopClock();
   const page = await mountSelect();
   await press(page, 'is');
@@ -33,7 +33,7 @@ test('typing folds accents, and one letter again and again goes on', async () =>
   expect(active(page)).toBe('Ana');
 });
 
-test('letters typed to find are shown once the typing has paused, until the next key', async () => {
+test('shows typed letters after a pause, until the next key', async () => {
   const page = await mountSelect('value="a"');
   const typed = (): string | undefined =>
     select(page).shadowRoot?.querySelector('[part=typed]')?.textContent ?? undefined;
@@ -51,7 +51,7 @@ test('letters typed to find are shown once the typing has paused, until the next
   expect(typed()).toBeUndefined();
 });
 
-test('Home, End, page keys, Tab and Space work as in the pattern', async () => {
+test('Home, End, page keys, Tab and Space follow the ARIA pattern', async () => {
   const page = await mountSelect();
   await press(page, '{End}');
   expect(active(page)).toBe('Straße');
@@ -66,17 +66,17 @@ test('Home, End, page keys, Tab and Space work as in the pattern', async () => {
   expect(select(page).open).toBe(false);
 });
 
-test.each(['', 'searchable'])('Tab in a list that was only opened chooses nothing %s', async (attributes) => {
+test.each(['', 'searchable'])('Tab in a list that was only opened selects nothing %s', async (attributes) => {
   const page = await mountSelect(attributes);
   await press(page, '{ArrowDown}{Tab}');
   expect([select(page).open, select(page).value]).toEqual([false, '']);
-  // Nor does it after a list in which an arrow moved and Escape closed.
+  // The same after a list with an arrow key and Escape.
   await press(page, '{ArrowDown}{ArrowDown}{Escape}');
   await press(page, '{ArrowDown}{Tab}');
   expect([select(page).open, select(page).value]).toEqual([false, '']);
 });
 
-test.each(['es', 'en'])('announces a search that finds nothing, lang=%s', async (lang) => {
+test.each(['es', 'en'])('announces a search without results, lang=%s', async (lang) => {
   const page = await mountSelect(`searchable lang="${lang}"`);
   const region = (): Element => inside(select(page), '[aria-live=polite]:not(#message)');
   await press(page, '{ArrowDown}');
@@ -92,7 +92,7 @@ test.each(['es', 'en'])('announces a search that finds nothing, lang=%s', async 
   expect(region().textContent).toBe('');
 });
 
-test('warns of native options and of a value that no option has', async () => {
+test('warns about native options and a value without an option', async () => {
   const warn = spyOn(console, 'warn').mockImplementation(() => undefined);
   const page = await mountSelect('value="nowhere"');
   await press(page, '{ArrowDown}');
@@ -107,7 +107,7 @@ test.each([
   ['istanbul', 'İstanbul', 'İstanbul'],
   ['strasse', 'Straße', 'Straße'],
   ['BA', 'Alba', 'ba'],
-])('searching "%s" finds %s and marks %s', async (typed, found, marked) => {
+])('searching "%s" finds %s and highlights %s', async (typed, found, marked) => {
   const page = await mountSelect('searchable');
   await press(page, typed);
   expect(labels(page)).toEqual([found]);
@@ -116,7 +116,7 @@ test.each([
   expect(labels(page).length).toBeGreaterThan(0);
 });
 
-test('a search field keeps the first letter in place of its value, and Enter takes the match', async () => {
+test('a search field replaces its value by the first letter, and Enter selects the match', async () => {
   const page = await mountSelect('searchable value="a"');
   const input = control(page);
   if (!(input instanceof HTMLInputElement)) throw new Error('not an input');
@@ -134,7 +134,7 @@ test('a search field keeps the first letter in place of its value, and Enter tak
   expect(inside(select(page), '#list').textContent?.trim()).toBe('No results');
 });
 
-test('a combobox with the focus gives it, the open list and the letters to the field that takes its place', async () => {
+test('a focused combobox passes focus, open list and letters to the field that replaces it', async () => {
   const page = await mountSelect();
   const seen = record(select(page), 'mg-open', 'mg-close');
   await press(page, '{ArrowDown}');

@@ -21,7 +21,7 @@ export abstract class SelectValue extends FormControl {
   #isDirty = false;
   #isGiven = false;
   #known: readonly SelectOption[] = [];
-  /** The known options by their value, worked out when first needed. */
+  /** Known options by value; built lazily. */
   #byValue: Map<string, SelectOption> | undefined;
 
   /** More than one can be chosen; `value` is then a list. */
@@ -68,7 +68,7 @@ export abstract class SelectValue extends FormControl {
   override connectedCallback(): void {
     this.#readChildren();
     super.connectedCallback();
-    // One for all of them. What it watches it forgets together with the element.
+    // One observer for all selects. Its targets are garbage-collected with the elements.
     observer ??= new MutationObserver(SelectValue.#readAgain);
     observer.observe(this, { childList: true, subtree: true, characterData: true, attributes: true });
   }
@@ -143,11 +143,11 @@ export abstract class SelectValue extends FormControl {
     return this.#byValue.get(value);
   }
 
-  /** Has the selects read their options that something changed in. */
+  /** Lets the selects with changed options read them again. */
   static #readAgain(changes: MutationRecord[]): void {
     const selects = new Set<SelectValue>();
     for (const { target, type } of changes) {
-      // The attributes of a select itself, such as `open`, change none of its options.
+      // Attributes of the select itself, such as `open`, change no options.
       let at: Node | null = type === 'attributes' ? target.parentNode : target;
       while (at && !(at instanceof SelectValue)) at = at.parentNode;
       if (at) selects.add(at);

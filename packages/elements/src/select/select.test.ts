@@ -10,7 +10,7 @@ import { MgOption } from './option.ts';
 import { active, control, inForm, labels, mountSelect, options, press, select } from './select-testing.ts';
 import '../dialog/dialog.ts';
 
-test('renders nothing of the popup before it is first opened', async () => {
+test('renders no popup before it is first opened', async () => {
   const page = await mountSelect();
   expect(select(page).shadowRoot?.querySelector('[popover], [role=listbox], [role=option]')).toBe(null);
   await userEvent.click(control(page));
@@ -19,7 +19,7 @@ test('renders nothing of the popup before it is first opened', async () => {
   expect(labels(page)).toEqual(['Alba', 'Ana', 'Berta', 'Zürich', 'İstanbul', 'Straße']);
 });
 
-test('opening and closing does not read the options again, a change in them does', async () => {
+test('opening and closing does not parse the options again, a change does', async () => {
   const page = await mountSelect();
   const { options: before } = select(page);
   await press(page, '{ArrowDown}{Escape}');
@@ -29,7 +29,7 @@ test('opening and closing does not read the options again, a change in them does
   expect(select(page).options[0]?.disabled).toBe(true);
 });
 
-test('a person chooses with keys: value first, then one input and one change', async () => {
+test('keys select: value first, then one input and one change', async () => {
   const page = await mountSelect('', inForm);
   const seen = record(select(page), 'input', 'change', 'mg-open', 'mg-close');
   const values: unknown[] = [];
@@ -47,7 +47,7 @@ test('a person chooses with keys: value first, then one input and one change', a
   expect(seen.filter((type) => type === 'change').length).toBe(1);
 });
 
-test('a pointer chooses, and the focus stays in the field', async () => {
+test('a pointer selects, and the focus stays in the field', async () => {
   const page = await mountSelect();
   await userEvent.click(control(page));
   await rendered(page);
@@ -58,7 +58,7 @@ test('a pointer chooses, and the focus stays in the field', async () => {
   expect(document.activeElement).toBe(select(page));
 });
 
-test('code fires nothing', async () => {
+test('changes from code fire nothing', async () => {
   const page = await mountSelect();
   const seen = record(page, 'input', 'change');
   select(page).value = 'n';
@@ -68,7 +68,7 @@ test('code fires nothing', async () => {
   expect(seen).toEqual([]);
 });
 
-test('more than one: the list stays, above three their number is shown', async () => {
+test('with multiple the list stays open, and more than three values are counted', async () => {
   const page = await mountSelect('multiple', inForm);
   const form = find<HTMLFormElement>(page, 'form');
   await press(page, '{ArrowDown}{Enter}{ArrowDown}{Enter}{ArrowDown}{Enter}');
@@ -82,7 +82,7 @@ test('more than one: the list stays, above three their number is shown', async (
   expect(select(page).value).toEqual(['a', 'n', 'z']);
 });
 
-test('reset, restore, fieldset, form elsewhere, required', async () => {
+test('supports reset, restore, fieldset, the form attribute and required', async () => {
   const page = await mount(`<form id="far"></form><fieldset>
     <mg-select label="City" name="city" form="far" required>${options}
     <mg-option value="q" selected>Quito</mg-option></mg-select></fieldset>`);
@@ -102,7 +102,7 @@ test('reset, restore, fieldset, form elsewhere, required', async () => {
   expect(select(page).open).toBe(false);
 });
 
-test('properties set before the upgrade hold at once', async () => {
+test('applies properties set before the upgrade', async () => {
   const late = document.createElement('mg-late-select');
   Object.assign(late, { multiple: true, value: ['x'], name: 'a', options: [{ value: 'x', label: 'X' }] });
   const form = document.createElement('form');
@@ -115,7 +115,7 @@ test('properties set before the upgrade hold at once', async () => {
   form.remove();
 });
 
-test('options that come, go and change are followed', async () => {
+test('follows added, removed and changed options', async () => {
   const page = await mountSelect('value="late"');
   expect(control(page).textContent?.trim()).toBe('');
   const late = document.createElement('mg-option');
@@ -125,7 +125,7 @@ test('options that come, go and change are followed', async () => {
   await waitFor(() => expect(control(page).textContent?.trim()).toBe('Late'));
 });
 
-test('the properties of an option are its attributes, also when they were set before the upgrade', () => {
+test('properties of an option reflect to attributes, also when set before the upgrade', () => {
   const late = document.createElement('mg-late-option');
   Object.assign(late, { value: 'x', selected: true, disabled: false, icon: undefined });
   document.body.append(late);
@@ -136,7 +136,7 @@ test('the properties of an option are its attributes, also when they were set be
   late.remove();
 });
 
-test('labels inside and outside lead to it without opening it', async () => {
+test('labels inside and outside focus it without opening it', async () => {
   const page = await mountSelect();
   await userEvent.click(inside(select(page), 'label'));
   expect(document.activeElement).toBe(select(page));
@@ -147,7 +147,7 @@ test('labels inside and outside lead to it without opening it', async () => {
   expect(control(other).getAttribute('aria-label')).toBe('Outside');
 });
 
-test('closes when the focus or a press goes elsewhere', async () => {
+test('closes on blur and on a press elsewhere', async () => {
   const page = await mount(
     `<mg-select label="City">${options}</mg-select><button style="margin-top:400px">Next</button>`,
   );
@@ -160,7 +160,7 @@ test('closes when the focus or a press goes elsewhere', async () => {
   expect(select(page).open).toBe(false);
 });
 
-test('in a modal dialog it is on top, and takes Escape first', async () => {
+test('in a modal dialog it is on top and handles Escape first', async () => {
   const page = await mountSelect('', (markup) => `<mg-dialog open heading="Ask">${markup}</mg-dialog>`);
   const dialog = find<HTMLElementTagNameMap['mg-dialog']>(page, 'mg-dialog');
   await userEvent.click(control(page));
@@ -177,7 +177,7 @@ test('in a modal dialog it is on top, and takes Escape first', async () => {
   await waitFor(() => expect(inside(dialog, 'dialog').matches('[open]')).toBe(false));
 });
 
-test('of ten thousand options it renders those in sight, also after a jump to the end', async () => {
+test('of ten thousand options it renders those in view, also after a jump to the end', async () => {
   const page = await mount('<mg-select label="Many" searchable></mg-select>');
   const many: SelectOption[] = Array.from({ length: 10_000 }, (_, index) => ({
     value: String(index),
@@ -219,21 +219,21 @@ test.each([
   'value="a" hint="Help"',
   'error="Wrong"',
   'quiet',
-])('has no accessibility problem with %s, closed and open', async (attributes) => {
+])('has no accessibility violation with %s, closed and open', async (attributes) => {
   const page = await mountSelect(attributes);
   expect(await axeProblems(page)).toEqual([]);
   await press(page, '{ArrowDown}');
   expect(await axeProblems(page)).toEqual([]);
 });
 
-test('has no accessibility problem while disabled or without a match', async () => {
+test('has no accessibility violation while disabled or without a match', async () => {
   expect(await axeProblems(await mountSelect('disabled'))).toEqual([]);
   const page = await mountSelect('searchable');
   await press(page, 'qqq');
   expect(await axeProblems(page)).toEqual([]);
 });
 
-test('leaves no listener behind, also when it goes while open', async () => {
+test('leaves no listener behind, also when removed while open', async () => {
   const left = await listenersLeftByRepeating(async () => {
     const page = await mountSelect();
     const brief = select(page);
@@ -247,7 +247,7 @@ test('leaves no listener behind, also when it goes while open', async () => {
 });
 
 test.each(['ltr', 'rtl'])(
-  '%s: the popup begins where the field does and never leaves the window',
+  '%s: the popup is aligned with the field and stays within the window',
   async (direction) => {
     const room = document.documentElement.clientWidth;
     const edge = (box: DOMRect): number => (direction === 'ltr' ? box.left : room - box.right);

@@ -57,15 +57,15 @@ export class MgSelect extends SelectKeys {
   }
 
   #wasOpened = false;
-  /** The focus is inside while it is drawn: a combobox that another takes the place of gives it to that. */
+  /** The focus is inside during a render: a combobox that is replaced passes its focus to the new one. */
   #keepsFocus = false;
-  /** While the list is shown; aborted when it hides. */
+  /** Exists while the list is shown; aborted when it hides. */
   #shown: AbortController | undefined;
   #closeReason: CloseReason = 'api';
 
   constructor() {
     super();
-    // The two that a select needs before a person comes to it; what `handleEvent` hears besides is added then.
+    // The two listeners a select needs before it has focus; the others of `handleEvent` are added on focus.
     this.addEventListener('click', this);
     this.addEventListener('focusin', this);
     this.formReady();
@@ -82,9 +82,9 @@ export class MgSelect extends SelectKeys {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // Nobody wished it: Chromium says `focusout` of what is removed (https://crbug.com/1408634), and Firefox takes the
-    // dialog around off the top layer in `moveBefore` (see `ModalElement`), which takes the focus as it comes back.
-    // Goes when layer-moved.test.ts passes without it in both.
+    // Not caused by the user: Chromium fires `focusout` for a removed element (https://crbug.com/1408634), and Firefox
+    // takes the surrounding dialog out of the top layer in `moveBefore` (see `ModalElement`), which takes the focus
+    // when it is shown again. Can be removed when layer-moved.test.ts passes without it in both.
     if (this.#shown && this.#closeReason === 'blur') this.open = true;
     // A move in the DOM disconnects and connects within the same tick: that is no removal.
     queueMicrotask(() => {
@@ -132,14 +132,14 @@ export class MgSelect extends SelectKeys {
     super.updated(changed);
     const { control } = this;
     const shown = this.open ? this.search : this.display;
-    // By hand, because a person's typing changes it too; an equal value would only move the cursor.
+    // Set by hand, since typing changes it as well; assigning an equal value would only move the cursor.
     if (control instanceof HTMLInputElement && control.value !== shown) control.value = shown;
     if (this.#keepsFocus && !this.matches(':focus-within')) control?.focus();
     this.#keepsFocus = false;
     if (!this.open) {
       if (this.#shown) this.#hide(this.#closeReason);
     } else if (this.isConnected && !this.popup?.matches(':popover-open')) this.#show();
-    // Other options, another height; or it was moved in the DOM.
+    // Other options change the height; or it was moved in the DOM.
     else if (this.#shown) this.placePopup();
   }
 
@@ -155,12 +155,12 @@ export class MgSelect extends SelectKeys {
     const { popup, control } = this;
     if (!popup) return;
     popup.style.inlineSize = '';
-    // Before it is shown, and the focus after: taking that lays the page out, and once is enough.
+    // Positioned before it is shown, and focused afterwards: focusing forces a layout, and one is enough.
     this.placePopup();
     popup.showPopover();
     if (!this.matches(':focus-within')) control?.focus();
     this.revealActive(true);
-    // Being moved in the DOM took it out of the top layer; nobody is told.
+    // A move in the DOM took it out of the top layer; no event is fired.
     if (this.#shown) return;
     this.#shown = new AbortController();
     this.#closeReason = 'api';
@@ -171,11 +171,11 @@ export class MgSelect extends SelectKeys {
   }
 
   /**
-   * Takes its place on the stack of layers, for Back above all. Where there is no stack yet it is fetched; until it
-   * is here Escape and the loss of the focus close the list as well.
+   * Registers with the stack of layers, above all for Back. The stack is loaded if needed; until then Escape and blur
+   * close the list as well.
    */
   async #stand(): Promise<void> {
-    // In the tick of the opening where there is one.
+    // In the same tick as the opening if the stack is loaded.
     const stack =
       sharedLayers() ?? (await fetchPart(import('./select-layer.ts').then(({ layers }) => layers())));
     if (!stack || !this.#shown || this.layer) return;
@@ -207,9 +207,9 @@ export class MgSelect extends SelectKeys {
     this.dispatchEvent(new MgCloseEvent(reason));
   }
 
-  /** A person is here: keys are heard, and a long list gets ready while the browser has nothing else to do. */
+  /** On focus: adds the key listeners, and prepares a long list when the browser is idle. */
   async #prepare(): Promise<void> {
-    // Adding them again does nothing.
+    // Adding a listener twice has no effect.
     this.addEventListener('keydown', this);
     this.addEventListener('focusout', this);
     await this.fetchLetters();
@@ -217,14 +217,14 @@ export class MgSelect extends SelectKeys {
   }
 
   protected override async fetchLetters(): Promise<void> {
-    // Nothing waits once they are here.
+    // No keystroke waits once typeahead has loaded.
     LettersPart ??= await fetchPart(import('./select-letters.ts').then((part) => part.Letters));
     if (LettersPart && !this.letters) {
       this.letters = new LettersPart(this, {
         open: () => this.openByPerson(),
         search: (typed) => this.onSearch(typed),
       });
-      // Another field takes the place of the one that is there.
+      // The field is replaced by another one.
       if (this.searchable) this.requestUpdate();
     }
     this.takeEarlyKeys();
@@ -266,7 +266,7 @@ export class MgSelect extends SelectKeys {
 
 let LettersPart: typeof Letters | undefined;
 
-/** A part that comes later; undefined when it does not, offline, say: who needs it next tries again. */
+/** Loads a module lazily; undefined if that fails, for example offline: the next use retries. */
 async function fetchPart<Part>(coming: Promise<Part>): Promise<Part | undefined> {
   try {
     return await coming;

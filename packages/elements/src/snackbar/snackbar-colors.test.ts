@@ -7,7 +7,7 @@ import type { SnackbarOptions } from './snackbar-queue.ts';
 import { snackbar } from './snackbar.ts';
 
 const themes = ['light', 'dark'];
-/** Corners, greys and a grid of the cube, as they are: no accent made readable for a theme is worse than these. */
+/** Corners, greys and a grid of the RGB cube, uncorrected: no accent corrected for a theme is worse. */
 const steps = ['00', '2b', '55', '80', 'aa', 'd5', 'ff'];
 const accents = steps.flatMap((r) => steps.flatMap((g) => steps.map((b) => `#${r}${g}${b}`)));
 const root = document.documentElement;
@@ -19,7 +19,7 @@ afterEach(() => {
   root.style.removeProperty('--mg-accent');
 });
 
-/** The colour to be seen where these are laid one over the other, hexadecimal. */
+/** Visible colour of stacked layers, as hex. */
 function layered(...colors: string[]): string {
   if (!canvas) throw new Error('There is no canvas to mix colours on.');
   for (const color of colors) {
@@ -39,7 +39,7 @@ async function show(options: SnackbarOptions): Promise<Element> {
 }
 
 test.each(['at rest', 'under the pointer'])(
-  'its action reads with every accent in both themes, %s',
+  'its action has sufficient contrast with every accent in both themes, %s',
   async (state) => {
     const message = await show({ action: { label: 'Undo', run: () => undefined } });
     const action = message.querySelector('[part=action]');
@@ -58,12 +58,15 @@ test.each(['at rest', 'under the pointer'])(
   },
 );
 
-test.each(['ok', 'danger'] as const)('the mark of %s is seen in both themes', async (tone) => {
-  const message = await show({ tone });
-  for (const theme of themes) {
-    root.dataset['theme'] = theme;
-    const mark = layered(getComputedStyle(message, '::before').backgroundColor);
-    const ground = layered(getComputedStyle(message).backgroundColor);
-    expect(contrast(mark, ground), theme).toBeGreaterThanOrEqual(3);
-  }
-});
+test.each(['ok', 'danger'] as const)(
+  'the icon of %s has sufficient contrast in both themes',
+  async (tone) => {
+    const message = await show({ tone });
+    for (const theme of themes) {
+      root.dataset['theme'] = theme;
+      const mark = layered(getComputedStyle(message, '::before').backgroundColor);
+      const ground = layered(getComputedStyle(message).backgroundColor);
+      expect(contrast(mark, ground), theme).toBeGreaterThanOrEqual(3);
+    }
+  },
+);

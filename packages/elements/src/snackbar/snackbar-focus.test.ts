@@ -20,7 +20,7 @@ afterEach(async () => {
   await until(() => !history.state?.mgLayer);
 });
 
-describe('gives the focus back to where it was before it went in', () => {
+describe('restores the focus from before it was entered', () => {
   const action = { label: 'Undo', run: () => undefined };
   const button = (name: string): HTMLElement => getByRole('button', { name }).element() as HTMLElement;
   let here: HTMLButtonElement;
@@ -55,12 +55,12 @@ describe('gives the focus back to where it was before it went in', () => {
     expect(document.activeElement).toBe(here);
   });
 
-  test('when its time is over while the person is in another window', async () => {
+  test('when its time ends while another window has the focus', async () => {
     useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
       const { closed } = snackbar.show('Moved', { action });
       const host = await enter(here);
-      // The window tells that it lost the focus, and what had it in the window still has.
+      // The window fires blur while its active element stays.
       host.dispatchEvent(new FocusEvent('focusout'));
       await Promise.resolve();
       advanceTimersByTime(10_000);
@@ -71,7 +71,7 @@ describe('gives the focus back to where it was before it went in', () => {
     }
   });
 
-  test('when one message of several goes, and the clock of the others runs on', async () => {
+  test('when one of several messages ends, and the timers of the others continue', async () => {
     useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     try {
       const kept = snackbar.show('New version', { keep: true });
@@ -98,7 +98,7 @@ describe('gives the focus back to where it was before it went in', () => {
     expect(app.hasAttribute('tabindex')).toBe(false);
   });
 
-  test('or to what was around it when that is gone', async () => {
+  test('or to an ancestor if the element was removed', async () => {
     const { close } = snackbar.show('Moved', { action });
     await enter(here);
     const around = here.parentElement;
@@ -107,7 +107,7 @@ describe('gives the focus back to where it was before it went in', () => {
     expect(document.activeElement).toBe(around);
   });
 
-  test('before the action runs, so that what it opens leads back there', async () => {
+  test('before the action runs, so that what it opens restores to that element', async () => {
     let active: Element | null = null;
     const run = (): void => void ({ activeElement: active } = document);
     const other = snackbar.show('New version', { keep: true });
@@ -118,7 +118,7 @@ describe('gives the focus back to where it was before it went in', () => {
     other.close();
   });
 
-  test('not when the person went on, or the app', async () => {
+  test('but not after the user or the app moved the focus', async () => {
     const first = snackbar.show('Moved', { keep: true });
     await enter(here);
     const other = here.previousElementSibling as HTMLElement;
@@ -134,7 +134,7 @@ describe('gives the focus back to where it was before it went in', () => {
     expect(document.activeElement).toBe(other);
   });
 
-  test('nowhere when nobody had it, also after somebody had', async () => {
+  test('nowhere if no element had it, also after one had', async () => {
     const first = snackbar.show('Moved', { action });
     const host = await enter(here);
     here.focus();

@@ -30,7 +30,7 @@ describe('the queue', () => {
     useRealTimers();
   });
 
-  test('shows each for 4000 ms and the next 200 ms later, first in first out', () => {
+  test('shows each for 4000 ms and the next one 200 ms later, first in first out', () => {
     for (const text of ['a', 'b', 'c']) queue.add(message(text));
     expect(queue.current?.text).toBe('a');
     advanceTimersByTime(3999);
@@ -59,7 +59,7 @@ describe('the queue', () => {
     expect(ends).toEqual({ a: 'timeout' });
   });
 
-  test('waits between two even when one comes in the pause', () => {
+  test('waits between two, also if one arrives in the pause', () => {
     const first = message('a');
     queue.add(first);
     queue.remove(first, 'close');
@@ -69,12 +69,12 @@ describe('the queue', () => {
     expect(queue.current?.text).toBe('b');
   });
 
-  test('drops the stalest of more than five waiting', () => {
+  test('drops the oldest of more than five waiting', () => {
     for (const text of ['now', '1', '2', '3', '4', '5', '6']) queue.add(message(text));
     expect(ends).toEqual({ 1: 'dropped' });
   });
 
-  test('a message with the id of another takes its place and its time starts again', () => {
+  test('a message with the same id replaces another and restarts its timer', () => {
     queue.add(message('a', { id: 'x' }));
     advanceTimersByTime(3000);
     queue.add(message('b', { id: 'x' }));
@@ -83,7 +83,7 @@ describe('the queue', () => {
     expect(queue.current?.text).toBe('b');
   });
 
-  test('kept messages stay and hold nobody up', () => {
+  test('kept messages stay and block no others', () => {
     queue.add(message('kept', { keep: true }));
     queue.add(message('a'));
     expect(queue.visible.map(({ text }) => text)).toEqual(['kept', 'a']);
@@ -91,7 +91,7 @@ describe('the queue', () => {
     expect(queue.visible.map(({ text }) => text)).toEqual(['kept']);
   });
 
-  test('the clock stands while anything holds it and goes on with what was left', () => {
+  test('the timer pauses while held and resumes with the remaining time', () => {
     queue.add(message('a'));
     advanceTimersByTime(3000);
     queue.hold('hover', true);

@@ -1,6 +1,6 @@
 /**
- * Which messages show and which wait: first in, first out, one timed message at a time, a pause between two, a cap on
- * those waiting. Messages that are kept stand apart and hold nobody up.
+ * Queue of messages: first in, first out, one timed message at a time, a pause between two, and a limit of waiting
+ * ones. Kept messages are separate and block no others.
  */
 
 /** Why a message went: `dropped` when too many waited, `removed` when the app took the element off the page. */
@@ -12,7 +12,7 @@ export interface SnackbarOptions {
   id?: string;
   /** Stays until it is closed. */
   keep?: boolean;
-  /** A button: its label, and what its press does. */
+  /** A button: its label and its handler. */
   action?: { label: string; run: () => void };
   /** `neutral` unless given, `ok` or `danger`, which is read at once as an alert. */
   tone?: SnackbarTone;
@@ -32,10 +32,10 @@ export interface SnackbarMessage extends SnackbarOptions {
 }
 
 const defaultDurationMs = 4000;
-/** Least time for a person to find and press an action; the pointer or the focus on it stops the clock besides. */
+/** Minimum time to find and press an action; hover and focus also pause the timer. */
 const leastActionMs = 10_000;
 const defaultPauseMs = 200;
-/** Messages that may wait; the oldest of more is dropped, as it is the stalest. */
+/** Maximum number of waiting messages; the oldest one is dropped. */
 const cap = 5;
 
 export class SnackbarQueue {
@@ -49,7 +49,7 @@ export class SnackbarQueue {
   #remainingMs = 0;
   #startedAt = 0;
   #isPausing = false;
-  /** What showed at the last change. */
+  /** Messages shown at the last change. */
   #shown: SnackbarMessage[] = [];
   readonly #onChange: () => void;
   readonly #onShown: (message: SnackbarMessage) => void;
@@ -136,7 +136,7 @@ export class SnackbarQueue {
     this.#onChange();
   }
 
-  /** The newcomer takes the place of the message with its id. */
+  /** Replaces the message with the same id. */
   #replace(message: SnackbarMessage): boolean {
     const isSame = (each: SnackbarMessage | undefined) => each !== undefined && each.id === message.id;
     const old = message.id === undefined ? undefined : [...this.visible, ...this.#waiting].find(isSame);

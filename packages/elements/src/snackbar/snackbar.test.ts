@@ -31,7 +31,7 @@ const isShownOnBody = () =>
   document.body.querySelector(':scope > mg-snackbar')?.matches(':popover-open') ?? false;
 
 describe('on the page', () => {
-  test('says it politely, and is clean for axe', async () => {
+  test('is announced politely, without axe violations', async () => {
     const { closed, close } = snackbar.show('Ticket moved', {
       action: { label: 'Undo', run: () => undefined },
     });
@@ -44,7 +44,7 @@ describe('on the page', () => {
     await expectAccessible();
   });
 
-  test('is read once, in a region that was on the page before its words', async () => {
+  test('is announced once, in a live region that existed before its text', async () => {
     snackbar.show('Ticket moved', { action: { label: 'Undo', run: () => undefined } });
     const region = spoken.region(document.body);
     const words = 'Ticket moved\nUndo';
@@ -54,17 +54,17 @@ describe('on the page', () => {
     expect(spoken.region(document.body)).toBe(region);
     const notice = getByRole('status').element();
     expect([notice.ariaLive, notice.checkVisibility()]).toEqual(['off', true]);
-    // Who looks for the words finds those that are shown alone.
+    // A query for the text finds only the visible one.
     expect(getByText('Ticket moved').elements()).toHaveLength(1);
   });
 
-  test('with the tone danger is read at once, as an alert', async () => {
+  test('with the tone danger it is announced assertively, as an alert', async () => {
     snackbar.show('Could not save', { tone: 'danger' });
     await until(() => spoken.lines(document.body, 'assertive').includes('Could not save'));
     expect(spoken.lines(document.body)).not.toContain('Could not save');
   });
 
-  test.for(['the pointer', 'the focus'])('with an action it waits while %s is on it', async (what) => {
+  test.for(['the pointer', 'the focus'])('with an action it waits while it has %s', async (what) => {
     useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     onTestFinished(() => void useRealTimers());
     const { closed } = snackbar.show('Moved', { action: { label: 'Undo', run: () => undefined } });
@@ -84,7 +84,7 @@ describe('on the page', () => {
     expect(await closed).toBe('timeout');
   });
 
-  test('is read where a modal dialog is open, and not again when it moves', async () => {
+  test('is announced inside an open modal dialog, and not again when it moves', async () => {
     const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
     dialog.show();
     await dialog.updateComplete;
@@ -99,7 +99,7 @@ describe('on the page', () => {
     expect(spoken.lines(document.body)).not.toContain('Saved');
   });
 
-  test('from right to left the room before its words stands on the right', async () => {
+  test('in right-to-left the padding before its text is on the right', async () => {
     document.dir = 'rtl';
     onTestFinished(() => {
       document.dir = '';
@@ -120,7 +120,7 @@ describe('on the page', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test('is visible above a modal dialog and can be pressed while the page is inert', async () => {
+  test('is visible above a modal dialog and clickable while the page is inert', async () => {
     const run = fn();
     const { closed } = snackbar.show('Before', { action: { label: 'Undo', run } });
     const dialog = await append<HTMLElementTagNameMap['mg-dialog']>(
@@ -141,7 +141,7 @@ describe('on the page', () => {
     expect(document.querySelectorAll('mg-snackbar')).toHaveLength(1);
   });
 
-  test('survives the removal of the dialog it is in', async () => {
+  test('survives the removal of its dialog', async () => {
     const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
     dialog.show();
     await dialog.updateComplete;
@@ -151,7 +151,7 @@ describe('on the page', () => {
     close();
   });
 
-  test('what is said as the dialog goes is shown with what was there', async () => {
+  test('a message shown while the dialog closes joins the existing ones', async () => {
     const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
     dialog.show();
     await dialog.updateComplete;
@@ -168,7 +168,7 @@ describe('on the page', () => {
   });
 
   test.each(['the page', 'a dialog'])(
-    'taken off %s it stays off, its messages end and the next makes a new one',
+    'removed from %s it stays removed, its messages end and the next one works',
     async (place) => {
       const dialog = await append<HTMLElementTagNameMap['mg-dialog']>(
         '<mg-dialog heading="Edit"></mg-dialog>',
@@ -179,7 +179,7 @@ describe('on the page', () => {
       const host = (dialog.open ? dialog.shadowRoot : document)?.querySelector('mg-snackbar') as MgSnackbar;
       expect(host.matches(':popover-open')).toBe(true);
       host.remove();
-      // Neither a message that goes, nor one more, nor another layer puts it back.
+      // Neither the end of a message, nor another one, nor another layer puts it back.
       shown[0]?.close();
       const late = host.show('Late');
       dialog.open = !dialog.open;
@@ -196,13 +196,13 @@ describe('on the page', () => {
     },
   );
 
-  test('one that is on no page says nothing', async () => {
+  test('announces nothing outside of the page', async () => {
     const host = document.createElement('mg-snackbar');
     expect(await host.show('Nobody sees it').closed).toBe('removed');
     expect(host.isConnected).toBe(false);
   });
 
-  test('moved by the app it goes on', async () => {
+  test('continues when moved by the app', async () => {
     const { closed, close } = snackbar.show('Saved');
     const host = document.querySelector('mg-snackbar') as HTMLElement;
     const section = document.createElement('section');
@@ -214,7 +214,7 @@ describe('on the page', () => {
     expect(await closed).toBe('close');
   });
 
-  test('Escape on it closes the message alone and focus goes back', async () => {
+  test('Escape on it closes only the message and restores the focus', async () => {
     const dialog = await append<HTMLElementTagNameMap['mg-dialog']>(
       '<mg-dialog heading="Edit"><button>In</button></mg-dialog>',
     );
@@ -230,7 +230,7 @@ describe('on the page', () => {
     dialog.close();
   });
 
-  test('removed in the moment it is shown or hidden it throws nothing and the next makes a new one', async () => {
+  test('removed while it is being shown or hidden, it throws nothing and the next one works', async () => {
     const seen: string[] = [];
     const hear = (event: Event): void => {
       const { newState } = event as ToggleEvent;
@@ -253,7 +253,7 @@ describe('on the page', () => {
     expect(seen).toEqual(['open', 'closed']);
   });
 
-  test('removed as it moves into a dialog it throws nothing and its messages end', async () => {
+  test('removed while it moves into a dialog, it throws nothing and its messages end', async () => {
     const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
     const { closed } = snackbar.show('Saved', { keep: true });
     const host = document.querySelector('mg-snackbar') as MgSnackbar;
@@ -264,7 +264,7 @@ describe('on the page', () => {
     dialog.close();
   });
 
-  test('with nothing left to say in a dialog it waits on the page', async () => {
+  test('moves back to the page when nothing is left to show in a dialog', async () => {
     const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
     dialog.show();
     await dialog.updateComplete;

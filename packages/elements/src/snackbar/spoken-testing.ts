@@ -1,6 +1,6 @@
 import { spyOn } from '../testing/test.ts';
 
-/** Where the words of notices are read aloud: in closed shadow roots, which a test hears of as they are made. */
+/** Announced texts of notices: they are in closed shadow roots, which a test intercepts on creation. */
 export interface Spoken {
   /** The live region in the body or in a modal dialog. */
   region(home: Node | null | undefined, politeness?: 'polite' | 'assertive'): Element | null | undefined;

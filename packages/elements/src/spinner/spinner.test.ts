@@ -6,7 +6,7 @@ import '../tokens.css';
 import type { MgSpinner } from './spinner.ts';
 import './spinner.ts';
 
-test('says what one waits for, in the language of the page', async () => {
+test('announces its label in the language of the page', async () => {
   const spinner = await mountFirst<MgSpinner>('<mg-spinner lang="es"></mg-spinner>');
   const ring = spinner.shadowRoot?.querySelector('[role=img]');
   expect(ring?.getAttribute('aria-label')).toBe('Cargando...');
@@ -15,14 +15,14 @@ test('says what one waits for, in the language of the page', async () => {
   expect(ring?.getAttribute('aria-label')).toBe('Abriendo el archivo');
 });
 
-test('comes in three sizes', async () => {
+test('has three sizes', async () => {
   const row = await mountFirst(
     '<p><mg-spinner size="sm"></mg-spinner><mg-spinner></mg-spinner><mg-spinner size="lg"></mg-spinner></p>',
   );
   expect([...row.children].map((child) => child.getBoundingClientRect().width)).toEqual([16, 20, 32]);
 });
 
-test('axe finds nothing', async () => {
+test('axe finds no violation', async () => {
   await mountFirst('<mg-spinner></mg-spinner>');
   expect(await axeProblems()).toEqual([]);
 });

@@ -3,7 +3,7 @@
  * Tab.
  */
 
-/** Elements that are content by themselves and take no focus. */
+/** Elements that are content themselves and not focusable. */
 const media = 'img, svg, canvas, video, audio, mg-image, mg-avatar, mg-icon';
 
 /** Keeps `panel` a tab stop unless its first content can have the focus (APG, tabs pattern). */
@@ -13,14 +13,14 @@ export function watchTabStop(panel: HTMLElement): void {
     else if (!panel.hasAttribute('tabindex')) panel.tabIndex = 0;
   };
   update();
-  // Collected together with the panel.
+  // Garbage-collected together with the panel.
   const changes = { childList: true, subtree: true, characterData: true, attributes: true };
   new MutationObserver((records) => {
     if (records.some(({ type, target }) => type !== 'attributes' || target !== panel)) update();
   }).observe(panel, { ...changes, attributeFilter: ['hidden', 'disabled', 'tabindex', 'href'] });
 }
 
-/** Whether the first content in `parent` can have the focus; undefined where there is none. */
+/** Whether the first content in `parent` is focusable; undefined without content. */
 function startsWithControl(parent: Element): boolean | undefined {
   for (const node of parent.childNodes) {
     if (node instanceof Text && node.data.trim()) return false;

@@ -31,7 +31,7 @@ export class MgTabPanel extends TabPart {
 
   connectedCallback(): void {
     this.role ??= 'tabpanel';
-    // By itself it is always shown.
+    // Outside of tabs it is always shown.
     if (!this.closest('mg-tabs')) drawBase(this, styles, '');
   }
 
@@ -40,7 +40,7 @@ export class MgTabPanel extends TabPart {
     if (isActive && !this.shadowRoot) {
       drawBase(this, styles, '');
       reflect(this, 'tabindex', '0');
-      // Offline it stays a tab stop.
+      // If the script fails to load, it stays a tab stop.
       import('./panel-tab-stop.ts').then(
         (part) => part.watchTabStop(this),
         () => undefined,

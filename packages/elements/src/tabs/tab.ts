@@ -130,12 +130,12 @@ export class MgTab extends TabPart {
     reflect(this, 'aria-selected', String(isActive));
     reflect(this, 'tabindex', isReachable ? '0' : '-1');
     reflect(this, 'aria-controls', panelId);
-    // Most tabs never become active.
+    // Lazy: most tabs never become active.
     if (isActive) (this.#internals ??= this.attachInternals()).states.add('active');
     else this.#internals?.states.delete('active');
   }
 
-  /** Also at the start: of what was set before the upgrade no callback tells. */
+  /** Also initially: properties set before the upgrade cause no callback. */
   #show(): void {
     reflect(this, 'aria-disabled', this.disabled ? 'true' : undefined);
     const { count = NaN } = this;

@@ -24,7 +24,7 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('draws a panel when it is first shown, and by itself at once', async () => {
+test('renders a panel when it is first shown, synchronously', async () => {
   const tabs = await mountFirst<MgTabs>(markup);
   const drawn = () =>
     [...tabs.querySelectorAll('mg-tab-panel')]
@@ -38,7 +38,7 @@ test('draws a panel when it is first shown, and by itself at once', async () => 
   expect(alone.shadowRoot?.querySelector('[part=base] slot')).not.toBe(null);
 });
 
-test('the first tab is active and its panel is the only one shown', async () => {
+test('the first tab is active and only its panel is shown', async () => {
   const tabs = await mountFirst<MgTabs>(markup);
   expect(tabs.value).toBe('comments');
   expect(shownPanels(tabs)).toEqual(['comments']);
@@ -46,14 +46,14 @@ test('the first tab is active and its panel is the only one shown', async () => 
   expect(tab(tabs, 'history').getAttribute('aria-selected')).toBe('false');
 });
 
-test('passes over a disabled first tab', async () => {
+test('skips a disabled first tab', async () => {
   const tabs = await mountFirst<MgTabs>(
     '<mg-tabs><mg-tab value="a" disabled>A</mg-tab><mg-tab value="b">B</mg-tab></mg-tabs>',
   );
   expect(tabs.value).toBe('b');
 });
 
-test('tab and panel name each other', async () => {
+test('tab and panel reference each other', async () => {
   const tabs = await mountFirst<MgTabs>(markup);
   const history = tab(tabs, 'history');
   const panel = tabs.querySelector<MgTabPanel>('mg-tab-panel[value=history]');
@@ -63,7 +63,7 @@ test('tab and panel name each other', async () => {
   expect(panel?.getAttribute('aria-labelledby')).toBe(history.id);
 });
 
-test('arrows, Home and End walk round the tabs that can be chosen', async () => {
+test('arrow keys, Home and End move between enabled tabs with wrap-around', async () => {
   const tabs = await mountFirst<MgTabs>(markup);
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement).toBe(tab(tabs, 'comments'));
@@ -81,7 +81,7 @@ test('arrows, Home and End walk round the tabs that can be chosen', async () => 
   }
 });
 
-test('right-to-left text turns the arrows round', async () => {
+test('mirrors the arrow keys in right-to-left', async () => {
   document.dir = 'rtl';
   const tabs = await mountFirst<MgTabs>(markup);
   await userEvent.keyboard('{Tab}{ArrowLeft}');
@@ -90,7 +90,7 @@ test('right-to-left text turns the arrows round', async () => {
   expect(document.activeElement).toBe(tab(tabs, 'comments'));
 });
 
-test('one stop for the row, then the panel, or the control that it begins with', async () => {
+test('one tab stop for the row, then the panel, or its first control', async () => {
   const tabs = await mountFirst<MgTabs>(markup);
   tabs.value = 'gallery';
   await rendered();
@@ -107,7 +107,7 @@ test('one stop for the row, then the panel, or the control that it begins with',
   expect(document.activeElement?.localName).toBe('mg-tab-panel');
 });
 
-test('manual: arrows move the focus, Enter chooses', async () => {
+test('manual: arrow keys move the focus, Enter selects', async () => {
   const tabs = await mountFirst<MgTabs>(markup.replace('<mg-tabs', '<mg-tabs manual'));
   await userEvent.keyboard('{Tab}{ArrowRight}');
   expect(document.activeElement).toBe(tab(tabs, 'history'));
@@ -116,7 +116,7 @@ test('manual: arrows move the focus, Enter chooses', async () => {
   expect(tabs.value).toBe('history');
 });
 
-test('a person choosing fires one mg-change after value is right; code fires none', async () => {
+test('a selection by the user fires one mg-change after value is set; code fires none', async () => {
   const tabs = await mountFirst<MgTabs>(markup);
   const seen: string[] = [];
   document.addEventListener('mg-change', (event) => seen.push(`${event.value} ${tabs.value}`), {
@@ -132,14 +132,14 @@ test('a person choosing fires one mg-change after value is right; code fires non
   expect(shownPanels(tabs)).toEqual(['history']);
 });
 
-test('a disabled tab cannot be chosen', async () => {
+test('a disabled tab cannot be selected', async () => {
   const tabs = await mountFirst<MgTabs>(markup);
   tab(tabs, 'bills').click();
   expect(tabs.value).toBe('comments');
   expect(tab(tabs, 'bills').getAttribute('aria-disabled')).toBe('true');
 });
 
-test('Ctrl and Alt combinations and keys of a field inside a tab pass', async () => {
+test('ignores Ctrl and Alt combinations and keys of a field inside a tab', async () => {
   const tabs = await mountFirst<MgTabs>(
     '<mg-tabs><mg-tab value="a">A <input aria-label="Nombre" value="xy"></mg-tab><mg-tab value="b">B</mg-tab></mg-tabs>',
   );
@@ -152,7 +152,7 @@ test('Ctrl and Alt combinations and keys of a field inside a tab pass', async ()
   expect(tabs.value).toBe('a');
 });
 
-test('tabs that come, go and change their value stay in line', async () => {
+test('stays consistent when tabs are added, removed and change their value', async () => {
   const tabs = await mountFirst<MgTabs>(markup);
   tab(tabs, 'comments').value = 'talk';
   const panel = tabs.querySelector<MgTabPanel>('mg-tab-panel');
@@ -169,7 +169,7 @@ test('tabs that come, go and change their value stay in line', async () => {
   expect(tabs.value).toBe('files');
 });
 
-test('removing the active tab shows the next one, then the last one that is left', async () => {
+test('removing the active tab shows the next one, or the last one left', async () => {
   const tabs = await mountFirst<MgTabs>(
     '<mg-tabs>' +
       ['a', 'b', 'c', 'd']
@@ -197,7 +197,7 @@ test('removing the active tab shows the next one, then the last one that is left
   expect(changes).toEqual([]);
 });
 
-test('a value set while its tab is still to come survives the removal of the active tab', async () => {
+test('a value set for a later tab survives the removal of the active tab', async () => {
   const tabs = await mountFirst<MgTabs>(markup);
   tab(tabs, 'comments').remove();
   tabs.value = 'later';
@@ -210,7 +210,7 @@ test('a value set while its tab is still to come survives the removal of the act
   expect(added.getAttribute('aria-selected')).toBe('true');
 });
 
-test('tabs that are all replaced keep the value', async () => {
+test('replacing all tabs keeps the value', async () => {
   const tabs = await mountFirst<MgTabs>(markup);
   tabs.value = 'history';
   await rendered();
@@ -223,7 +223,7 @@ test('tabs that are all replaced keep the value', async () => {
   expect(shownPanels(tabs)).toEqual(['history']);
 });
 
-// APG, tabs pattern: a panel is a tab stop unless its first element with content can have the focus.
+// APG, tabs pattern: a panel is a tab stop unless its first element with content is focusable.
 test.for([
   ['<button>First</button> text', null],
   ['<button hidden>Off</button><div><a href="#x">First</a></div>', null],
@@ -234,7 +234,7 @@ test.for([
   ['<button disabled>Off</button><button>Second</button>', '0'],
   ['<mg-button disabled>Off</mg-button>', '0'],
   ['', '0'],
-] as const)('a panel that holds %s has the tab index %s', async ([content, tabIndex]) => {
+] as const)('a panel with %s has the tab index %s', async ([content, tabIndex]) => {
   const tabs = await mountFirst<MgTabs>(
     `<mg-tabs><mg-tab value="a">A</mg-tab><mg-tab-panel value="a">${content}</mg-tab-panel></mg-tabs>`,
   );
@@ -251,12 +251,12 @@ test('a panel stops being a tab stop once a control comes first in it', async ()
   await expect.poll(() => panel?.hasAttribute('tabindex')).toBe(false);
 });
 
-test.for(['line', 'segmented'])('hidden tabs of the variant %s are not shown', async (variant) => {
+test.for(['line', 'segmented'])('hides hidden tabs of the variant %s', async (variant) => {
   const tabs = await mountFirst<MgTabs>(markup.replace('<mg-tabs', `<mg-tabs hidden variant="${variant}"`));
   expect(getComputedStyle(tabs).display).toBe('none');
 });
 
-test('value set before the tabs exist holds', async () => {
+test('applies a value set before the tabs exist', async () => {
   const tabs = document.createElement('mg-tabs');
   tabs.value = 'b';
   document.body.append(tabs);
@@ -266,26 +266,23 @@ test('value set before the tabs exist holds', async () => {
   expect(tab(tabs, 'b').getAttribute('aria-selected')).toBe('true');
 });
 
-// A page that opened at its last view showed the beginning of a row that is too long, and no active tab.
-test.for(['ltr', 'rtl'] as const)(
-  'the active tab is in sight in a row that scrolls, %s',
-  async (direction) => {
-    document.dir = direction;
-    const active = markup.replace('<mg-tabs', '<mg-tabs value="gallery"');
-    const narrow = await mountFirst(
-      `<div style="inline-size: 160px; margin-block-start: 200vh">${active}</div>`,
-    );
-    const tabs = narrow.firstElementChild as MgTabs;
-    await expect.poll(() => isInRow(tabs, 'gallery')).toBe(true);
-    expect(isInRow(tabs, 'comments')).toBe(false);
-    expect(scrollY).toBe(0);
-    tabs.value = 'comments';
-    await expect.poll(() => isInRow(tabs, 'comments')).toBe(true);
-    expect(scrollY).toBe(0);
-  },
-);
+// Regression: a page that opened at its last view showed the start of an overflowing row without the active tab.
+test.for(['ltr', 'rtl'] as const)('the active tab is in view in a scrolling row, %s', async (direction) => {
+  document.dir = direction;
+  const active = markup.replace('<mg-tabs', '<mg-tabs value="gallery"');
+  const narrow = await mountFirst(
+    `<div style="inline-size: 160px; margin-block-start: 200vh">${active}</div>`,
+  );
+  const tabs = narrow.firstElementChild as MgTabs;
+  await expect.poll(() => isInRow(tabs, 'gallery')).toBe(true);
+  expect(isInRow(tabs, 'comments')).toBe(false);
+  expect(scrollY).toBe(0);
+  tabs.value = 'comments';
+  await expect.poll(() => isInRow(tabs, 'comments')).toBe(true);
+  expect(scrollY).toBe(0);
+});
 
-test('the active tab is in sight once a hidden row is shown, and a row that a person scrolls stays', async () => {
+test('the active tab is in view once a hidden row is shown, and a row scrolled by the user stays', async () => {
   const active = markup.replace('<mg-tabs', '<mg-tabs value="gallery"');
   const narrow = await mountFirst(`<div hidden style="inline-size: 160px">${active}</div>`);
   const tabs = narrow.firstElementChild as MgTabs;
@@ -299,15 +296,15 @@ test('the active tab is in sight once a hidden row is shown, and a row that a pe
   expect(isInRow(tabs, 'comments')).toBe(true);
 });
 
-test.for(['light', 'dark'] as const)('axe finds nothing in %s, both variants', async (theme) => {
+test.for(['light', 'dark'] as const)('axe finds no violation in %s, both variants', async (theme) => {
   document.documentElement.dataset.theme = theme;
   document.body.style.background = 'var(--mg-surface-0)';
   await mountFirst(`${markup}<br>${markup.replace('<mg-tabs', '<mg-tabs variant="segmented"')}`);
   expect(await axeProblems()).toEqual([]);
 });
 
-// The page of the app has such a rule; the row cut the second ring off, and a line was left beside the tab.
-test('one ring around the focused tab, also where the page rings all that has the focus', async () => {
+// The app's page has such a rule; regression: the row clipped the second ring, which left a line beside the tab.
+test('has one focus ring around the focused tab, also with a global focus rule', async () => {
   await mountFirst(`<style>:focus-visible { outline: 2px solid red }</style>${markup}`);
   await userEvent.tab();
   const focused = document.activeElement;
@@ -332,13 +329,13 @@ function row(tabs: MgTabs): HTMLElement {
   return found;
 }
 
-/** Whether all of a tab is in sight; boxes come in parts of a pixel, the place of a scrolled row does not. */
+/** Whether a tab is completely in view; boxes have fractional px, scroll positions do not. */
 function isInRow(tabs: MgTabs, value: string): boolean {
   const [inner, outer] = [tab(tabs, value), row(tabs)].map((each) => each.getBoundingClientRect());
   return Boolean(inner && outer && inner.left > outer.left - 1 && inner.right < outer.right + 1);
 }
 
-/** Time for whatever watches sizes to have seen the last change. */
+/** Waits until resize observers have run. */
 async function twoFrames(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 }

@@ -58,15 +58,15 @@ export class MgTabs extends LitElement {
   manual = false;
 
   #known: Element[] = [];
-  /** The last active tab; it was brought into sight, or will be. */
+  /** The last active tab, which was or will be scrolled into view. */
   #active?: MgTab;
-  /** Its place among the tabs. */
+  /** Its index among the tabs. */
   #activeAt = 0;
 
   override willUpdate(): void {
     warnUnlike(this, 'variant', ['line', 'segmented']);
     const tabs = this.#tabs();
-    // Its tab was removed, and no other has that value: the next one takes its place, or the last.
+    // The tab was removed, and no other has its value: activates the next one, or the last.
     const isGone = this.value === this.#active?.value && !tabs.some((tab) => tab.value === this.value);
     if (this.value && !isGone) return;
     const candidates = [...tabs.slice(isGone ? this.#activeAt : 0), ...tabs.reverse()];
@@ -97,7 +97,7 @@ export class MgTabs extends LitElement {
     this.requestUpdate();
   }
 
-  /** The first one comes for what was looked at already. */
+  /** The first event reports the initial tabs, which are already handled. */
   #onSlotChange(): void {
     const { children } = this;
     const isKnown = (child: Element, index: number): boolean => child === children[index];
@@ -111,7 +111,7 @@ export class MgTabs extends LitElement {
     if (!tabs[0]) return;
     const active = tabs.find((tab) => tab.value === this.value);
     if (!active && this.value) warnOnce(`<mg-tabs value="${this.value}"> has no tab of that value.`);
-    // Tab goes to the focused tab while one is focused, else to the active one, else to the first.
+    // The tab stop is the focused tab, otherwise the active one, otherwise the first.
     const { activeElement } = this.getRootNode() as Document | ShadowRoot;
     const focused = tabs.find((tab) => tab === activeElement);
     const reachable = focused ?? active ?? tabs.find((tab) => !tab.disabled);
@@ -125,15 +125,15 @@ export class MgTabs extends LitElement {
       panel.reflectPanel(panel.value === active?.value, tabId);
     }
     if (!active) return;
-    // The first one is in sight from the beginning.
+    // The first one is initially in view.
     if (active !== (this.#active ?? tabs[0])) this.#bringIntoSight(active);
     this.#active = active;
     this.#activeAt = tabs.indexOf(active);
   }
 
   /**
-   * Scrolls the row alone: `scrollIntoView` would take the page along. The observer reports once the tab has a place, in
-   * a row that was hidden too, and before it is painted; to ask for it here would lay the page out once more.
+   * Scrolls only the row: `scrollIntoView` would scroll the page as well. The observer reports once the tab is laid
+   * out, also in a row that was hidden, and before paint; measuring here would force another layout.
    */
   #bringIntoSight(tab: MgTab): void {
     new ResizeObserver((_, observer) => {
@@ -156,7 +156,7 @@ export class MgTabs extends LitElement {
 
   #onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
-    // Keys pressed in something inside a tab, a rename field for instance, belong to that.
+    // Keys of a control inside a tab, for instance a rename field, are left to it.
     const tab = this.#tabs().find((each) => each === event.target);
     if (!tab) return;
     const isChoice = event.key === 'Enter' || event.key === ' ';
@@ -168,7 +168,7 @@ export class MgTabs extends LitElement {
     if (isChoice || !this.manual) this.#choose(next);
   }
 
-  /** The tab a key leads to, or undefined when the key is not one of ours. */
+  /** The tab that a key moves to, or undefined for other keys. */
   #target(from: MgTab, key: string): MgTab | undefined {
     const tabs = this.#tabs().filter((tab) => !tab.disabled || tab === from);
     const step = getComputedStyle(this).direction === 'rtl' ? -1 : 1;

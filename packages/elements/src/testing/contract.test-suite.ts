@@ -130,7 +130,7 @@ export function testElementContract(elementUnderTest: ElementUnderTest): void {
       await setViewport(phone, 568);
       const element = await shown();
       const { left, right } = element.getBoundingClientRect();
-      // Boxes come in parts of a pixel, with the rounding of the engine.
+      // Boxes have fractional px that engines round differently.
       expect(left).toBeGreaterThan(-0.1);
       expect(right).toBeLessThan(phone + 0.1);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone);
@@ -192,7 +192,7 @@ async function upgradedWith(
   return element;
 }
 
-/** How many colours there are in a picture of the page; 1 when it is empty. */
+/** Number of colours in a screenshot of the page; 1 if it is empty. */
 async function coloursOnPage(): Promise<number> {
   const picture = await takePicture();
   const answer = await fetch(`data:image/png;base64,${picture}`);
@@ -203,7 +203,7 @@ async function coloursOnPage(): Promise<number> {
   return new Set(new Uint32Array(canvas.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size;
 }
 
-/** An element and all it is in, shadow roots included. */
+/** An element and its ancestors, across shadow roots. */
 function chainOf(from: Element | null): Element[] {
   const chain: Element[] = [];
   for (let at = from; at; at = at.parentElement ?? hostOf(at)) chain.push(at);
@@ -215,11 +215,11 @@ function hostOf(element: Element): Element | null {
   return root instanceof ShadowRoot ? root.host : null;
 }
 
-/** Outlines in and around what has the focus, up to the edge of the element; shadows count for nothing here. */
+/** Outlines in and around the focused element, up to the edge of the host; shadows do not count. */
 function marksOfFocus(active: HTMLElement | null, element: HTMLElement): string[] {
   const chain = chainOf(active);
   const around = chain.slice(0, chain.indexOf(element) + 1);
-  // A hidden native control is marked by what is drawn beside it, a host by what it has inside.
+  // A hidden native control is outlined by a sibling, a host by its content.
   const beside = around.flatMap((each) => each.nextElementSibling ?? []);
   const inside = [...(active?.shadowRoot?.querySelectorAll('*') ?? [])];
   return [...around, ...beside, ...inside]

@@ -1,11 +1,11 @@
-/** The words of stories, in the language that the toolbar of Storybook gave the page. */
+/** Texts of stories in the language selected in the toolbar of Storybook. */
 
-/** The Spanish or the English words, as the page speaks now: asked for while a story renders or plays, not before. */
+/** Spanish or English text by the current language; called while a story renders or plays. */
 export function say(spanish: string, english: string): string {
   return spoken() === 'en' ? english : spanish;
 }
 
-/** The language of the page: for the `lang` of a sample that stands in English prose. */
+/** Language of the page: for the `lang` of a sample within English prose. */
 export function spoken(): 'es' | 'en' {
   return document.documentElement.lang === 'en' ? 'en' : 'es';
 }
@@ -16,8 +16,8 @@ interface Shown {
 }
 
 /**
- * The arguments of a story in the language of the page: `args` are written in Spanish, `parameters.english` holds the
- * English of what people read in them, also within lists and records. What it does not name stays as it is.
+ * Arguments of a story in the language of the page: `args` are in Spanish, `parameters.english` contains the English
+ * texts, also within lists and records. Other arguments are unchanged.
  */
 export function argsInWords({ args, parameters }: Shown): Record<string, unknown> {
   const { english } = parameters;
@@ -33,7 +33,7 @@ function translated<Value>(value: Value, english: Record<string, unknown>): Valu
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, inEnglish(each)])) as Value;
 }
 
-/** A plain one: nothing with a life of its own. */
+/** Whether the value is a plain object. */
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }

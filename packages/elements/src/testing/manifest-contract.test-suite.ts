@@ -1,12 +1,12 @@
 /** Reads the contract of an element (properties, attributes, events, methods) from the custom-elements manifest. */
 import manifestText from '../../generated/custom-elements.json?raw';
 
-/** Part of what the manifest says. */
+/** Used parts of the manifest. */
 interface Manifest {
   modules: { declarations: Declared[] }[];
 }
 
-/** Part of what it says of a class. */
+/** Used parts of a class declaration. */
 interface Declared {
   tagName?: string;
   events?: { name: string }[];
@@ -35,7 +35,7 @@ function membersOf(tag: string): NonNullable<Declared['members']> {
   return (declared(tag).members ?? []).filter(({ privacy = 'public' }) => privacy === 'public');
 }
 
-/** Names of the methods that an app may call without saying anything. */
+/** Names of public methods without required parameters. */
 export function methodsOf(tag: string): string[] {
   return membersOf(tag)
     .filter(({ kind, parameters = [] }) => kind === 'method' && parameters.every(({ optional }) => optional))
@@ -43,14 +43,14 @@ export function methodsOf(tag: string): string[] {
     .filter((name) => name !== 'render' && !name.endsWith('Callback'));
 }
 
-/** Names of the properties that an app may set. */
+/** Names of public properties. */
 export function propertiesOf(tag: string): string[] {
   return membersOf(tag)
     .filter(({ kind, readonly }) => kind === 'field' && !readonly)
     .map(({ name }) => name);
 }
 
-/** Names of the attributes' properties that take one of a few words and nothing else. */
+/** Properties of attributes that accept only a fixed set of values. */
 export function choicesOf(tag: string): string[] {
   return membersOf(tag)
     .filter(
@@ -60,24 +60,24 @@ export function choicesOf(tag: string): string[] {
     .map(({ name }) => name);
 }
 
-/** Names of the attributes that an app may set. */
+/** Names of public attributes. */
 export function attributesOf(tag: string): string[] {
   return membersOf(tag).flatMap(({ attribute, readonly }) => (attribute && !readonly ? attribute : []));
 }
 
-/** Names of the events it tells of. */
+/** Names of the events. */
 export function eventsOf(tag: string): string[] {
   return (declared(tag).events ?? []).map(({ name }) => name);
 }
 
-/** The element that is looked at: the first of the page, or inside what it always stands in. */
+/** The tested element: the first of the page, or inside its required parent. */
 export function ownOf(first: HTMLElement, tag: keyof HTMLElementTagNameMap): HTMLElement {
   const own = first.localName === tag ? first : first.querySelector<HTMLElement>(tag);
   if (!own) throw new Error(`The page has no ${tag}`);
   return own;
 }
 
-/** What an element tells assistive technology of itself by attributes of its own, beside those that an app may set. */
+/** ARIA state that an element sets through attributes of its own, beside the public ones. */
 export function said(tag: string, element: HTMLElement): string[] {
   const given = attributesOf(tag);
   return [...element.attributes]
@@ -86,12 +86,12 @@ export function said(tag: string, element: HTMLElement): string[] {
     .toSorted();
 }
 
-/** What an element has rendered: its tags, attributes in order of their names, and texts. */
+/** Rendered content: tags, attributes in alphabetical order, and texts. */
 export function shape(element: HTMLElement): string[] {
   const all = [...(element.shadowRoot?.querySelectorAll('*') ?? [])];
   return all.map((each) => {
     const attributes = [...each.attributes].map(({ name, value }) => {
-      // Two of a kind have ids of their own, and scripts may leave an attribute empty.
+      // Generated ids differ between instances, and scripts may leave an attribute empty.
       const text = name === 'style' ? styleOf(value) : value.replaceAll(/\s+/g, ' ').trim();
       return text === '' && (name === 'class' || name === 'style') ? '' : ` ${name}="${text}"`;
     });
@@ -101,7 +101,7 @@ export function shape(element: HTMLElement): string[] {
   });
 }
 
-/** Declarations as the engine writes them, whoever wrote them and in whatever order. */
+/** Style declarations normalised by the engine, independent of their order. */
 function styleOf(text: string): string {
   const { style } = document.createElement('i');
   style.cssText = text;

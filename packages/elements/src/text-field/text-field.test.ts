@@ -12,7 +12,7 @@ import './text-field.ts';
 const field = (root: ParentNode): MgTextField => find<MgTextField>(root, 'mg-text-field');
 const native = (root: ParentNode): HTMLInputElement => inside<HTMLInputElement>(field(root), 'input');
 
-test('value and validity are right in the same tick, on the page and before it', () => {
+test('value and validity are updated synchronously, connected or not', () => {
   const alone = document.createElement('mg-text-field');
   alone.required = true;
   expect(alone.validity.valueMissing).toBe(true);
@@ -31,7 +31,7 @@ test('value and validity are right in the same tick, on the page and before it',
   form.remove();
 });
 
-test('properties set before the upgrade count as soon as it is on the page', async () => {
+test('properties set before the upgrade apply once connected', async () => {
   const late = document.createElement('mg-late-field');
   Object.assign(late, { value: 'early', name: 'a', required: true, label: 'Name' });
   const form = document.createElement('form');
@@ -44,7 +44,7 @@ test('properties set before the upgrade count as soon as it is on the page', asy
   form.remove();
 });
 
-test('the attribute is the default; reset goes back to it and takes the message away', async () => {
+test('the attribute is the default; reset restores it and clears the message', async () => {
   const page = await mount(
     '<form><mg-text-field label="Name" name="n" value="Nube" required></mg-text-field><button>Next</button></form>',
   );
@@ -59,7 +59,7 @@ test('the attribute is the default; reset goes back to it and takes the message 
   expect(native(page).value).toBe('Nube');
 });
 
-test('restores what the browser kept, without events', async () => {
+test('restores form state without events', async () => {
   const page = await mount('<mg-text-field label="Name"></mg-text-field>');
   const seen = record(page, 'input', 'change');
   field(page).formStateRestoreCallback('kept');
@@ -67,7 +67,7 @@ test('restores what the browser kept, without events', async () => {
   expect(seen).toEqual([]);
 });
 
-test('takes text again once it is no longer disabled', async () => {
+test('accepts text again after it is enabled', async () => {
   const page = await mount('<mg-text-field label="Name" disabled></mg-text-field>');
   expect(native(page).disabled).toBe(true);
   field(page).disabled = false;
@@ -76,7 +76,7 @@ test('takes text again once it is no longer disabled', async () => {
   expect(field(page).value).toBe('Ana');
 });
 
-test('a disabled fieldset and a form elsewhere hold', async () => {
+test('supports a disabled fieldset and the form attribute', async () => {
   const page = await mount(`<form id="far"></form>
     <fieldset><mg-text-field label="Name" name="n" value="x" form="far"></mg-text-field></fieldset>`);
   const form = find<HTMLFormElement>(page, 'form');
@@ -89,7 +89,7 @@ test('a disabled fieldset and a form elsewhere hold', async () => {
   expect(field(page).disabled).toBe(false);
 });
 
-test('a person fires input for each key and change once; code fires nothing', async () => {
+test('typing fires input per key and change once; code fires nothing', async () => {
   const page = await mount('<mg-text-field label="Name"></mg-text-field><button>Next</button>');
   const values: string[] = [];
   page.addEventListener('input', () => values.push(field(page).value));
@@ -106,7 +106,7 @@ test('a person fires input for each key and change once; code fires nothing', as
   expect(seen).toEqual(['input', 'input', 'change']);
 });
 
-test('Enter sends the form with its default button, after change, unless the page takes the key', async () => {
+test('Enter submits the form by its default button, after change, unless the page prevents the key', async () => {
   const page = await mount(`<form><mg-text-field label="Name" name="n"></mg-text-field>
     <mg-button type="submit" name="how" value="button">Send</mg-button></form>`);
   const form = find<HTMLFormElement>(page, 'form');
@@ -129,7 +129,7 @@ test('Enter sends the form with its default button, after change, unless the pag
   expect(sent.length).toBe(1);
 });
 
-test('Enter does nothing while the default button is disabled, and sends a form without a button', async () => {
+test('Enter does nothing while the default button is disabled, and submits a form without a button', async () => {
   const page = await mount(
     '<form><mg-text-field label="Name"></mg-text-field><button disabled>Send</button></form>',
   );
@@ -144,7 +144,7 @@ test('Enter does nothing while the default button is disabled, and sends a form 
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('an invalid form stays, shows its message in place and focuses the first wrong field', async () => {
+test('an invalid form is not submitted, shows its messages and focuses the first invalid field', async () => {
   const page = await mount(`<form lang="es"><mg-text-field label="A" value="ok" required></mg-text-field>
     <mg-text-field id="b" label="B" required hint="Help"></mg-text-field>
     <mg-text-field label="C" type="email" value="no"></mg-text-field><mg-button type="submit">Go</mg-button></form>`);
@@ -161,7 +161,7 @@ test('an invalid form stays, shows its message in place and focuses the first wr
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-// The browser showed its own bubble, and nothing stood below the field.
+// Regression: the browser showed its own bubble, and no message appeared below the field.
 test.for(['a native submit button', 'requestSubmit', 'reportValidity', 'an input of type submit'])(
   '%s shows the message below the field instead of a bubble, and focuses the first invalid one',
   async (way) => {
@@ -187,7 +187,7 @@ test.for(['a native submit button', 'requestSubmit', 'reportValidity', 'an input
   },
 );
 
-test('the first invalid control is focused beside native ones, wherever they stand', async () => {
+test('focuses the first invalid control among native ones, in document order', async () => {
   const page = await mount(`<form><mg-text-field label="A" required></mg-text-field>
     <input aria-label="B" required><button>Go</button></form>`);
   await userEvent.click(find(page, 'button'));
@@ -197,7 +197,7 @@ test('the first invalid control is focused beside native ones, wherever they sta
   expect(document.activeElement).toBe(find(page, 'input'));
 });
 
-test('a report of one field focuses it, also when it is not the first', async () => {
+test('reporting one field focuses it, also when it is not the first', async () => {
   const page = await mount(`<form><mg-text-field label="A" required></mg-text-field>
     <mg-text-field id="b" label="B" required></mg-text-field></form>`);
   const second = find<MgTextField>(page, '#b');
@@ -207,7 +207,7 @@ test('a report of one field focuses it, also when it is not the first', async ()
   expect(inside(field(page), '#message').textContent?.trim()).toBe('');
 });
 
-test('asking for validity alone shows nothing and moves no focus', async () => {
+test('checking validity shows nothing and moves no focus', async () => {
   const page = await mount('<form><mg-text-field label="A" required></mg-text-field></form>');
   expect(find<HTMLFormElement>(page, 'form').checkValidity()).toBe(false);
   expect(field(page).checkValidity()).toBe(false);
@@ -220,7 +220,7 @@ test('asking for validity alone shows nothing and moves no focus', async () => {
   expect(document.activeElement).toBe(field(page));
 });
 
-test('a message of the host is shown and counts until the value is edited', async () => {
+test('a custom message is shown and counts until the value is edited', async () => {
   const page = await mount(
     '<form><mg-text-field label="Prefix" value="NUBE" error="Taken"></mg-text-field></form>',
   );
@@ -244,7 +244,7 @@ test.each([
   [{ value: 'ab', minlength: 3 }, 'tooShort'],
   [{ value: 'abcd', maxlength: 3 }, 'tooLong'],
   [{ value: 'ab1', pattern: '[a-z]+' }, 'patternMismatch'],
-] as const)('%o is wrong as %s, with words in the language of the page', (properties, flag) => {
+] as const)('%o is invalid as %s, with a message in the language of the page', (properties, flag) => {
   const element = document.createElement('mg-text-field');
   Object.assign(element, properties);
   expect(element.validity[flag]).toBe(true);
@@ -254,7 +254,7 @@ test.each([
   expect(element.validationMessage).not.toBe(english);
 });
 
-test('writes the limits of a number in the language of the page', () => {
+test('formats the limits of a number in the language of the page', () => {
   const element = document.createElement('mg-text-field');
   Object.assign(element, { lang: 'es', type: 'number', min: '0.5', max: 50_000, value: '0.1' });
   expect(element.validationMessage).toBe('Usa 0,5 o más.');
@@ -275,7 +275,7 @@ test('letters in a number field are a bad input', async () => {
   expect(field(page).value).toBe('3');
 });
 
-test('labels inside and outside lead to the text', async () => {
+test('labels inside and outside focus the input', async () => {
   const page = await mount(`<label for="f">Outside</label><mg-text-field id="f"></mg-text-field>`);
   await userEvent.click(find(page, 'label'));
   expect(document.activeElement).toBe(field(page));
@@ -313,7 +313,7 @@ test.each([
   'type="password" value="x"',
   'type="search" clearable value="x"',
   'hide-label',
-])('has no accessibility problem with %s', async (attributes) => {
+])('has no accessibility violation with %s', async (attributes) => {
   const page = await mount(`<mg-text-field label="Name" placeholder="Ana" ${attributes}></mg-text-field>`);
   expect(await axeProblems(page)).toEqual([]);
 });

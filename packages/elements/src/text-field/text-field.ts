@@ -117,7 +117,7 @@ export class MgTextField extends TextControl {
     }
     if (!this.clearable || this.readonly || this.value === '') return nothing;
     return this.#renderButton(text(this, messages.clear), cross, () => {
-      // First, because the button that has the focus goes away with the text.
+      // First, because the focused button is removed with the text.
       this.native?.focus();
       this.changeByPerson('');
     });
@@ -135,7 +135,7 @@ export class MgTextField extends TextControl {
     return 'text';
   }
 
-  /** A press beside the text goes to the text; the focus does not leave in between. */
+  /** A press beside the input focuses it without a blur in between. */
   #onBoxMouseDown = (event: MouseEvent): void => {
     const target = event.target;
     if (!(target instanceof Element) || target.id === 'control' || target.closest('button')) return;
@@ -144,7 +144,7 @@ export class MgTextField extends TextControl {
     this.focus();
   };
 
-  /** A press of Enter arrives here only when no listener of the host took its keydown. */
+  /** Enter arrives here only if no listener of the host prevented its keydown. */
   #onKeyPress = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.isComposing) return;
     this.commit();

@@ -11,7 +11,7 @@ import './textarea.ts';
 const area = (root: ParentNode): MgTextarea => find<MgTextarea>(root, 'mg-textarea');
 const native = (root: ParentNode): HTMLTextAreaElement => inside<HTMLTextAreaElement>(area(root), 'textarea');
 
-test('typing fires input, leaving fires change once; Enter makes a new line', async () => {
+test('typing fires input, blur fires change once; Enter inserts a line break', async () => {
   const page = await mount(
     '<form><mg-textarea label="Text" name="t"></mg-textarea><button>Next</button></form>',
   );
@@ -27,7 +27,7 @@ test('typing fires input, leaving fires change once; Enter makes a new line', as
   expect(entries(form)).toEqual(['t=']);
 });
 
-test('Ctrl and Enter, or Enter alone where asked, ask to send; Shift and Enter make a line', async () => {
+test('Ctrl and Enter, or Enter alone if configured, request a submit; Shift and Enter insert a line break', async () => {
   const page = await mount('<mg-textarea label="Text"></mg-textarea>');
   const onSubmit = fn((event: Event) => event.type);
   const values: string[] = [];
@@ -55,7 +55,7 @@ test('grows with its text from rows to max-rows', async () => {
   expect(height() - two).toBeCloseTo(44, 0);
 });
 
-test('puts text where the caret is, by code, without events', async () => {
+test('inserts text at the caret by code without events', async () => {
   const page = await mount('<mg-textarea label="Text" value="Hi Ana"></mg-textarea>');
   const seen = record(page, 'input', 'change');
   area(page).setRangeText('@', 3, 3);
@@ -64,7 +64,7 @@ test('puts text where the caret is, by code, without events', async () => {
 });
 
 test.each(['', 'hint="Help"', 'error="Wrong"', 'required', 'disabled', 'readonly value="x"'])(
-  'has no accessibility problem with %s',
+  'has no accessibility violation with %s',
   async (attributes) => {
     const page = await mount(`<mg-textarea label="Text" ${attributes}></mg-textarea>`);
     expect(await axeProblems(page)).toEqual([]);

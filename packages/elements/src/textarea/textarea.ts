@@ -94,7 +94,7 @@ export class MgTextarea extends TextControl {
   override render(): unknown {
     const message = this.shownMessage;
     const isDisabled = this.isDisabled;
-    // As natively: what is no number of lines is taken as none given.
+    // Like the native attribute: an invalid number of rows counts as missing.
     const lines = this.rows > 0 ? this.rows : 3;
     const rows = {
       '--_rows': String(lines),
@@ -128,7 +128,7 @@ export class MgTextarea extends TextControl {
     return renderField(this, message, box);
   }
 
-  /** Browsers without `field-sizing` are told the height of the text; it can go when Firefox ESR has it. */
+  /** Sets the height in browsers without `field-sizing`; can be removed when Firefox ESR supports it. */
   #grow(): void {
     if (growsByItself || !this.native) return;
     this.native.style.blockSize = 'auto';

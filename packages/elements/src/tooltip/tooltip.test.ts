@@ -12,7 +12,7 @@ import './tooltip.ts';
 const markup = '<mg-tooltip text="Move with the arrows"><button>Card</button></mg-tooltip>';
 const box = (tooltip: MgTooltip) => tooltip.shadowRoot?.querySelector('[role=tooltip]') ?? null;
 
-/** Shows many words about a button in the middle or at an edge; answers how to ask where both stand. */
+/** Shows a long text at a button in the middle or at an edge; returns a getter of both boxes. */
 async function showLong(side: string, at: string): Promise<() => [shown: DOMRect, trigger: DOMRect]> {
   const text = 'Arrastra para ordenar, o mueve con las flechas del teclado';
   const frame = await append(
@@ -33,7 +33,7 @@ afterEach(async () => {
   await setViewport(1024, 768);
 });
 
-test('describes its control, and is clean for axe hidden and shown', async () => {
+test('describes its control, without axe violations hidden and shown', async () => {
   const tooltip = await append<MgTooltip>(markup);
   await expect.element(getByRole('button')).toHaveAttribute('aria-description', 'Move with the arrows');
   expect(box(tooltip)).toBeNull();
@@ -43,12 +43,12 @@ test('describes its control, and is clean for axe hidden and shown', async () =>
   await expectAccessible();
 });
 
-test('does not describe what the name says already', async () => {
+test('does not repeat the accessible name as a description', async () => {
   await append<MgTooltip>('<mg-tooltip text="Close"><button aria-label="Close">x</button></mg-tooltip>');
   await expect.element(getByRole('button')).not.toHaveAttribute('aria-description');
 });
 
-test('shows on hover, stays while the pointer is on it, goes when it leaves', async () => {
+test('shows on hover, stays while hovered, and hides when the pointer leaves', async () => {
   const tooltip = await append<MgTooltip>(markup);
   await userEvent.hover(getByRole('button'));
   await until(() => box(tooltip) !== null);
@@ -76,7 +76,7 @@ test('Escape hides it and leaves the dialog below open', async () => {
   await until(() => !history.state?.mgLayer);
 });
 
-// On a phone the window pushed it back over its trigger.
+// Regression: on a phone the window pushed it back over its trigger.
 test.for([
   ['ltr', 'start', 'center'],
   ['ltr', 'end', 'center'],
@@ -91,11 +91,11 @@ test.for([
   expect(shown.right).toBeLessThanOrEqual(352);
   const isBeside = shown.right <= trigger.left || shown.left >= trigger.right;
   expect(isBeside || shown.bottom <= trigger.top || shown.top >= trigger.bottom).toBe(true);
-  // These words have no room beside a trigger in the middle; one at the edge leaves them room on its other side.
+  // The text does not fit beside a trigger in the middle; one at an edge leaves space on the other side.
   expect(isBeside).toBe(at !== 'center');
 });
 
-test('chooses its side anew when the window changes while it is shown', async () => {
+test('updates its side when the window is resized while it is shown', async () => {
   await setViewport(1024, 640);
   const places = await showLong('end', 'center');
   const isBeside = (): boolean => {
@@ -112,7 +112,7 @@ test('chooses its side anew when the window changes while it is shown', async ()
   await until(isBeside);
 });
 
-// It stayed at the corner of the window (8, 8).
+// Regression: it stayed in the corner of the window (8, 8).
 test.for(['removed', 'hidden', 'replaced'])('hides when its trigger is %s', async (how) => {
   const tooltip = await append<MgTooltip>(markup);
   const trigger = tooltip.querySelector('button') as HTMLButtonElement;
@@ -124,7 +124,7 @@ test.for(['removed', 'hidden', 'replaced'])('hides when its trigger is %s', asyn
   await until(() => box(tooltip) === null);
 });
 
-// It stayed at the edge of the window.
+// Regression: it stayed at the edge of the window.
 test.for(['window', 'box'])('hides when its trigger is scrolled out of the %s', async (scrolled) => {
   const style = scrolled === 'box' ? 'block-size: 200px; overflow: auto' : '';
   const frame = await append(
@@ -132,12 +132,12 @@ test.for(['window', 'box'])('hides when its trigger is scrolled out of the %s', 
   );
   const tooltip = frame.querySelector('mg-tooltip') as MgTooltip;
   await userEvent.tab();
-  // The box that scrolls is a tab stop, too.
+  // The scrolling box is a tab stop as well.
   if (!tooltip.contains(document.activeElement)) await userEvent.tab();
   await until(() => box(tooltip)?.matches(':popover-open') ?? false);
   const scroller = scrolled === 'box' ? frame : document.scrollingElement!;
   scroller.scrollTop = 10;
-  // Time for the observer to have seen it.
+  // Waits for the observer.
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   expect(box(tooltip)).not.toBeNull();
   scroller.scrollTop = 600;

@@ -8,9 +8,9 @@ import type { Layer } from '../internal/layer/layer.ts';
 import { anchorTo, margin, placements } from '../internal/layer/position.ts';
 import type { Placement } from '../internal/layer/position.ts';
 
-/** Pause in ms before hovering shows it. Keyboard focus shows it at once. */
+/** Delay in ms before it shows on hover. Keyboard focus shows it immediately. */
 const delayMs = 500;
-/** Time in ms to move the pointer from the trigger onto the tooltip. */
+/** Time in ms to move the pointer from the trigger to the tooltip. */
 const graceMs = 100;
 /** Distance from the trigger in px. */
 const gap = 6;
@@ -63,7 +63,7 @@ export class MgTooltip extends LitElement {
   #layer: Layer | undefined;
   #stopAnchoring: (() => void) | undefined;
   #timer = 0;
-  /** Hears the next press while `show()` holds. */
+  /** Aborts the listener for the next press after `show()`. */
   #held: AbortController | undefined;
   #described: HTMLElement | undefined;
 
@@ -127,7 +127,7 @@ export class MgTooltip extends LitElement {
     this.#reveal(box);
   }
 
-  /** Shows it at its trigger, also after being moved in the DOM took it out of the top layer. */
+  /** Shows it at its trigger, also after a move in the DOM took it out of the top layer. */
   #reveal(box: HTMLElement): void {
     box.showPopover();
     this.#stopAnchoring?.();
@@ -140,7 +140,7 @@ export class MgTooltip extends LitElement {
       stop = anchor();
     };
     addEventListener('resize', anchorAnew);
-    // Removed, hidden, or scrolled away. One that was focused from afar may still be on its way into sight.
+    // Removed, hidden, or scrolled away. A trigger focused from afar may still be scrolling into view.
     let wasInSight = false;
     const onSight = (entries: IntersectionObserverEntry[]): void => {
       const { isIntersecting = false } = entries.at(-1) ?? {};
@@ -156,7 +156,7 @@ export class MgTooltip extends LitElement {
     };
   }
 
-  /** Above, or below, where neither side of the trigger has room: the window would push it over the trigger. */
+  /** Above or below if neither side of the trigger has space: the window would push it over the trigger. */
   #placementFor(trigger: HTMLElement, box: HTMLElement): Placement {
     const { left, right } = trigger.getBoundingClientRect();
     const room = Math.max(left, document.documentElement.clientWidth - right) - gap - margin;
@@ -176,7 +176,7 @@ export class MgTooltip extends LitElement {
 
   #onFocusIn(event: FocusEvent): void {
     const target = event.composedPath()[0];
-    // Focus that a press brought explains nothing: the person is already acting.
+    // Focus by a press shows no tooltip: the user is already acting.
     if (target instanceof Element && target.matches(':focus-visible')) this.#show();
   }
 
@@ -197,11 +197,11 @@ export class MgTooltip extends LitElement {
     this.#stopAnchoring?.();
     const layer = this.#layer;
     this.#layer = undefined;
-    // Focus never was in the tooltip, so there is none to give back.
+    // Focus is never inside the tooltip, so there is none to restore.
     if (layer) layers().close(layer, true);
   }
 
-  /** References do not cross shadow roots, so the words themselves are given to the control. */
+  /** ARIA references do not cross shadow roots, so the text itself is set on the control. */
   async #describe(): Promise<void> {
     const trigger = this.#trigger as (HTMLElement & { updateComplete?: Promise<unknown> }) | undefined;
     await trigger?.updateComplete;

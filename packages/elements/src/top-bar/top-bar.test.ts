@@ -23,22 +23,22 @@ test.for([
   [1023, 52],
   [1024, 64],
 ] as const)('at %i px the bar is %i px high', async ([width, height]) => {
-  // First the bar: WebKit keeps what media queries answered when the window changes while no such element is there.
-  // Seen in WebKitGTK 2.50.6, no report is known; it can go when this passes there with the window changed first.
+  // The bar first: WebKit caches media query results when the window is resized without such an element. Seen in
+  // WebKitGTK 2.50.6, no report is known; can be removed once this passes there with the resize first.
   const bar = await mountFirst<MgTopBar>(markup);
   await setViewport(width, 700);
   expect(bar.getBoundingClientRect().height).toBe(height);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
-test('a fixed size holds at every width', async () => {
+test('a fixed size applies at every width', async () => {
   const bar = await mountFirst<MgTopBar>(markup);
   bar.size = '52';
   await rendered();
   expect(bar.getBoundingClientRect().height).toBe(52);
 });
 
-test('the height that a page gives holds at every width, whatever the size', async () => {
+test('a height set by the page applies at every width, whatever the size', async () => {
   const bar = await mountFirst<MgTopBar>(markup);
   bar.size = '52';
   bar.style.setProperty('--mg-top-bar-height', '80px');
@@ -48,7 +48,7 @@ test('the height that a page gives holds at every width, whatever the size', asy
   expect(bar.getBoundingClientRect().height).toBe(80);
 });
 
-test('is a banner, and axe finds nothing', async () => {
+test('is a banner without axe violations', async () => {
   document.body.innerHTML = markup;
   await rendered();
   expect(document.querySelector('mg-top-bar')?.shadowRoot?.querySelector('header')).not.toBeNull();

@@ -26,7 +26,7 @@ const allowances: readonly string[] = [
   'uninitialized',
 ];
 
-// On a server there is no DataTransfer, and importing must do nothing.
+// Servers have no DataTransfer, and the import must have no side effects.
 const Base = (globalThis.DataTransfer ?? Object) as typeof DataTransfer;
 
 export class DragData extends Base {
@@ -64,7 +64,7 @@ export class DragData extends Base {
 
   override clearData(format?: string): void {
     if (this.mode !== 'write') return;
-    // Handing on undefined would clear the type named "undefined".
+    // Forwarding undefined would clear the type named "undefined".
     if (format === undefined) super.clearData();
     else super.clearData(format);
   }

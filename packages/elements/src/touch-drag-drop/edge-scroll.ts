@@ -1,4 +1,4 @@
-/** Scrolls what lies under a finger that rests near an edge: the nearest container that can still go, then the page. */
+/** Auto-scroll under a touch that rests near an edge: the nearest scrollable container, then the page. */
 
 type Axis = 'x' | 'y';
 
@@ -38,7 +38,7 @@ export function createEdgeScroll(edge: number, speed: number): EdgeScroll {
     },
   };
 
-  /** Snapping and smooth scrolling would fight each step of 10 px. */
+  /** Scroll snapping and smooth scrolling would interfere with each step of 10 px. */
   function calm(container: HTMLElement): void {
     if (calmed.has(container)) return;
     calmed.set(container, { snap: container.style.scrollSnapType, behavior: container.style.scrollBehavior });
@@ -57,7 +57,7 @@ function* containersOf(under: Element | null): Generator<HTMLElement> {
   if (page instanceof HTMLElement) yield page;
 }
 
-/** The parent in the tree as it is shown. */
+/** Parent in the flat tree. */
 function parentOf(node: Node): Node | null {
   if (node instanceof Element && node.assignedSlot) return node.assignedSlot;
   return node instanceof ShadowRoot ? node.host : node.parentNode;
@@ -72,7 +72,7 @@ function visibleBox(container: HTMLElement): Record<Axis, [number, number]> {
   };
 }
 
-/** -1 near the start, 1 near the end, 0 between. */
+/** Scroll direction: -1 near the start, 1 near the end, otherwise 0. */
 function wayAt(at: number, [start, end]: [number, number], edge: number): -1 | 0 | 1 {
   const zone = (end - start) * edge;
   if (at < start + zone) return -1;

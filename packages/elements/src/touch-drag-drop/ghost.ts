@@ -4,7 +4,7 @@
  * place or inside a shadow root would not reach a clone.
  */
 
-/** What makes the look of a box; enough to draw, few enough to copy within a frame. */
+/** Styles that determine the appearance of a box; few enough to copy within a frame. */
 const looks =
   `display position top right bottom left float box-sizing width height min-width min-height max-width
   max-height margin padding border-top border-right border-bottom border-left border-radius background-color background-image
@@ -39,7 +39,7 @@ export function showGhost(element: Element, holdX: number, holdY: number, opacit
     direction:${getComputedStyle(element).direction || 'ltr'};${size}opacity:${opacity}`;
   const picture = isShown ? pictureOf(element) : element.cloneNode(true);
   if (picture instanceof HTMLElement && isShown) {
-    // Its place in the page is over; the layer carries it.
+    // Removed from its place in the page; the layer contains it.
     picture.style.position = 'relative';
     picture.style.inset = 'auto';
     picture.style.margin = '0';
@@ -60,7 +60,7 @@ export function showGhost(element: Element, holdX: number, holdY: number, opacit
   };
 }
 
-/** Draws an element and what it shows, through its shadow root and slots. */
+/** Clones an element with its visible content, through its shadow root and slots. */
 function pictureOf(element: Element): Element {
   const computed = getComputedStyle(element);
   const picture = plainCopy(element);
@@ -77,7 +77,7 @@ function pictureOf(element: Element): Element {
   return picture;
 }
 
-/** The same tag where that is harmless; a box for custom elements, slots and whatever would act or load. */
+/** The same tag if it is inert; a plain box for custom elements, slots and everything that would run or load. */
 function plainCopy(element: Element): Element {
   if (element instanceof HTMLCanvasElement) {
     const canvas = element.cloneNode() as HTMLCanvasElement;

@@ -1,4 +1,4 @@
-/** What a finger does sends what a mouse would have sent. */
+/** Touch input dispatches the drag events of a mouse. */
 import { advanceTimersByTime, expect, test } from '../testing/test.ts';
 import { until } from '../testing/events.ts';
 import {
@@ -16,7 +16,7 @@ import {
 
 useTouchDrag();
 
-test('press and hold lifts after 400 ms, then the mouse would have sent the same', async () => {
+test('a long press lifts after 400 ms, then dispatches the drag events of a mouse', async () => {
   enable();
   accept('list');
   const data: string[] = [];
@@ -48,7 +48,7 @@ test('press and hold lifts after 400 ms, then the mouse would have sent the same
   expect(new Set(data)).toEqual(new Set(['over ', 'drop NUB-1', 'end move']));
 });
 
-test('the types of the data can be seen while dragging, the data only at the drop', async () => {
+test('the data types are readable during the drag, the data only on drop', async () => {
   enable();
   el('card').addEventListener('dragstart', (event) =>
     event.dataTransfer?.setData('application/x-ticket', '7'),
@@ -63,7 +63,7 @@ test('the types of the data can be seen while dragging, the data only at the dro
   expect(seen.slice(0, 2)).toEqual([true, true]);
 });
 
-test('a swipe before that scrolls: nothing is sent', () => {
+test('a swipe before that scrolls without events', () => {
   enable();
   touch('start', 350, 350);
   const move = touch('move', 350, 320);
@@ -73,7 +73,7 @@ test('a swipe before that scrolls: nothing is sent', () => {
   expect(ghost()).toBeNull();
 });
 
-test('a finger that trembles within 25 px still lifts', () => {
+test('lifts despite movements within 25 px', () => {
   enable();
   touch('start', 350, 350);
   touch('move', 365, 355);
@@ -81,7 +81,7 @@ test('a finger that trembles within 25 px still lifts', () => {
   expect(log).toEqual(['dragstart card']);
 });
 
-test('in move mode 5 px lift at once', () => {
+test('in move mode it lifts after 5 px', () => {
   enable({ mode: 'move' });
   touch('start', 350, 350);
   touch('move', 354, 350);
@@ -91,7 +91,7 @@ test('in move mode 5 px lift at once', () => {
   expect(move.defaultPrevented).toBe(true);
 });
 
-test('a drop where nobody accepts, and a release without movement, end with none', async () => {
+test('a drop without an accepting target, and a release without movement, end with dropEffect none', async () => {
   enable();
   const ends = effectsAtEnd();
   await dragTo(550, 350);
@@ -118,7 +118,7 @@ test('an effect that the source does not allow is no drop', async () => {
   expect(ends).toEqual(['none']);
 });
 
-test('each dragenter has one dragleave or the drop', async () => {
+test('each dragenter is followed by one dragleave or the drop', async () => {
   enable();
   accept('far');
   await dragTo(550, 350);
@@ -137,7 +137,7 @@ test('each dragenter has one dragleave or the drop', async () => {
   expect(count('drop far')).toBe(1);
 });
 
-test('a dragstart that is refused leaves the touch alone', () => {
+test('a prevented dragstart leaves the touch alone', () => {
   enable();
   el('card').addEventListener('dragstart', (event) => event.preventDefault());
   touch('start', 350, 350);
@@ -147,7 +147,7 @@ test('a dragstart that is refused leaves the touch alone', () => {
   expect(log).toEqual(['dragstart card']);
 });
 
-test('the picture is half clear, held where the finger took it, and gone at the end', async () => {
+test('the drag image is half transparent, offset like the touch, and removed at the end', async () => {
   enable();
   touch('start', 310, 320);
   advanceTimersByTime(400);
@@ -163,7 +163,7 @@ test('the picture is half clear, held where the finger took it, and gone at the 
   expect(ghost()).toBeNull();
 });
 
-test('setDragImage puts another picture there', () => {
+test('setDragImage replaces the drag image', () => {
   enable();
   const image = document.createElement('i');
   image.textContent = '3 tickets';

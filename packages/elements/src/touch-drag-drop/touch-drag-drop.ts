@@ -25,13 +25,13 @@ export function enableTouchDragDrop(
     if (drag?.isOn || !isTouchEvent(event) || event.touches.length !== 1 || !event.changedTouches[0]) return;
     const source = draggableIn(event.composedPath());
     if (!source || claimed.has(event)) return;
-    // Roots may lie in one another: the innermost takes the touch.
+    // Areas may be nested: the innermost one claims the touch.
     claimed.add(event);
     drag = new TouchDrag(area, source, event, settings);
   };
   area.addEventListener('touchstart', onTouchStart, { passive: true, signal });
-  // Does nothing, and has to be here before a touch starts: engines only wait for a touchmove that might be refused
-  // when somebody listens who may refuse it, and scroll at once otherwise.
+  // A no-op listener that must exist before a touch starts: engines only wait for a cancelable `touchmove` if a
+  // non-passive listener is registered, and scroll immediately otherwise.
   area.addEventListener('touchmove', () => undefined, { passive: false, signal });
   signal?.addEventListener('abort', () => drag?.stop(), { once: true });
 }
@@ -42,7 +42,7 @@ function isTouchEvent(event: Event): event is TouchEvent {
   return 'touches' in event && 'changedTouches' in event;
 }
 
-/** The draggable a touch falls on; none when it falls on something that takes text or a value by touch. */
+/** The draggable element under a touch; none on elements that handle touch input themselves, such as fields. */
 function draggableIn(path: EventTarget[]): HTMLElement | undefined {
   for (const node of path) {
     if (!(node instanceof HTMLElement)) continue;

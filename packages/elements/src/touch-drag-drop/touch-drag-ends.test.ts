@@ -20,12 +20,12 @@ import {
 useTouchDrag();
 
 test.for(['Escape', 'second finger', 'touchcancel', 'source removed', 'signal'])(
-  '%s ends it: dragleave, dragend none, no ghost',
+  '%s ends it with dragleave, dragend and effect none, without a ghost',
   async (reason) => {
     enable();
     accept('list');
     const ends: (string | undefined)[] = [];
-    // On the source: one that was removed reaches the document only through the second event.
+    // On the source: if it was removed, only the second event reaches the document.
     el('card').addEventListener('dragend', (event) => ends.push(event.dataTransfer?.dropEffect));
     const card = el('card');
     const leaves: string[] = [];
@@ -48,7 +48,7 @@ test.for(['Escape', 'second finger', 'touchcancel', 'source removed', 'signal'])
   },
 );
 
-test('an Escape during a drag reaches nobody else', async () => {
+test('Escape during a drag reaches no other listener', async () => {
   enable();
   const keys: string[] = [];
   document.addEventListener('keydown', (event) => keys.push(event.key), { signal: off.signal });
@@ -60,7 +60,7 @@ test('an Escape during a drag reaches nobody else', async () => {
   expect(keys).toEqual(['Escape']);
 });
 
-test('a finger that rests for 900 ms asks for the menu; a page that has one ends the drag', () => {
+test('a touch that rests for 900 ms requests the context menu; one of the page ends the drag', () => {
   enable();
   const ends = effectsAtEnd();
   touch('start', 350, 350);
@@ -73,7 +73,7 @@ test('a finger that rests for 900 ms asks for the menu; a page that has one ends
   expect(touch('end', 350, 350).defaultPrevented).toBe(true);
 });
 
-test('without a menu of the page the drag goes on', async () => {
+test('continues the drag without a context menu of the page', async () => {
   enable();
   touch('start', 350, 350);
   advanceTimersByTime(1000);
@@ -81,7 +81,7 @@ test('without a menu of the page the drag goes on', async () => {
   await until(() => log.includes('dragenter list'));
 });
 
-// A test library or a page script may fire such events; the drag threw.
+// Regression: such events, fired by a test library or a page script, made the drag throw.
 test('ignores events without touches', async () => {
   enable();
   const errors: unknown[] = [];

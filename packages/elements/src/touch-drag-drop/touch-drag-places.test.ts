@@ -1,4 +1,4 @@
-/** Where a drag goes: shadow roots, frames, edges that scroll, several areas; and what is left when it is off. */
+/** Targets of a drag: shadow roots, frames, scrolling edges, several areas; and the cleanup. */
 import { advanceTimersByTime, expect, test } from '../testing/test.ts';
 import { until } from '../testing/events.ts';
 import { listenersLeftBy } from '../testing/listeners.ts';
@@ -36,7 +36,7 @@ test('works out of and into shadow roots, with composed events', async () => {
   ]);
 });
 
-test('what is under the finger in an iframe is left alone', async () => {
+test('ignores the content of an iframe', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<iframe title="a" style="position:absolute;inset:100px auto auto 500px;inline-size:100px;block-size:100px"></iframe>',
@@ -51,7 +51,7 @@ test('what is under the finger in an iframe is left alone', async () => {
   expect(log.at(-1)).toBe('dragend card');
 });
 
-test('fields, and what is not draggable, keep their touches', () => {
+test('leaves touches of fields and of non-draggable elements alone', () => {
   el('card').innerHTML = '<input aria-label="Título">';
   enable();
   touch('start', 310, 310, el('card').firstElementChild as HTMLElement);
@@ -60,7 +60,7 @@ test('fields, and what is not draggable, keep their touches', () => {
   expect(log).toEqual([]);
 });
 
-test('scrolls the nearest container at its edge, then on while the finger rests, and gives its snapping back', async () => {
+test('scrolls the nearest container at its edge while the touch rests, and restores its scroll snapping', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     `<div id="scroller" style="position:absolute;inset:100px auto auto 600px;inline-size:200px;block-size:200px;overflow:auto;scroll-snap-type:y mandatory">
@@ -80,7 +80,7 @@ test('scrolls the nearest container at its edge, then on while the finger rests,
   expect(document.scrollingElement?.scrollTop).toBe(0);
 });
 
-test('scrolls the page at the edge of the viewport, and dragover follows what comes under the finger', async () => {
+test('scrolls the page at the edge of the viewport, and dragover follows the content under the touch', async () => {
   document.body.insertAdjacentHTML(
     'beforeend',
     '<div style="position:absolute;inset:3000px auto auto 0;inline-size:1px;block-size:1px"></div>',
@@ -96,7 +96,7 @@ test('scrolls the page at the edge of the viewport, and dragover follows what co
   expect(scrollY).toBe(end);
 });
 
-test('two areas, one in the other, send each event once', () => {
+test('nested areas send each event once', () => {
   enable();
   enableTouchDragDrop(el('card'), { signal: off.signal });
   touch('start', 350, 350);
@@ -104,7 +104,7 @@ test('two areas, one in the other, send each event once', () => {
   expect(log).toEqual(['dragstart card']);
 });
 
-test('switched on and off, and dragged in between, it leaves no listener', async () => {
+test('leaves no listener after it is enabled, used and disabled', async () => {
   const left = await listenersLeftBy(async () => {
     for (let round = 0; round < 100; round++) {
       const controller = new AbortController();
@@ -123,7 +123,7 @@ test('switched on and off, and dragged in between, it leaves no listener', async
   expect(log.filter((entry) => entry === 'dragstart card')).toHaveLength(100);
 });
 
-test('a signal that was given up before switches nothing on', () => {
+test('an aborted signal enables nothing', () => {
   enableTouchDragDrop(document, { signal: AbortSignal.abort() });
   touch('start', 350, 350);
   advanceTimersByTime(1000);

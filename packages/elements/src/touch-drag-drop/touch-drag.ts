@@ -4,7 +4,7 @@ import { createEdgeScroll } from './edge-scroll.ts';
 import { type Ghost, showGhost } from './ghost.ts';
 import type { TouchDragSettings } from './touch-drag-settings.ts';
 
-/** A finger that rests still sends drag and dragover this often; HTML says 350 ms, give or take 200. */
+/** Interval of drag and dragover events while the touch rests; HTML specifies 350 ms ±200. */
 const restMs = 350;
 
 /**
@@ -49,7 +49,7 @@ export class TouchDrag {
     this.#screenX = touch.screenX;
     this.#screenY = touch.screenY;
     this.#edges = createEdgeScroll(settings.edge, settings.speed);
-    // Touch events go to where the touch began even after that left the document, and then reach nobody else.
+    // Touch events target the element where the touch began, even after it left the document and they bubble nowhere.
     this.#touched = event.composedPath()[0] ?? source;
     this.#path = new Set(event.composedPath());
     this.#listen();
@@ -85,13 +85,13 @@ export class TouchDrag {
       passive: true,
       capture: true,
     });
-    // A long press selects text, opens a menu or starts the engine's own drag; this press is ours.
+    // A long press would select text, open a menu or start a native drag.
     for (const type of ['contextmenu', 'dragstart', 'selectstart']) {
       window.addEventListener(type, (event) => this.#refuseNative(event), active);
     }
   }
 
-  /** The finger of this drag, if the event tells of it. Events made by a script may hold no touches at all. */
+  /** The touch of this drag, if the event contains it. Events dispatched by scripts may have no touches. */
   #fingerIn(event: Partial<TouchEvent>): Touch | undefined {
     return [...(event.changedTouches ?? [])].find((each) => each.identifier === this.#finger);
   }
@@ -106,7 +106,7 @@ export class TouchDrag {
     this.#screenY = touch.screenY;
     const distance = Math.hypot(this.#x - this.#startX, this.#y - this.#startY);
     if (this.#phase === 'waiting' && this.settings.mode === 'hold') {
-      // The finger wanders off, or the engine scrolls already: a swipe.
+      // The touch moves away, or the engine is already scrolling: a swipe.
       if (distance > this.settings.holdMarginPx || !event.cancelable) this.#dispose();
       return;
     }
@@ -131,14 +131,14 @@ export class TouchDrag {
     else this.#cancel();
   }
 
-  /** What holds the source scrolls: the touch is a swipe. */
+  /** A scroll container of the source scrolls: the touch is a swipe. */
   #onScroll(event: Event): void {
     if (this.#phase === 'waiting' && event.target && this.#path.has(event.target)) this.#dispose();
   }
 
   #onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || !this.#isLive()) return;
-    // This Escape is spent: a dialog around it stays open.
+    // This Escape is consumed: a surrounding dialog stays open.
     event.preventDefault();
     event.stopImmediatePropagation();
     this.#cancel();
@@ -146,7 +146,7 @@ export class TouchDrag {
 
   #refuseNative(event: Event): void {
     if (!event.isTrusted) return;
-    // While the finger may still turn out to tap or swipe, only what would take the touch away is refused.
+    // While the touch may still become a tap or a swipe, only events that would take it over are prevented.
     if (event.type === 'selectstart' && this.#phase === 'waiting') return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -184,7 +184,7 @@ export class TouchDrag {
     if (this.#isLive()) this.#frame = requestAnimationFrame((next) => this.#onFrame(next));
   }
 
-  /** One round of the platform's drag loop: drag, dragenter and dragleave when the target changed, dragover. */
+  /** One iteration of the HTML drag loop: drag, dragenter and dragleave if the target changed, dragover. */
   #pump(now: number): void {
     this.#hasMoved = false;
     this.#lastPumpMs = now;
@@ -234,11 +234,11 @@ export class TouchDrag {
     this.#data.mode = 'closed';
     this.#data.dropEffect = effect;
     this.#fire('dragend', this.source);
-    // What left the document reaches only its own listeners; those who wait for the end must hear it too.
+    // A removed source receives events only on its own listeners; listeners above must receive the end as well.
     if (!this.source.isConnected) this.#fire('dragend', this.area);
   }
 
-  /** Sends `contextmenu`, as a long press does; where the page answers with a menu of its own, the drag is over. */
+  /** Dispatches `contextmenu`, like a long press; if the page opens a menu of its own, the drag ends. */
   #askForMenu(): void {
     if (this.#phase !== 'waiting' && this.#phase !== 'lifted') return;
     const event = new MouseEvent('contextmenu', { ...this.#place(), button: 2 });
@@ -248,7 +248,7 @@ export class TouchDrag {
     else this.#cancel();
   }
 
-  /** Sends one event; true when it was refused, which for dragover and drop means taken. */
+  /** Dispatches one event; true if it was prevented, which for dragover and drop means accepted. */
   #fire(type: string, target: EventTarget, related: EventTarget | null = null): boolean {
     const Kind = globalThis.DragEvent ?? MouseEvent;
     const cancelable = type !== 'dragleave' && type !== 'dragend';
@@ -258,7 +258,7 @@ export class TouchDrag {
       relatedTarget: related,
       dataTransfer: this.#data,
     });
-    // Where the constructor is missing or hands out another object.
+    // If the constructor is missing or returns another object.
     if ((event as DragEvent).dataTransfer !== this.#data) {
       Object.defineProperty(event, 'dataTransfer', { value: this.#data });
     }
@@ -289,7 +289,7 @@ export class TouchDrag {
   }
 }
 
-/** The innermost element at a point of the viewport, through open shadow roots; the ghost lets points through. */
+/** The innermost element at a viewport position, through open shadow roots; the ghost has no pointer events. */
 function elementAt(x: number, y: number): Element | null {
   let found = document.elementFromPoint(x, y);
   while (found?.shadowRoot) {

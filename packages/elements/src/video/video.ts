@@ -8,7 +8,7 @@ import { text } from '../internal/text/localize.ts';
 import { styled } from '../internal/style-properties.ts';
 import * as messages from '../internal/text/messages.ts';
 
-/** From one beginning to the next, in ms; a longer video ends first. */
+/** Interval between starts, in ms; a longer video ends first. */
 const replayMs = 6000;
 
 /**
@@ -130,7 +130,7 @@ export class MgVideo extends LitElement {
     if (changed.has('paused') || changed.has('src')) this.#update();
   }
 
-  /** Plays or rests, by what holds now. */
+  /** Plays or pauses by the current conditions. */
   #update = (): void => {
     const isWanted =
       this.#isInSight &&
@@ -147,7 +147,7 @@ export class MgVideo extends LitElement {
     this.#isDue = false;
     clearTimeout(this.#timer);
     if (!prefersReducedMotionOrData()) this.#timer = window.setTimeout(this.#onDue, replayMs);
-    // A browser may refuse to play by itself: then the button is what plays it.
+    // Browsers may block autoplay: the button then starts it.
     this.video?.play().catch(() => this.#rest());
   }
 
@@ -165,7 +165,7 @@ export class MgVideo extends LitElement {
 
   #onEnded = (): void => {
     if (this.#isDue) this.#replay();
-    // Asked for by hand where nothing plays by itself: once is what was asked.
+    // Started by the user without autoplay: plays once.
     else if (prefersReducedMotionOrData()) this.#rest();
   };
 

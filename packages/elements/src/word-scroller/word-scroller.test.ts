@@ -20,7 +20,7 @@ import './word-scroller.ts';
 
 const markup = '<mg-word-scroller words="tickets | teams | chats"></mg-word-scroller>';
 
-/** Turns the clock of the element by hand: the interval it sets is the only thing faked. */
+/** Runs the timer of the element by hand: only its interval is faked. */
 beforeEach(async () => {
   await emulateMedia({});
   useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -31,7 +31,7 @@ afterEach(async () => {
   await emulateMedia({});
 });
 
-test('steps each second to the last word and back while it is in sight', async () => {
+test('steps each second to the last word and back while visible', async () => {
   const scroller = await mountFirst<MgWordScroller>(markup);
   await until(() => getTimerCount() === 1);
   const words = [scroller.word];
@@ -42,7 +42,7 @@ test('steps each second to the last word and back while it is in sight', async (
   expect(words).toEqual(['tickets', 'teams', 'chats', 'teams', 'tickets', 'teams', 'chats']);
 });
 
-test('out of sight it has no clock', async () => {
+test('has no timer out of view', async () => {
   const box = await mountFirst(`<div><div style="block-size:3000px"></div>${markup}</div>`);
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   expect(getTimerCount()).toBe(0);
@@ -52,7 +52,7 @@ test('out of sight it has no clock', async () => {
   await until(() => getTimerCount() === 0);
 });
 
-test('a person pauses it and lets it go on', async () => {
+test('the user can pause and resume it', async () => {
   const scroller = await mountFirst<MgWordScroller>(markup);
   await until(() => getTimerCount() === 1);
   const button = scroller.shadowRoot?.querySelector('button') as HTMLElement;
@@ -67,7 +67,7 @@ test('a person pauses it and lets it go on', async () => {
   expect(scroller.word).toBe('teams');
 });
 
-test('stands still under reduced motion, without a button', async () => {
+test('does not move under reduced motion and has no button', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
   const scroller = await mountFirst<MgWordScroller>(markup);
   await until(() => getTimerCount() === 1);
@@ -76,7 +76,7 @@ test('stands still under reduced motion, without a button', async () => {
   expect(scroller.shadowRoot?.querySelector('button')).toBeNull();
 });
 
-test('stands still where people save data', async () => {
+test('does not move in data-saver mode', async () => {
   const giveBack = savingData();
   const scroller = await mountFirst<MgWordScroller>(markup);
   await until(() => getTimerCount() === 1);
@@ -85,7 +85,7 @@ test('stands still where people save data', async () => {
   giveBack();
 });
 
-test('is read as its whole list; fewer words keep it in range', async () => {
+test('is announced as its whole list; removing words keeps the index in range', async () => {
   const scroller = await mountFirst<MgWordScroller>(`<h1>Order ${markup}</h1>`).then(
     (heading) => heading.querySelector('mg-word-scroller') as MgWordScroller,
   );
@@ -101,7 +101,7 @@ test('is read as its whole list; fewer words keep it in range', async () => {
   expect(scroller.word).toBe('one');
 });
 
-test('a word that is wider than its place takes more lines, and every word as many', async () => {
+test('a word that is wider than its box wraps, and all words have the same number of lines', async () => {
   const box = await mountFirst(
     '<h1 style="inline-size: 200px; font: 40px/48px sans-serif"><mg-word-scroller words="clients of all the countries | teams"></mg-word-scroller></h1>',
   );
@@ -125,7 +125,7 @@ test('a word that is wider than its place takes more lines, and every word as ma
   expect(words.clientHeight).toBe(height);
 });
 
-test('leaves no listener and no clock', async () => {
+test('leaves no listener and no timer', async () => {
   expect(await listenersLeftByCycles(markup)).toBe(0);
   expect(getTimerCount()).toBe(0);
 });

@@ -9,10 +9,10 @@ import { styled } from '../internal/style-properties.ts';
 import { pause, play } from '../internal/text/messages.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 
-/** How long a word stays, in ms. */
+/** Duration of a word, in ms. */
 const stepMs = 1000;
 
-/** Words in an attribute are parted by `|`. */
+/** Words in the attribute are separated by `|`. */
 const wordList = {
   fromAttribute: (value: string | null) =>
     (value ?? '')

@@ -8,7 +8,7 @@ afterEach(() => {
   localStorage.removeItem('api');
 });
 
-test('calls go to the server of the page, unless the device or, before it, the window names another', () => {
+test('requests go to the origin of the page unless storage or, with precedence, the window names another server', () => {
   expect(apiAddress()).toBe('/v1');
   localStorage.setItem('api', 'https://device.example/v1');
   expect(apiAddress()).toBe('https://device.example/v1');

@@ -1,22 +1,22 @@
 /**
- * Where a person comes from when the app begins at the page they asked for: a public page that was there without it.
- * Such a first screen is one they went to, with everything that belongs to going to a screen.
+ * Origin of a client-side navigation that started the app: the prerendered public page. The first screen then counts as
+ * a navigation, with scroll handling and announcement.
  */
 let from: string | null = null;
 let leftAt = 0;
 
-/** Says that the first screen was gone to from another page, which is still on the screen. */
+/** Records that the first screen was navigated to from another page, which is still shown. */
 export function arriveFrom(path: string): void {
   from = path;
   leftAt = scrollY;
 }
 
-/** How far the page before the first screen was scrolled when it was left, in px. */
+/** Scroll position of the previous page when it was left, in px. */
 export function arrivedFromPlace(): number {
   return leftAt;
 }
 
-/** The path of the page before the first screen; nothing when that is the first page. */
+/** Path of the previous page; null if this is the first one. */
 export function arrivedFrom(): string | null {
   return from;
 }

@@ -1,4 +1,4 @@
-/** Takes `hl` out of the address: a language that is chosen holds, also when the page is asked for again. */
+/** Removes `hl` from the address, so that a chosen language also applies after a reload. */
 export function forgetAskedLanguage(): void {
   const address = new URL(location.href);
   if (!address.searchParams.has('hl')) return;

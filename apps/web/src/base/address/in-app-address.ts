@@ -1,4 +1,4 @@
-/** The address a press leads to inside the app, or nothing. */
+/** In-app address of a clicked link; null if the browser should handle the click. */
 export function inAppAddress(event: MouseEvent): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;

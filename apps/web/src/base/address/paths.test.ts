@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths, safeReturnPath } from './paths.ts';
 
-test('a remembered address survives the way through /login', () => {
+test('keeps the return address through /login', () => {
   const asked = '/boards?bid=3&tid=4&ref=abc';
   const login = new URL(paths.login({ from: asked }), location.origin);
   expect(safeReturnPath(login.searchParams.get('from'))).toBe(asked);
@@ -14,9 +14,9 @@ test.each([
   'javascript:alert(1)',
   'boards',
   '',
-])('never leads to %j after signing in', (text) => expect(safeReturnPath(text)).toBeNull());
+])('never navigates to %j after sign-in', (text) => expect(safeReturnPath(text)).toBeNull());
 
-test('does not lead back to the sign-in pages', () => {
+test('does not return to the sign-in pages', () => {
   expect(safeReturnPath('/login?from=/home')).toBeNull();
   expect(safeReturnPath('/logout')).toBeNull();
   expect(safeReturnPath('/login-report')).toBe('/login-report');

@@ -1,7 +1,7 @@
-/** Parts of the settings besides the business itself. */
+/** Sections of the settings besides the business itself. */
 export type SettingsSection = 'people' | 'teams' | 'sources';
 
-/** What the address of a board says: which one, a ticket to open, and filters. */
+/** Query of a board: business, team, a ticket to open, and filters. */
 type BoardQuery = {
   bid?: number;
   tid?: number;
@@ -15,7 +15,7 @@ type BoardQuery = {
   view?: 'board' | 'list' | 'calendar';
 };
 
-/** Every address of the app in one place. A feature links to another only through this file. */
+/** All addresses of the app. Features link to each other only through this file. */
 export const paths = {
   landing: () => '/',
   login: (query: { from?: string; action?: string } = {}) => withQuery('/login', query),
@@ -47,7 +47,7 @@ export const paths = {
   pricing: () => '/pricing',
   contact: () => '/contact',
 
-  /** Leads to the mail program of who has no script; the server knows the address. */
+  /** `mailto` fallback without JavaScript; the server redirects to the address. */
   contactMail: () => '/contact/mail',
   about: () => '/about',
   features: () => '/features',
@@ -65,8 +65,8 @@ export const paths = {
 };
 
 /**
- * An address of this app that somebody asked for before signing in, or nothing when the text leads elsewhere: only a
- * path of our own may follow a sign-in, or a crafted link could send people to a copy of it.
+ * Return address after sign-in; null if it leads elsewhere. Only a path of our own may follow a sign-in: otherwise a
+ * crafted link could send users to a phishing copy.
  */
 export function safeReturnPath(text: string | null): string | null {
   if (!text?.startsWith('/') || /^\/[/\\]/.test(text)) return null;
@@ -76,7 +76,7 @@ export function safeReturnPath(text: string | null): string | null {
   return url.pathname + url.search + url.hash;
 }
 
-/** Where a sign-in leads: to the address that was asked for, or to the checkout that began it; else nowhere special. */
+/** Target after sign-in: the requested address, or the checkout that started it; null otherwise. */
 export function returnPath(query: URLSearchParams): string | null {
   return safeReturnPath(query.get('from')) ?? (query.get('action') === 'checkout' ? paths.checkout() : null);
 }

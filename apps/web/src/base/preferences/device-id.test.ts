@@ -4,7 +4,7 @@ import { deviceId } from './device-id.ts';
 
 beforeEach(() => localStorage.removeItem('device_id'));
 
-test('a browser names itself once, as clients name things', () => {
+test('generates the id of a browser once, as a client id', () => {
   const id = deviceId();
   expect(isClientId(id)).toBe(true);
   expect(deviceId()).toBe(id);

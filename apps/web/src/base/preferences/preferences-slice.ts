@@ -8,7 +8,7 @@ import { currentTheme } from './theme.ts';
 export interface Preferences {
   theme: Theme;
 
-  /** Unlocks what is locked by mistake-proofing, for developers of Minga. */
+  /** Unlocks guarded actions, for developers of Minga. */
   isDeveloper: boolean;
 }
 

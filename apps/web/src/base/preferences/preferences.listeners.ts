@@ -1,6 +1,6 @@
 /**
- * Side effects of preferences: stores them, and follows changes by other tabs. The stored theme sets the attribute of the
- * document (`theme.ts`), which the public pages do as well.
+ * Side effects of preferences: stores them, and follows changes by other tabs. The stored theme sets the attribute of
+ * the document (`theme.ts`), which the public pages do as well.
  */
 import { watchStorage } from '../storage/web-storage.ts';
 import { startListening, store } from '../store.ts';

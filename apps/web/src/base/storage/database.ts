@@ -6,7 +6,7 @@ export type DatabaseName = keyof typeof databases;
 /**
  * Opens a database, runs `use` and closes it.
  * @param create creates the object stores of a new database
- * @throws when the browser offers no databases or refuses the access
+ * @throws if IndexedDB is unavailable or access is denied
  */
 export async function withDatabase<Result>(
   name: DatabaseName,

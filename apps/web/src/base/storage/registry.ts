@@ -36,7 +36,7 @@ const keys = {
   device_id: local('preferences', text),
   /** Address of the API, for development on a device. */
   api: local('address', text),
-  /** Somebody was signed in on this device; `public/theme.js` reads it as well. */
+  /** A user was signed in on this device; `public/theme.js` reads it as well. */
   session: local('session', flag),
   push: local('push', record),
   /** Email address of a requested sign-in link, until the link is opened. */

@@ -67,8 +67,8 @@ export function isStorageAvailable(storage: 'local' | 'session'): boolean {
 }
 
 /**
- * Removes all keys on sign-out. Every registered key is marked as cleared; unregistered keys of older clients and of the
- * identity service are removed as well.
+ * Removes all keys on sign-out. Every registered key is marked as cleared; unregistered keys of older clients and of
+ * the identity service are removed as well.
  */
 export function clearStorageOnSignOut(): void {
   memory.clear();

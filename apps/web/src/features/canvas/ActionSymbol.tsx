@@ -1,4 +1,4 @@
-/** Symbols of the drawing board: Material Symbols Rounded, weight 400 (Apache License 2.0). */
+/** Icons of the drawing board: Material Symbols Rounded, weight 400 (Apache License 2.0). */
 import { Drawing } from '../../shared/icons/StaticIcon.tsx';
 
 const paths = {
@@ -8,7 +8,7 @@ const paths = {
     'M261-120q-24.75 0-42.37-17.63Q201-155.25 201-180v-570h-11q-12.75 0-21.37-8.68-8.63-8.67-8.63-21.5 0-12.82 8.63-21.32 8.62-8.5 21.37-8.5h158q0-13 8.63-21.5 8.62-8.5 21.37-8.5h204q12.75 0 21.38 8.62Q612-822.75 612-810h158q12.75 0 21.38 8.68 8.62 8.67 8.62 21.5 0 12.82-8.62 21.32-8.63 8.5-21.38 8.5h-11v570q0 24.75-17.62 42.37Q723.75-120 699-120H261Zm438-630H261v570h438v-570ZM418.5-274.63q8.5-8.62 8.5-21.37v-339q0-12.75-8.68-21.38-8.67-8.62-21.5-8.62-12.82 0-21.32 8.62-8.5 8.63-8.5 21.38v339q0 12.75 8.68 21.37 8.67 8.63 21.5 8.63 12.82 0 21.32-8.63Zm166 0q8.5-8.62 8.5-21.37v-339q0-12.75-8.68-21.38-8.67-8.62-21.5-8.62-12.82 0-21.32 8.62-8.5 8.63-8.5 21.38v339q0 12.75 8.68 21.37 8.67 8.63 21.5 8.63 12.82 0 21.32-8.63ZM261-750v570-570Z',
 } as const;
 
-/** A symbol, decoration only: its button has a name. */
+/** Decorative icon: its button has an accessible name. */
 export function ActionSymbol({ name }: { name: keyof typeof paths }) {
   return <Drawing path={paths[name]} size={20} />;
 }

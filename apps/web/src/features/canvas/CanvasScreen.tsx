@@ -13,10 +13,10 @@ import { Tools, type Tool } from './Tools.tsx';
 import { useDrawing } from './use-drawing.ts';
 import { usePen } from './use-pen.ts';
 
-/** How near the eraser has to come to a line, in px. */
+/** Radius of the eraser, in px. */
 const eraserReach = 10;
 
-/** A board to draw on. The drawing stays on this device. */
+/** Drawing board. The drawing stays on this device. */
 export function CanvasScreen() {
   const { t } = useLingui();
   const { history, isOpen, isStored, change } = useDrawing();
@@ -47,7 +47,7 @@ export function CanvasScreen() {
   const current: Stroke = { id: 'current', ink, size, points: pen.line };
 
   return (
-    // Written at build without its sheet in use: the app takes over at once (`src/site.ts`).
+    // Prerendered as inactive: the app starts immediately (`src/site.ts`).
     <div className={styles.page} data-needs-app>
       <SiteMeta
         title={t`Pizarra`}
@@ -118,13 +118,13 @@ export function CanvasScreen() {
             {...(isOpen
               ? {
                   role: 'application',
-                  // The pen of the keyboard needs the focus.
+                  // The keyboard pen needs focus.
                   tabIndex: 0,
                   'aria-label': t`Hoja para dibujar`,
                   'aria-describedby': 'canvas-help',
                   ...pen.handlers,
                 }
-              : // Not to be drawn on before what was drawn is there: nothing would come of it.
+              : // Inactive until the stored drawing is loaded, which would replace new strokes.
                 { 'aria-hidden': true })}
           >
             {drawing.map((stroke) => (
@@ -148,7 +148,7 @@ export function CanvasScreen() {
   );
 }
 
-/** What the keyboard does, and the switches that other public pages have at their foot. */
+/** Keyboard help, and the switches that other public pages have in their footer. */
 function Foot() {
   return (
     <footer className={styles.foot}>
@@ -188,7 +188,7 @@ function Action({ name, isOff, onPress, children }: ActionProps) {
   );
 }
 
-/** A line; drawn again only when it is another one. */
+/** A stroke; memoized, so that only changed strokes render. */
 const Line = memo(function Line({ stroke, isFaint }: { stroke: Stroke; isFaint: boolean }) {
   return (
     <path
@@ -200,7 +200,7 @@ const Line = memo(function Line({ stroke, isFaint }: { stroke: Stroke; isFaint: 
   );
 });
 
-/** Ctrl or Cmd with Z takes back, with Shift Z or Y does again. */
+/** Ctrl or Cmd with Z undoes, with Shift Z or Y redoes. */
 function useUndoKeys(step: (type: 'undo' | 'redo') => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();

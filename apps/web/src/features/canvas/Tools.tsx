@@ -18,7 +18,7 @@ export interface ToolsProps {
 const inks: Ink[] = [0, 1, 2, 3, 4, 5, 6];
 const sizes = [3, 6, 12, 24];
 
-/** Pen or eraser, its colour and its width: native choices, so that arrows go through them. */
+/** Pen or eraser, colour and width: native radio buttons, so that arrow keys work. */
 export function Tools({ isOff, tool, onTool, ink, onInk, size, onSize }: ToolsProps) {
   const { t } = useLingui();
   const inkNames = [t`Tinta`, t`Verde oliva`, t`Azul`, t`Naranja`, t`Morado`, t`Rojo`, t`Verde agua`];

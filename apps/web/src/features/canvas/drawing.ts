@@ -1,13 +1,13 @@
 /**
- * A drawing: strokes on an endless sheet, and what is made of them. Pure. Complete drawing libraries weigh more than the
- * whole app or are not free; `perfect-freehand` (MIT) computes the outline of a stroke in a few kB.
+ * Drawing: strokes on an infinite canvas, and what is derived from them. Pure. Complete drawing libraries are larger
+ * than the whole app or not free; `perfect-freehand` (MIT) computes the outline of a stroke in a few kB.
  */
 import { getStroke } from 'perfect-freehand';
 
 /** Colour of a stroke: the ink of the text, or a hue of the design (1 to 6). */
 export type Ink = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Place on the sheet in px, and how hard the pen is pressed (0 to 1). */
+/** Position on the canvas in px, and pen pressure (0 to 1). */
 export type Point = readonly [x: number, y: number, pressure: number];
 
 export interface Stroke {
@@ -28,7 +28,7 @@ export interface Box {
   height: number;
 }
 
-/** The outline of a stroke as path data, to be filled; wider where the pen was pressed or slow. */
+/** Outline of a stroke as path data, to be filled; wider where the pen was pressed or slow. */
 export function outlineOf({ points, size }: Stroke): string {
   const hasPressure = points.some(([, , pressure]) => pressure !== 0.5);
   const outline = getStroke(
@@ -47,7 +47,7 @@ export function outlineOf({ points, size }: Stroke): string {
   return `M${rounded(first[0] ?? 0)} ${rounded(first[1] ?? 0)}Q${curves.join(' ')}Z`;
 }
 
-/** What a drawing covers, with a margin; nothing when nothing is drawn. */
+/** Bounding box of a drawing with a margin; null if it is empty. */
 export function boxOf(drawing: Drawing, margin = 24): Box | null {
   if (drawing.length === 0) return null;
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
@@ -67,7 +67,7 @@ export function boxOf(drawing: Drawing, margin = 24): Box | null {
   };
 }
 
-/** The strokes that come closer to a place than `reach` px. */
+/** Strokes within `reach` px of a point. */
 export function strokesNear(drawing: Drawing, [x, y]: Point, reach: number): Drawing {
   return drawing.filter(({ points, size }) =>
     points.some((point, index) => {
@@ -78,9 +78,9 @@ export function strokesNear(drawing: Drawing, [x, y]: Point, reach: number): Dra
 }
 
 /**
- * A drawing as an SVG file.
- * @param colorOf the colour of an ink, as it is written in a file
- * @param background the colour of the sheet
+ * Exports a drawing as SVG.
+ * @param colorOf resolves the colour of an ink for the file
+ * @param background colour of the canvas
  */
 export function svgOf(drawing: Drawing, colorOf: (ink: Ink) => string, background: string): string {
   const { left, top, width, height } = boxOf(drawing) ?? { left: 0, top: 0, width: 1, height: 1 };
@@ -93,7 +93,7 @@ export function svgOf(drawing: Drawing, colorOf: (ink: Ink) => string, backgroun
   ].join('');
 }
 
-/** Whether stored data is a drawing; what an older or broken version left is not shown. */
+/** Whether stored data is a valid drawing; data of an older or broken version is ignored. */
 export function isDrawing(value: unknown): value is Drawing {
   return (
     Array.isArray(value) &&

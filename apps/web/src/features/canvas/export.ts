@@ -1,10 +1,10 @@
-/** A drawing as a file, in the colours it is seen in. */
+/** Exports a drawing as a file, in the colours of the current theme. */
 import { type Drawing, type Ink, svgOf } from './drawing.ts';
 
-/** Pixels of the picture for one of the sheet. */
+/** Pixel ratio of the exported picture. */
 const scale = 2;
 
-/** Saves the drawing as an SVG or a PNG file. Rejects when the browser cannot make the picture. */
+/** Saves the drawing as an SVG or a PNG file. Rejects if the browser cannot create the picture. */
 export async function saveDrawing(drawing: Drawing, kind: 'svg' | 'png'): Promise<void> {
   const svg = new Blob([svgOf(drawing, colorOf, tokenColor('--mg-surface-1'))], { type: 'image/svg+xml' });
   const file = kind === 'svg' ? svg : await pictureOf(svg);
@@ -13,7 +13,7 @@ export async function saveDrawing(drawing: Drawing, kind: 'svg' | 'png'): Promis
   link.href = address;
   link.download = `minga.${kind}`;
   link.click();
-  // The download has its own hold on the data by then.
+  // The download has read the data by then.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 

@@ -1,4 +1,4 @@
-/** A drawing with what it was before and what was taken back. Pure. */
+/** Undo history of a drawing. Pure. */
 import type { Drawing, Stroke } from './drawing.ts';
 
 export interface History {
@@ -17,10 +17,10 @@ export type Change =
 
 export const emptyHistory: History = { past: [], present: [], future: [] };
 
-/** How many steps can be taken back. */
+/** Maximum number of undo steps. */
 const depth = 200;
 
-/** The history after a change; a change that changes nothing leaves it as it is. */
+/** History after a change; returns the same history if nothing changes. */
 export function changed(history: History, change: Change): History {
   const { past, present, future } = history;
   switch (change.type) {

@@ -5,13 +5,13 @@ import { writeDrawing, readDrawing } from './drawing-store.ts';
 export interface DrawingState {
   history: History;
 
-  /** Whether the stored drawing was read. */
+  /** Whether the stored drawing is loaded. */
   isOpen: boolean;
   isStored: boolean;
   change(by: Change): void;
 }
 
-/** The drawing of this device: read once, and stored after each change. */
+/** Drawing of this device: loaded once, stored after each change. */
 export function useDrawing(): DrawingState {
   const [history, change] = useReducer(changed, emptyHistory);
   const [isOpen, setIsOpen] = useState(false);

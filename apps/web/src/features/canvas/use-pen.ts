@@ -1,20 +1,20 @@
-/** The pen over the sheet: finger, mouse or stylus, and the keyboard. */
+/** Pen input on the canvas: touch, mouse, stylus, and keyboard. */
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Point } from './drawing.ts';
 
 export interface PenOptions {
-  /** Told of a line when the pen is lifted. */
+  /** Called with a stroke when the pen is lifted. */
   onLine(points: readonly Point[]): void;
 }
 
 export interface Pen {
-  /** The line that is being drawn. */
+  /** The stroke in progress. */
   line: readonly Point[];
 
-  /** Where the pen of the keyboard is; nothing when the keyboard does not draw. */
+  /** Position of the keyboard pen; null while the keyboard does not draw. */
   cursor: Point | null;
 
-  /** Whether the pen of the keyboard is down. */
+  /** Whether the keyboard pen is down. */
   isDown: boolean;
   handlers: {
     onPointerDown(event: PointerEvent<SVGSVGElement>): void;
@@ -26,10 +26,10 @@ export interface Pen {
   };
 }
 
-/** How far an arrow moves the pen, in px; with Shift it goes further. */
+/** Step of an arrow key, in px; larger with Shift. */
 const steps = { plain: 8, far: 40 };
 
-/** Follows the pen. Arrows move the pen of the keyboard, Space puts it down and lifts it, Escape puts it away. */
+/** Pen handlers. Arrow keys move the keyboard pen, Space puts it down or lifts it, Escape hides it. */
 export function usePen({ onLine }: PenOptions): Pen {
   const [line, setLine] = useState<readonly Point[]>([]);
   const [cursor, setCursor] = useState<Point | null>(null);
@@ -44,7 +44,7 @@ export function usePen({ onLine }: PenOptions): Pen {
 
   function onPointerMove(event: PointerEvent<SVGSVGElement>): void {
     if (pointer.current !== event.pointerId) return;
-    // A fast pen leaves several places between two frames.
+    // A fast pen has several points between two frames.
     const events = event.nativeEvent.getCoalescedEvents?.() ?? [];
     const places = (events.length ? events : [event.nativeEvent]).map((each) =>
       placeOf(event.currentTarget, each),

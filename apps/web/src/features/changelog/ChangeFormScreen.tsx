@@ -1,4 +1,4 @@
-/** Writes a note, in both languages, or changes one. */
+/** Creates or edits a release note in both languages. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   useCreateChangeMutation,
@@ -27,7 +27,7 @@ export function ChangeFormScreen() {
   const id = idInAddress === undefined ? null : parseId(idInAddress);
   const me = useGetMeQuery().data?.user;
   const change = useGetChangeQuery({ id: id ?? 1 }, { skip: id === null });
-  // Who may not write is told by the list what there is to read.
+  // Users without write access are redirected to the list.
   if (me && !me.sudo) return <Navigate to={paths.changelog()} replace />;
   if (idInAddress !== undefined && id === null) return <Navigate to={paths.notFound()} replace />;
   const isNew = idInAddress === undefined;
@@ -132,7 +132,7 @@ function ChangeForm({ change }: { change: Wire['Change'] | null }) {
   );
 }
 
-/** What people will read. */
+/** Preview of the rendered note. */
 function Preview({ text }: { text: string }) {
   if (text.trim() === '') return null;
   return (

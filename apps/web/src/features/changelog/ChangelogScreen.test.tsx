@@ -1,4 +1,4 @@
-/** What is new: the newest twenty, in the language of the screen, and seen from now on. */
+/** Release notes: the latest twenty, in the language of the screen, marked as seen. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { activateLanguage, addCatalogs } from '../../base/i18n.ts';
@@ -31,7 +31,7 @@ const build = (id: number) => ({
   published_at: '2026-11-20T12:00:00Z',
 });
 
-test('reads twenty, marks those that are newer than what was seen, and remembers the newest', async () => {
+test('loads twenty, marks those newer than the last seen one and stores the newest', async () => {
   const { calls } = await show([build(8), build(7), build(6)]);
   const note = (name: string) => page.getByRole('article', { name });
   await expect.element(note('Novedad 8').getByText('Nuevo')).toBeVisible();
@@ -41,11 +41,11 @@ test('reads twenty, marks those that are newer than what was seen, and remembers
   expect(lists.map(({ query }) => query.get('take'))).toEqual(['20']);
   const writes = () => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
   await vi.waitFor(() => expect(writes()).toEqual([{ changelog_version: 8 }]));
-  // Seen now, and still marked as what was new when one came.
+  // Stored as seen, and still marked as new on this visit.
   await expect.element(note('Novedad 8').getByText('Nuevo')).toBeVisible();
 });
 
-test('says each note in the language of the screen, with its Markdown', async () => {
+test('renders each note in the language of the screen, with its Markdown', async () => {
   await show([build(6)]);
   await expect.element(page.getByText('mejor', { exact: true })).toBeVisible();
   await activateLanguage('en');
@@ -55,20 +55,20 @@ test('says each note in the language of the screen, with its Markdown', async ()
   await expect.element(page.getByText(/November 20, 2026/)).toBeVisible();
 });
 
-test('who does not run Minga reads alone; who does writes, changes and deletes', async () => {
+test('shows no editing to users who do not operate the installation', async () => {
   await show([build(6)]);
   await expect.element(page.getByRole('article')).toBeVisible();
   expect(document.querySelector('a[href^="/changelog/"], mg-icon-button')).toBeNull();
 });
 
-test('who runs Minga finds the ways to write', async () => {
+test('offers editing to operators', async () => {
   await show([build(6)], { sudo: true });
   for (const name of ['Escribir una novedad', 'Editar «Novedad 6»'])
     await expect.element(page.getByRole('link', { name })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Eliminar «Novedad 6»' })).toBeVisible();
 });
 
-test('says that there is nothing yet', async () => {
+test('shows an empty state', async () => {
   await show([]);
   await expect.element(page.getByText('Todavía no hay novedades')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** What is new in Minga, newest first. Who runs the installation writes it here, too. */
+/** Release notes, newest first. Operators of the installation write them here. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetMeQuery, useListChangesQuery, useUpdateMeMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -99,8 +99,8 @@ export function ChangelogScreen() {
 }
 
 /**
- * The newest note the person had seen when they came, and from now on all are seen: the dot in the bar goes.
- * Nothing until it is known; 0 for who never looked.
+ * The newest note the user had seen on arrival; marks all as seen, which clears the dot in the bar. Undefined until it
+ * is known; 0 for a user who never looked.
  */
 function useSeenBefore(me: Wire['User'] | undefined, newest: number | undefined): number | undefined {
   const [before, setBefore] = useState<number>();

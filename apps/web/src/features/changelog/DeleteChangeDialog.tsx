@@ -13,7 +13,7 @@ interface DeleteChangeDialogProps {
   onClose(): void;
 }
 
-/** Asks before a note is gone. */
+/** Confirms the deletion of a release note. */
 export function DeleteChangeDialog({ change, title, onClose }: DeleteChangeDialogProps) {
   const { t } = useLingui();
   const [remove, { error, isLoading }] = useDeleteChangeMutation();

@@ -18,7 +18,7 @@ import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './CheckoutScreen.module.css';
 
-/** What was chosen on the public pages, before anything is paid. Payment is not connected, and the page says so. */
+/** Summary of the price chosen on the public pages. Payment is not connected, and the page says so. */
 export function CheckoutScreen() {
   const [price, setPrice] = useState(rememberedPrice);
   const choose = (next: Price | null) => {
@@ -138,7 +138,7 @@ function PeriodSwitch({ price, onChoose }: { price: Price; onChoose(price: Price
   );
 }
 
-/** Plans to choose from, in place. */
+/** Plan selection in place. */
 function NothingChosen({ onChoose }: { onChoose(price: Price): void }) {
   const plans = usePlans();
   return (

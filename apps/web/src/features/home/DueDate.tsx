@@ -13,7 +13,7 @@ interface DueDateProps {
   now: number;
 }
 
-/** When a ticket is due: in words while it is pressing, else its day. */
+/** Due date of a ticket: relative while it is urgent, otherwise the day. */
 export function DueDate({ date, state, now }: DueDateProps) {
   const { i18n } = useLingui();
   const due = dueOf({ endedAt: date, completedAt: null, state }, now);

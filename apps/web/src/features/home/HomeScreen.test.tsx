@@ -1,4 +1,4 @@
-/** The screen over the real store; what the server answers is made here. */
+/** Home screen with the real store, against a mocked server. */
 import { applyLiveEvent } from '@minga/client/live-patches';
 import type { Wire } from '@minga/contract';
 import { afterEach, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ async function show(answer: () => Response | Promise<Response>) {
 const home = (tickets: Wire['FoundTicket'][], counts: Wire['HomeTeam'][]) =>
   Response.json({ bid: 1, tickets, teams: counts } satisfies Wire['HomeAnswer']);
 
-test('one call brings the tickets, each in the column and team that it is in, and the counts', async () => {
+test('loads tickets with their columns and teams, and the counts, with one request', async () => {
   const tickets = [
     buildTicket(1, { ended_at: '2020-01-01T00:00:00Z' }),
     buildTicket(2, { psm_team_id: 12, status: 2 }),
@@ -67,7 +67,7 @@ test('one call brings the tickets, each in the column and team that it is in, an
   expect(calls.filter(({ path }) => path.includes('/ticket'))).toEqual([]);
 });
 
-test('the counts are said in English, too', async () => {
+test('shows the counts in English', async () => {
   await show(() => home([], [buildCounts(11, 2, 1, 2), buildCounts(12, 0, 0, 0)]));
   await expect
     .element(page.getByRole('link', { name: 'Terreno 2 abiertos · 1 tuyo · 2 atrasados' }))
@@ -79,17 +79,17 @@ test('the counts are said in English, too', async () => {
   await expect.element(page.getByRole('link', { name: 'Producto Nothing open' })).toBeVisible();
 });
 
-test('says how many of the person’s tickets have no room here', async () => {
+test("shows how many of the user's tickets are not listed", async () => {
   await show(() => home([buildTicket(1)], [buildCounts(11, 90, 60, 0), buildCounts(12, 5, 2, 0)]));
   await expect.element(page.getByText('Tienes 61 tickets más en los tableros.')).toBeVisible();
 });
 
-test('says that nothing is pending', async () => {
+test('shows an empty state', async () => {
   await show(() => home([], [buildCounts(11, 4, 0, 0), buildCounts(12, 0, 0, 0)]));
   await expect.element(page.getByRole('heading', { name: 'No tienes nada pendiente' })).toBeVisible();
 });
 
-test('an error can be tried again', async () => {
+test('offers a retry after an error', async () => {
   let isBroken = true;
   const { reads } = await show(() =>
     isBroken ? refusal(500, 'internal', 'Ocurrió un error.') : home([buildTicket(1)], []),
@@ -103,7 +103,7 @@ test('an error can be tried again', async () => {
   expect(reads()).toHaveLength(2);
 });
 
-test('what somebody else assigns is there without a reload, and nothing blinks', async () => {
+test('shows tickets assigned by others without a reload or a loading state', async () => {
   let tickets = [buildTicket(1)];
   await show(() => home(tickets, [buildCounts(11, tickets.length, tickets.length, 0)]));
   await expect.element(page.getByText('Ticket 1')).toBeVisible();
@@ -115,7 +115,7 @@ test('what somebody else assigns is there without a reload, and nothing blinks',
   expect(row.isConnected).toBe(true);
 });
 
-test('who comes back sees what was there, and then what is', async () => {
+test('shows cached data on return and then updates it', async () => {
   let tickets = [buildTicket(1)];
   const { router, reads } = await show(() => home(tickets, []));
   await expect.element(page.getByText('Ticket 1')).toBeVisible();
@@ -128,8 +128,8 @@ test('who comes back sees what was there, and then what is', async () => {
 });
 
 test.each([
-  ['offered to who may create tickets', [0, 2], 1],
-  ['not offered to who may only look', [0], 0],
+  ['offered with the create permission', [0, 2], 1],
+  ['not offered with read-only access', [0], 0],
 ] as const)('the import is %s', async (_who, abilities, offers) => {
   await addCatalogs(workCatalogs);
   await showScreen(
@@ -145,8 +145,8 @@ test.each([
 });
 
 test.each([
-  ['a member without a team is told to ask for one', 2, 'Todavía no estás en un equipo'],
-  ['an administrator of a business without teams is offered to create one', 1, 'Todavía no hay tableros'],
+  ['tells a member without a team to ask for one', 2, 'Todavía no estás en un equipo'],
+  ['offers an administrator of a business without teams to create one', 1, 'Todavía no hay tableros'],
 ] as const)('%s', async (_title, role, heading) => {
   await addCatalogs(workCatalogs);
   await showScreen(

@@ -14,7 +14,7 @@ import { MyTicketGroups } from './MyTicketGroups.tsx';
 import { TeamList } from './TeamList.tsx';
 import { useHome } from './use-home.ts';
 
-/** Where a signed-in person begins: what waits for them, and their teams. */
+/** Home screen of a signed-in user: their tickets and teams. */
 export function HomeScreen() {
   const { status, error, retry } = useSelection();
   return (
@@ -47,7 +47,7 @@ function Greeting() {
   );
 }
 
-/** For who belongs to no business yet. */
+/** Start for users without a business. */
 function Start() {
   const { t } = useLingui();
   return (
@@ -102,7 +102,7 @@ function Work() {
   );
 }
 
-/** Rows that are on their way. */
+/** Loading rows. */
 function Skeleton() {
   return (
     <ul className={styles.skeleton} aria-hidden="true">

@@ -11,12 +11,12 @@ import { type GroupName, type MyTicket, groupLimit, groupMyTickets } from './my-
 interface MyTicketGroupsProps {
   tickets: readonly MyTicket[];
 
-  /** Open tickets of the person that are not among them. */
+  /** Number of the user's open tickets that are not listed. */
   hidden: number;
   prefix: string;
 }
 
-/** The person's open tickets under headings; a heading without tickets is left out. */
+/** Open tickets of the user in groups; empty groups are omitted. */
 export function MyTicketGroups({ tickets, hidden, prefix }: MyTicketGroupsProps) {
   const { t } = useLingui();
   const [now] = useState(() => Date.now());

@@ -6,11 +6,11 @@ import styles from './HomeScreen.module.css';
 interface TeamListProps {
   teams: readonly Wire['Team'][];
 
-  /** By the id of the team; a team whose counts are not read yet stands without them. */
+  /** By team id; teams without an entry are rendered without counts. */
   counts: ReadonlyMap<number, Wire['HomeTeam']>;
 }
 
-/** The teams of the business, each a way to its board. */
+/** Teams of the business as links to their boards. */
 export function TeamList({ teams, counts }: TeamListProps) {
   return (
     <ul className={styles.teams}>
@@ -29,9 +29,9 @@ export function TeamList({ teams, counts }: TeamListProps) {
   );
 }
 
-/** "12 abiertos · 3 tuyos · 1 atrasado"; what there is none of is not said. */
+/** "12 abiertos · 3 tuyos · 1 atrasado"; zero counts are omitted. */
 function Counts({ team }: { team: Wire['HomeTeam'] | undefined }) {
-  // The line is as high as it will be: nothing below moves when the numbers come.
+  // Reserves the height of the line to avoid a layout shift.
   if (!team) return <>&nbsp;</>;
   if (team.open === 0) return <Trans>Nada abierto</Trans>;
   return (

@@ -21,7 +21,7 @@ function buildTicket(number: number, state: Wire['TicketState'], dueInDays?: num
   };
 }
 
-test('sorts open tickets by what presses most and leaves done ones out', () => {
+test('sorts open tickets by urgency and omits done ones', () => {
   const groups = groupMyTickets(
     [
       buildTicket(1, 'pending'),

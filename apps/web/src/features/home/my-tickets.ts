@@ -1,4 +1,4 @@
-/** The tickets of one person in one business, sorted into what is late, what is due, and the rest. */
+/** Tickets of a user in a business, grouped into late, due and other ones. */
 import type { Wire } from '@minga/contract';
 import { timeStatus } from '@minga/rules/time-status';
 
@@ -10,10 +10,10 @@ export interface MyTicket {
 
 export type GroupName = 'late' | 'due' | 'doing' | 'recent';
 
-/** Most tickets shown in a group; the board shows them all. */
+/** Maximum number of tickets in a group; the board shows all. */
 export const groupLimit = 8;
 
-/** A due date within so many days is worth showing at the top. */
+/** Due dates within this time are listed at the top, in milliseconds. */
 const soonMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Sorts open tickets into groups: each by due date, then newest first. Done ones are left out. */
@@ -23,7 +23,7 @@ export function groupMyTickets(tickets: readonly MyTicket[], now: number): Recor
     const group = groupOf(ticket, now);
     if (group) groups[group].push(ticket);
   }
-  // Two tickets without a date: the difference of their times is NaN.
+  // Without dates the difference is NaN, so that the number decides.
   const byDate = (a: MyTicket, b: MyTicket) => dueTime(a) - dueTime(b) || b.card.number - a.card.number;
   for (const group of Object.values(groups)) group.sort(byDate);
   return groups;

@@ -7,26 +7,26 @@ import type { MyTicket } from './my-tickets.ts';
 export interface Home {
   tickets: readonly MyTicket[];
 
-  /** The person's open tickets that the answer has no room for. */
+  /** Number of the user's open tickets that the response omits. */
   hidden: number;
 
-  /** Counts by the id of the team; empty until they are read. */
+  /** Counts by team id; empty until they are loaded. */
   counts: ReadonlyMap<number, Wire['HomeTeam']>;
   isLoading: boolean;
 
-  /** Why nothing can be shown. */
+  /** Error of the request, if nothing can be shown. */
   error: unknown;
   retry(): void;
 }
 
-/** What waits for the person in the selected business: read again whenever the screen is come back to. */
+/** Data of the home screen in the selected business; refetched on each mount. */
 export function useHome(): Home {
   const { status, business, teams } = useSelection();
   const read = useGetHomeQuery(
     { bid: business?.bid ?? 0 },
     { skip: business === null, refetchOnMountOrArgChange: true },
   );
-  // `currentData`: what waits in the business selected before is never shown under the new one.
+  // `currentData`: data of the previous business is not shown under the new one.
   const { currentData, refetch } = read;
   const shown = useMemo(() => presentHome(currentData, teams), [currentData, teams]);
   const error = currentData === undefined && !read.isFetching ? read.error : undefined;
@@ -34,7 +34,7 @@ export function useHome(): Home {
   return { ...shown, isLoading, error, retry: () => void refetch() };
 }
 
-/** The answer with the team and column of each ticket; one of a team that is not there any more is left out. */
+/** Joins tickets with their team and column; tickets of a removed team are dropped. */
 function presentHome(answer: Wire['HomeAnswer'] | undefined, teams: readonly Wire['Team'][]) {
   const teamOf = new Map(teams.map((team) => [team.id, team]));
   const counts = new Map(answer?.teams.map((team) => [team.psm_team_id, team]));

@@ -13,7 +13,7 @@ interface ColumnMappingProps {
   onChange(mapping: Mapping): void;
 }
 
-/** Each column of the file with samples of what it holds and what it becomes. */
+/** Maps each column of the file to a field, with sample values. */
 export function ColumnMapping({ table, mapping, customFields, onChange }: ColumnMappingProps) {
   const { i18n, t } = useLingui();
   const options = [
@@ -37,7 +37,7 @@ export function ColumnMapping({ table, mapping, customFields, onChange }: Column
         {table.columns.map((column, index) => {
           const field = Object.entries(mapping).find(([, place]) => place === index)?.[0] ?? '';
           return (
-            // Two columns may have one name; their place tells them apart and never changes.
+            // Column names are not unique; the index identifies a column and never changes.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index} className={styles.column} data-unused={field === '' || undefined}>
               <div className={styles.columnText}>
@@ -59,7 +59,7 @@ export function ColumnMapping({ table, mapping, customFields, onChange }: Column
   );
 }
 
-/** The first texts of a column, so that a person recognises it. */
+/** First values of a column, for recognition. */
 function sampleOf(table: Table, column: number): string {
   const samples: string[] = [];
   for (const row of table.rows) {

@@ -7,13 +7,13 @@ import type { SpreadsheetProblem } from './spreadsheet/table.ts';
 import styles from './imports.module.css';
 
 interface FileDropProps {
-  /** What was wrong with the last file. */
+  /** Problem of the last file. */
   problem?: SpreadsheetProblem | undefined;
   fileName?: string | undefined;
   onPick(file: File): void;
 }
 
-/** Takes a file by drop, by choice or by paste. */
+/** File input by drop, selection or paste. */
 export function FileDrop({ problem, fileName, onPick }: FileDropProps) {
   const { i18n } = useLingui();
   const input = useRef<HTMLInputElement>(null);

@@ -18,7 +18,7 @@ interface ImportOutcomeProps {
   onRestart(): void;
 }
 
-/** The import on its way, and what became of it. */
+/** Progress and result of an import. */
 export function ImportOutcome(props: ImportOutcomeProps) {
   const { step, businessId, isUndoing, onStop, onResume, onUndo, onRestart } = props;
   const { t } = useLingui();

@@ -14,14 +14,14 @@ interface ImportPreviewProps {
   members: readonly Wire['Member'][];
 }
 
-/** The first tickets as they will come in. */
+/** Preview of the first tickets. */
 export function ImportPreview({ tickets, team, members }: ImportPreviewProps) {
   const people = new Map(
     members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp ?? '' }]),
   );
   const { i18n } = useLingui();
   const types = new Map(team.psm_types.map((type) => [type.id, type]));
-  /** What a card of the board shows beside the number, in the same look. */
+  /** Priority and type, as cards of the board show them. */
   const marks = ({ priority: value, type: id }: Wire['NewTicket']) => {
     const priority = priorityLook(value);
     const type = id ? types.get(id) : undefined;

@@ -1,4 +1,4 @@
-/** Whether somebody may import is said once it is known; the server is made here. */
+/** Permission check of the import screen, against a mocked server. */
 import { permissionCodes } from '@minga/rules/permissions';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -10,7 +10,7 @@ import { ImportScreen } from './ImportScreen.tsx';
 const refused = page.getByRole('heading', { name: 'No puedes importar aquí', level: 2 });
 const place = { path: '/load-xlsx', at: '/load-xlsx', element: <ImportScreen /> };
 
-test('who may create tickets is asked for a file, and refused nothing while their teams are on the way', async () => {
+test('offers the file input to users who can create tickets, without a denial while their teams load', async () => {
   await addCatalogs(workCatalogs);
   let arrive = (): void => undefined;
   const arrival = new Promise<void>((resolve) => (arrive = resolve));
@@ -34,7 +34,7 @@ test('who may create tickets is asked for a file, and refused nothing while thei
     .toBeVisible();
 });
 
-test('who may not is told so', async () => {
+test('shows a denial to users without the permission', async () => {
   await addCatalogs(workCatalogs);
   await showScreen(
     { teams: [buildTestTeam({ abilities: permissionCodes('viewAll') })], answer: () => undefined },
@@ -43,7 +43,7 @@ test('who may not is told so', async () => {
   await expect.element(refused).toBeVisible();
 });
 
-test('teams that cannot be read are said, and read again', async () => {
+test('shows an error if the teams cannot be loaded, with a retry', async () => {
   await addCatalogs(workCatalogs);
   let isDown = true;
   await showScreen(

@@ -15,7 +15,7 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { useImport } from './use-import.ts';
 import styles from './imports.module.css';
 
-/** `/load-xlsx`: brings tickets in from a workbook or separated text. */
+/** `/load-xlsx`: imports tickets from a workbook or delimited text. */
 export function ImportScreen() {
   const { t } = useLingui();
   const { status, error, retry, business, teams, team: selected, members, selectTeam } = useSelection();
@@ -61,7 +61,7 @@ export function ImportScreen() {
   );
 
   function renderNoTeam() {
-    // What a person may do in their teams is not known before these are.
+    // Permissions are only known once the teams are loaded.
     if (status === 'loading') return <MgSpinner />;
     if (status === 'error') return <InlineError error={error} onRetry={retry} />;
     return (

@@ -13,7 +13,7 @@ interface RecentImportsProps {
   onUndo(ref: string): void;
 }
 
-/** Imports into a team, newest first, each with a way back. */
+/** Imports of a team, newest first, each with undo. */
 export function RecentImports({ businessId, team, onUndo }: RecentImportsProps) {
   const { i18n } = useLingui();
   const { data } = useListImportsQuery(

@@ -25,7 +25,7 @@ interface ReviewStepProps {
   onRun(rows: ReadRows): void;
 }
 
-/** Shows what the file holds and becomes, before anything is written. */
+/** Review of the file and its mapping before anything is written. */
 export function ReviewStep({
   fileName,
   table,

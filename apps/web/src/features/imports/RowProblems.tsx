@@ -6,10 +6,10 @@ import type { RowProblem } from './read-rows.ts';
 import styles from './imports.module.css';
 import tableStyles from './RowProblems.module.css';
 
-/** As many as a person reads on a screen; the whole list can be saved. */
+/** Maximum number of problems shown; the complete list can be downloaded. */
 const shownLimit = 100;
 
-/** Everything that is wrong in the file, row by row, before anything is written. */
+/** All problems of the file by row, before anything is written. */
 export function RowProblems({ problems }: { problems: RowProblem[] }) {
   const { i18n } = useLingui();
   if (!problems.length) return null;
@@ -20,7 +20,7 @@ export function RowProblems({ problems }: { problems: RowProblem[] }) {
     const lines = problems.map((problem) =>
       [problem.row, i18n._(rowProblemTexts[problem.code]), problem.value].map(csvCell).join(','),
     );
-    // A byte order mark, without which Excel misreads accents.
+    // Byte order mark: without it Excel misreads accents.
     const url = URL.createObjectURL(new Blob([`\uFEFF${lines.join('\r\n')}`], { type: 'text/csv' }));
     Object.assign(document.createElement('a'), { href: url, download: 'minga-problemas.csv' }).click();
     setTimeout(() => URL.revokeObjectURL(url));
@@ -83,7 +83,7 @@ export function RowProblems({ problems }: { problems: RowProblem[] }) {
   );
 }
 
-/** A cell of a CSV file; one that would run as a formula is made text. */
+/** Escapes a CSV cell; a value that would run as a formula becomes text. */
 function csvCell(value: string | number): string {
   const text = String(value);
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;

@@ -11,7 +11,7 @@ interface StatusMappingProps {
   onChoose(key: string, status: number): void;
 }
 
-/** Each state that the file names and the column its rows go to. A state without one is among the problems. */
+/** Maps each state of the file to a column. A state without one is listed among the problems. */
 export function StatusMapping({ values, statuses, ids, onChoose }: StatusMappingProps) {
   const { t } = useLingui();
   if (!values.length) return null;

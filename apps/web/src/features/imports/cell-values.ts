@@ -1,4 +1,4 @@
-/** What the text of a cell means: numbers, dates, priorities, as people write them in Spanish or English. */
+/** Parses cells: numbers, dates and priorities in Spanish and English notation. */
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
 import { edgeOfDay } from '../../shared/format/periods.ts';
@@ -9,14 +9,14 @@ const priorityWords: Record<Wire['Priority'], string[]> = {
   2: ['high', 'alta', 'alto', 'urgent', 'urgente', 'critical', 'critica', 'blocker', 'highest', '2'],
 };
 
-/** A priority by its word or number, or nothing when it is none. */
+/** Parses a priority by name or number; null if it is neither. */
 export function readPriority(text: string): Wire['Priority'] | null {
   const word = foldText(text.trim());
   for (const priority of [0, 1, 2] as const) if (priorityWords[priority].includes(word)) return priority;
   return null;
 }
 
-/** A number with a point or a comma before its decimals, or nothing when it is none. */
+/** Parses a number with a decimal point or comma; null if it is none. */
 export function readNumber(text: string): number | null {
   const bare = text.trim().replaceAll(/\s/g, '');
   if (!/^-?\d{1,15}([.,]\d+)?$/.test(bare)) return null;
@@ -24,10 +24,10 @@ export function readNumber(text: string): number | null {
 }
 
 /**
- * A date as an ISO instant, or nothing when it is none: ISO (2026-03-05, with or without a time) or day first as Latin
- * America writes it (5/3/2026, 05-03-26 14:30). Without a time zone it is a date where the person is, as in the fields of
- * a ticket; without a time it is the first or the last second of its day. Midnight UTC is what other products export for
- * a day without a time: it is that day, which is not yet there west of Greenwich.
+ * Parses a date into an ISO instant; null if it is none: ISO (2026-03-05, with or without a time) or day first, as in
+ * Latin America (5/3/2026, 05-03-26 14:30). Without a time zone it is in local time, like the fields of a ticket;
+ * without a time it is the first or the last second of its day. Midnight UTC is what other products export for a day
+ * without a time: it is read as that day, although it is still the day before west of Greenwich.
  */
 export function readDate(text: string, edge: 'start' | 'end'): string | null {
   const bare = text.trim();

@@ -1,7 +1,7 @@
-/** Which column of a file holds what, guessed from its header in Spanish or English. */
+/** Guesses the field of each column from its header in Spanish or English. */
 import { foldText } from '@minga/rules/text-fold';
 
-/** What a column can become. */
+/** Fields that a column can be mapped to. */
 export const importFields = [
   'title',
   'description',
@@ -17,13 +17,13 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number];
 
-/** A custom field of the team, by its id. */
+/** Custom field of the team, by id. */
 export type CustomImportField = `custom:${number}`;
 
-/** For each field the place of its column, or nothing. */
+/** Column index of each mapped field. */
 export type Mapping = Partial<Record<ImportField | CustomImportField, number>>;
 
-/** Header words of each field, folded, best first. */
+/** Header names of each field, folded, best match first. */
 const words: Record<ImportField, string[]> = {
   key: [
     'issuekey',
@@ -62,7 +62,7 @@ const words: Record<ImportField, string[]> = {
     'notas',
     'notes',
   ],
-  // In our own files `Estado` is whether the column means done.
+  // In our own exports `Estado` states whether the column means done.
   status: ['status', 'columna', 'column', 'estado', 'list', 'lista', 'etapa', 'stage', 'state'],
   priority: ['priority', 'prioridad', 'urgencia', 'severity'],
   story_points: [
@@ -115,7 +115,7 @@ const words: Record<ImportField, string[]> = {
   ],
 };
 
-/** Headers of our own files that hold no field of the import, though they begin like one. */
+/** Headers of our own exports that are not imported, although they resemble a field. */
 const ownOthers = new Set([
   'numero',
   'number',
@@ -127,7 +127,7 @@ const ownOthers = new Set([
   'completed',
 ]);
 
-/** The mapping of another team: its own custom fields are guessed by their names, those of the former one go. */
+/** Mapping for another team: guesses its custom fields by name and drops those of the previous team. */
 export function mapCustomFields(
   mapping: Mapping,
   columns: readonly string[],
@@ -148,7 +148,7 @@ export function mapCustomFields(
   return next;
 }
 
-/** Guesses a mapping; no column is used twice. The first text column becomes the title when no header says so. */
+/** Guesses a mapping without using a column twice. The first text column becomes the title if no header matches. */
 export function guessMapping(columns: string[]): Mapping {
   const headers = columns.map((column) =>
     foldText(column)

@@ -1,4 +1,4 @@
-/** The words of the import: fields, problems of files and of rows. */
+/** Texts of the import: fields, problems of files and of rows. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportField } from './guess-mapping.ts';

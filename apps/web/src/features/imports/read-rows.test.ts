@@ -5,7 +5,7 @@ import { guessMapping, mapCustomFields } from './guess-mapping.ts';
 import { type ImportTarget, readRows } from './read-rows.ts';
 
 describe('guessing columns', () => {
-  test('knows the header of the real file', () => {
+  test('recognises the header of a real file', () => {
     expect(guessMapping(['issuekey', 'title', 'description', 'storypoint'])).toEqual({
       key: 0,
       title: 1,
@@ -14,7 +14,7 @@ describe('guessing columns', () => {
     });
   });
 
-  test('knows Spanish headers with accents, case and underscores', () => {
+  test('recognises Spanish headers with accents, case and underscores', () => {
     const mapping = guessMapping([
       'Título',
       'DESCRIPCIÓN',
@@ -26,27 +26,27 @@ describe('guessing columns', () => {
     expect(mapping).toEqual({ title: 0, description: 1, assignees: 2, ended_at: 3, priority: 4, status: 5 });
   });
 
-  test('takes the column of our own files, not whether it means done, and no minutes for points', () => {
+  test('uses the column of our own exports, not their done state, and no minutes as points', () => {
     const es = ['Número', 'Título', 'Columna', 'Estado', 'Minutos estimados', 'Terminado', 'Inicio'];
     expect(guessMapping(es)).toEqual({ key: 0, title: 1, status: 2, started_at: 6 });
     const en = ['Title', 'Column', 'State', 'Estimated minutes', 'Completed', 'End'];
     expect(guessMapping(en)).toEqual({ title: 0, status: 1, ended_at: 5 });
   });
 
-  test('takes the first free column as title when no header says so', () => {
+  test('uses the first unused column as title if no header matches', () => {
     expect(guessMapping(['A', 'B']).title).toBe(0);
   });
 });
 
 describe('reading cells', () => {
-  test('numbers with a point or a comma', () => {
+  test('parses numbers with a decimal point or comma', () => {
     expect(readNumber('3')).toBe(3);
     expect(readNumber(' 0,5 ')).toBe(0.5);
     expect(readNumber('1.5e3')).toBeNull();
     expect(readNumber('tres')).toBeNull();
   });
 
-  test('dates as ISO or day first, never a day that is not', () => {
+  test('parses ISO and day-first dates and rejects invalid days', () => {
     const local = (...parts: [number, number, number, number, number, number]) =>
       new Date(...parts).toISOString();
     for (const text of ['2026-03-05', '5/3/2026', '05-03-26', '2026-03-05T00:00:00.000Z']) {
@@ -62,7 +62,7 @@ describe('reading cells', () => {
     expect(readDate('mañana', 'end')).toBeNull();
   });
 
-  test('priorities by word in both languages', () => {
+  test('parses priorities by name in both languages', () => {
     expect(readPriority('Alta')).toBe(2);
     expect(readPriority('crítica')).toBe(2);
     expect(readPriority('low')).toBe(0);
@@ -71,7 +71,7 @@ describe('reading cells', () => {
 });
 
 describe('reading rows', () => {
-  test('makes tickets with what the cells refer to', () => {
+  test('resolves references of cells to tickets', () => {
     const { tickets, problems } = read([['A-1', 'Uno', 'hecho', '3,5', 'beto mamani; ana@nube.pe']]);
     expect(problems).toEqual([]);
     expect(tickets).toMatchObject([
@@ -79,7 +79,7 @@ describe('reading rows', () => {
     ]);
   });
 
-  test('tells each problem with its row, and leaves out only what cannot come in', () => {
+  test('reports each problem with its row and skips only invalid rows', () => {
     const { tickets, problems } = read([
       ['A-1', 'Uno', 'Archivado', 'muchos', 'Zoe'],
       ['A-2', '', '', '', ''],
@@ -96,13 +96,13 @@ describe('reading rows', () => {
     expect(tickets[0]).toMatchObject({ status: 1 });
   });
 
-  test('what databases write for nothing is nothing', () => {
+  test('treats the null markers of databases as empty', () => {
     const { tickets, problems } = read([['NULL', 'Uno', '\\N', 'NULL', 'NULL']]);
     expect(problems).toEqual([]);
     expect(tickets[0]).not.toHaveProperty('key');
   });
 
-  test('loses nothing of a title that is too long', () => {
+  test('keeps the full text of a title that is too long', () => {
     const title = `${'palabra '.repeat(90)}fin`;
     const { tickets, problems } = read([['', title, '', '', '']]);
     expect(tickets[0]?.title).toHaveLength(500);
@@ -110,7 +110,7 @@ describe('reading rows', () => {
     expect(problems.map((problem) => problem.code)).toEqual(['title-long']);
   });
 
-  test('cuts no sign in two: half of one would have all rows refused that are sent with it', () => {
+  test('never splits a surrogate pair, which would reject the whole batch', () => {
     const title = `${'a'.repeat(499)}🦊 y más`;
     const { tickets } = read([['', title, '', '', '']]);
     expect(tickets[0]?.title).toBe('a'.repeat(499));
@@ -125,7 +125,7 @@ describe('reading rows', () => {
     expect(cut.tickets[0]?.custom_fields).toEqual([{ id: 9, value: 'b'.repeat(1999) }]);
   });
 
-  test('takes hostile text as it is, without NUL and halves of signs', () => {
+  test('keeps hostile text as it is, without NUL and lone surrogates', () => {
     const texts = [
       '🦊👩‍👩‍👧‍👦🏽 שלום مرحبا',
       'ze\u0301\u0302\u0323 a\u202eb %_\\ "\'« <b>&amp;`',
@@ -158,7 +158,7 @@ describe('custom fields of the team', () => {
   const mapping = mapCustomFields(guessMapping(columns), columns, target.fields);
   const readRow = (...row: string[]) => readRows({ columns, rows: [row], firstRow: 2 }, mapping, target);
 
-  test('are found by their names and read by their kind', () => {
+  test('are mapped by name and parsed by type', () => {
     expect(mapping).toEqual({ title: 0, 'custom:7': 1, 'custom:8': 2, 'custom:9': 3 });
     expect(readRow('Caja', 'camion', '4,5', ' A-12 ').tickets[0]?.custom_fields).toEqual([
       { id: 7, value: 'Camión' },
@@ -168,13 +168,13 @@ describe('custom fields of the team', () => {
     expect(readRow('Caja', '', '', '').tickets[0]).not.toHaveProperty('custom_fields');
   });
 
-  test('leave out what they do not take, and say so', () => {
+  test('drop and report invalid values', () => {
     const { tickets, problems } = readRow('Caja', 'Este', 'mucho', 'x'.repeat(2001));
     expect(tickets[0]?.custom_fields).toEqual([{ id: 9, value: 'x'.repeat(2000) }]);
     expect(problems.map(({ code }) => code)).toEqual(['field-invalid', 'field-invalid', 'field-invalid']);
   });
 
-  test('of another team give way to those of the team chosen now', () => {
+  test('of another team are replaced by those of the selected team', () => {
     expect(mapCustomFields(mapping, columns, [{ id: 70, name: 'Peso' }])).toEqual({
       title: 0,
       'custom:70': 2,

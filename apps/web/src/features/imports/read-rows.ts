@@ -1,4 +1,4 @@
-/** Rows of a file as tickets, with everything that is wrong told before anything is written. */
+/** Converts rows of a file into tickets and reports all problems before anything is written. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { foldText } from '@minga/rules/text-fold';
@@ -7,7 +7,7 @@ import type { CustomImportField, ImportField, Mapping } from './guess-mapping.ts
 import type { StatusIds } from './status-values.ts';
 import type { Table } from './spreadsheet/table.ts';
 
-/** What is wrong with a row. */
+/** Problem of a row. */
 export type RowProblemCode =
   | 'title-missing'
   | 'title-long'
@@ -24,14 +24,14 @@ export type RowProblemCode =
   | 'field-invalid';
 
 export interface RowProblem {
-  /** Row of the file, counted from 1. */
+  /** Row number in the file, from 1. */
   row: number;
   code: RowProblemCode;
 
-  /** The text at fault. */
+  /** The invalid value. */
   value: string;
 
-  /** The row is left out; otherwise it comes in without what is wrong. */
+  /** The row is skipped; otherwise it is imported without the invalid value. */
   isSkipped: boolean;
 }
 
@@ -40,14 +40,14 @@ export interface ReadRows {
   problems: RowProblem[];
 }
 
-/** What cells may refer to. */
+/** Objects that cells can refer to. */
 export interface ImportTarget {
   statuses: StatusIds;
   types: Wire['TicketType'][];
   members: readonly Wire['Member'][];
   fields: readonly Wire['CustomField'][];
 
-  /** Column for rows without a known one. */
+  /** Column of rows without a known one. */
   defaultStatus: number;
 }
 
@@ -56,7 +56,7 @@ const keyLimit = 120;
 const fieldLimit = 2000;
 const descriptionLimit = 100_000;
 
-/** Turns rows into new tickets. Rows without a title and rows that repeat a key are left out. */
+/** Converts rows into new tickets. Rows without a title and rows that repeat a key are skipped. */
 export function readRows(table: Table, mapping: Mapping, target: ImportTarget): ReadRows {
   const types = byFoldedName(target.types);
   const members = membersByName(target.members);
@@ -69,7 +69,7 @@ export function readRows(table: Table, mapping: Mapping, target: ImportTarget): 
     const cell: ReadCell = (field) => {
       const place = mapping[field];
       const text = place === undefined ? '' : storable(cells[place] ?? '').trim();
-      // Exports of databases write this where there is nothing.
+      // Null markers of database exports.
       return text === 'NULL' || text === '\\N' ? '' : text;
     };
     const tell = (code: RowProblemCode, value: string, isSkipped = false): void => {
@@ -102,12 +102,12 @@ export function readRows(table: Table, mapping: Mapping, target: ImportTarget): 
   return { tickets, problems };
 }
 
-/** What a ticket can hold: a file may have NUL in it, and halves of signs that were cut apart. */
+/** Text that can be stored: without NUL, and with lone surrogates replaced. */
 function storable(text: string): string {
   return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** The first units of a text, without half of a sign at the end: the server would refuse all rows that are sent with it. */
+/** Truncates a text without splitting a surrogate pair, which would make the server reject the whole batch. */
 function beginning(text: string, length: number): string {
   const cut = text.slice(0, length);
   return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
@@ -135,7 +135,7 @@ function readKey(
   return text;
 }
 
-/** A title that is too long is cut on the ticket and stands whole at the top of its description. */
+/** A title that is too long is truncated on the ticket; its full text is prepended to the description. */
 function readDescription(text: string, title: string, tell: Tell): string {
   const isTitleCut = title.length > titleLimit;
   if (isTitleCut) tell('title-long', beginning(title, 60));
@@ -173,7 +173,7 @@ function readDates(ticket: Wire['NewTicket'], cell: (field: ImportField) => stri
   }
 }
 
-/** Values of custom fields, as the server takes them. */
+/** Values of custom fields in the format of the contract. */
 function readCustomFields(
   fields: readonly Wire['CustomField'][],
   mapping: Mapping,
@@ -209,7 +209,7 @@ function readNamed(
   return id ?? null;
 }
 
-/** People by email or full name, several parted by commas or semicolons. */
+/** Resolves people by email or full name, separated by commas or semicolons. */
 function readAssignees(text: string, members: Map<string, string>, tell: Tell): string[] {
   const found = new Set<string>();
   for (const name of text.split(/[,;]/).map((part) => part.trim())) {
@@ -233,7 +233,7 @@ function membersByName(members: readonly Wire['Member'][]): Map<string, string> 
     if (names.has(name)) shared.add(name);
     names.set(name, user.id);
   }
-  // A name of two people names neither of them.
+  // A name shared by two people is ambiguous and matches neither.
   for (const name of shared) names.delete(name);
   for (const { psm_user: user } of members) if (user.email) names.set(foldText(user.email), user.id);
   return names;

@@ -3,7 +3,7 @@ import { newClientId } from '@minga/rules/client-ids';
 import { expect, test } from 'vitest';
 import { type ImportCalls, type ImportJob, runImport } from './run-import.ts';
 
-test('sends every ticket once, in order, and tells of each stored batch', async () => {
+test('sends every ticket once, in order, and reports each stored batch', async () => {
   const sent: Wire['TicketBatch'][] = [];
   const seen: number[] = [];
   const end = await runImport(
@@ -21,7 +21,7 @@ test('sends every ticket once, in order, and tells of each stored batch', async 
   expect(end.refusals.map((refusal) => refusal.index)).toEqual([0, 250, 500]);
 });
 
-test('stops between two batches when it is given up', async () => {
+test('stops between batches when it is aborted', async () => {
   const sent: Wire['TicketBatch'][] = [];
   const controller = new AbortController();
   const end = await runImport(job(600), calls(sent), () => controller.abort(), controller.signal);
@@ -29,7 +29,7 @@ test('stops between two batches when it is given up', async () => {
   expect(end.sent).toBe(250);
 });
 
-test('goes on behind what an earlier try stored', async () => {
+test('resumes after the batches that an earlier run stored', async () => {
   const first: Wire['TicketBatch'][] = [];
   const controller = new AbortController();
   const done = await runImport(job(300), calls(first), () => controller.abort(), controller.signal);
@@ -42,7 +42,7 @@ test('goes on behind what an earlier try stored', async () => {
   expect(end).toMatchObject({ sent: 300, created: 298 });
 });
 
-test('a failed batch ends the import with its error', async () => {
+test('ends with the error of a failed batch', async () => {
   const failing: ImportCalls = {
     begin: () => Promise.resolve(),
     send: () => Promise.reject(new Error('offline')),
@@ -52,7 +52,7 @@ test('a failed batch ends the import with its error', async () => {
   );
 });
 
-/** A server that refuses the first ticket of each batch. */
+/** Mock server that rejects the first ticket of each batch. */
 function calls(sent: Wire['TicketBatch'][]): ImportCalls {
   return {
     begin: () => Promise.resolve(),

@@ -1,7 +1,7 @@
-/** Sends read tickets in batches. Each batch is stored whole or not at all, and a retried one has one effect. */
+/** Sends tickets in batches. Each batch is stored atomically, and its retry is idempotent. */
 import { batchLimit, type Wire } from '@minga/contract';
 
-/** The calls an import makes; the screen passes its mutations. Each throws an ApiError. */
+/** Requests of an import; the screen passes its mutations. Each throws an ApiError. */
 export interface ImportCalls {
   begin(start: Wire['NewTicketImport']): Promise<unknown>;
   send(batch: Wire['TicketBatch']): Promise<Wire['BatchAnswer']>;
@@ -14,7 +14,7 @@ export interface ImportProgress {
   duplicates: number;
   refused: number;
 
-  /** Items the server refused, with their place among the tickets. */
+  /** Items that the server rejected, with their index among the tickets. */
   refusals: { index: number; message: string }[];
 }
 
@@ -24,11 +24,11 @@ export interface ImportJob {
   fileName: string;
   tickets: Wire['NewTicket'][];
 
-  /** What an earlier try stored before it failed; this one goes on behind it. */
+  /** Progress of an earlier run before it failed; this run resumes after it. */
   done?: ImportProgress;
 }
 
-/** Runs an import; `onProgress` hears of every stored batch. Stops between two batches when `signal` is aborted. */
+/** Runs an import; calls `onProgress` after every stored batch. Stops between batches when `signal` is aborted. */
 export async function runImport(
   job: ImportJob,
   calls: ImportCalls,
@@ -54,7 +54,7 @@ export async function runImport(
   return progress;
 }
 
-/** Small enough for a progress bar that moves, large enough to be quick. */
+/** Small enough for a smooth progress bar, large enough to be fast. */
 const batchSize = Math.min(250, batchLimit);
 
 function add(

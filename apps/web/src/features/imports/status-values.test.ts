@@ -8,7 +8,7 @@ const statuses = [
   { id: 4, name: 'Hecho', state: 'done' as const, color: '#000000', order: 3 },
 ];
 
-test('states of a file are counted whatever their case and accents, most rows first', () => {
+test('counts states regardless of case and accents, most frequent first', () => {
   const rows = [['Done'], ['En revisión'], ['DONE '], [''], ['NULL'], ['en revision']];
   const table = { columns: ['estado'], rows: [...rows, ['done']], firstRow: 2 };
   expect(statusValues(table, { status: 0 })).toEqual([
@@ -18,25 +18,25 @@ test('states of a file are counted whatever their case and accents, most rows fi
   expect(statusValues(table, {})).toEqual([]);
 });
 
-describe('a state of a file stands for', () => {
-  test('the column of its name before any of its meaning', () => {
+describe('a state of a file is mapped to', () => {
+  test('the column of the same name, before one of the same meaning', () => {
     expect(guessStatus('por hacer', statuses)).toBe(2);
     expect(guessStatus('hecho', statuses)).toBe(4);
   });
 
-  test('the first column that means the same, in both languages', () => {
+  test('the first column with the same meaning, in both languages', () => {
     expect(guessStatus('to do', statuses)).toBe(1);
     expect(guessStatus('in_progress', statuses)).toBe(3);
     expect(guessStatus('en revision', statuses)).toBe(3);
     expect(guessStatus('cerrado', statuses)).toBe(4);
   });
 
-  test('nothing when nobody knows what it means', () => {
+  test('no column if its meaning is unknown', () => {
     expect(guessStatus('inventado', statuses)).toBeNull();
     expect(guessStatus('done', statuses.slice(0, 3))).toBeNull();
   });
 
-  test('what somebody chose, as long as that column is there', () => {
+  test('the column that the user chose while it exists', () => {
     const values = ['done', 'inventado'].map((text) => ({ key: text, text, count: 1 }));
     const chosen = new Map([
       ['done', 3],

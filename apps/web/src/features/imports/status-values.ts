@@ -1,24 +1,24 @@
-/** The states that a file names, and the columns of the board they stand for. */
+/** States named in a file, and the columns of the board they are mapped to. */
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
 import type { Mapping } from './guess-mapping.ts';
 import type { Table } from './spreadsheet/table.ts';
 
-/** A state as a file writes it. `key` is its folded text: whatever case and accents, it is one state. */
+/** State in a file. `key` is its folded text: variants in case and accents are one state. */
 export interface StatusValue {
   key: string;
   text: string;
-  /** Rows that hold it. */
+  /** Number of rows with this state. */
   count: number;
 }
 
-/** Columns by folded texts of a file. */
+/** Column ids by folded state. */
 export type StatusIds = ReadonlyMap<string, number>;
 
-/** As many as a person decides on; of a file with more, the rest is told as unknown. */
+/** Maximum number of states to map; further ones are reported as unknown. */
 const valueLimit = 30;
 
-/** What other products call their states, folded, by what they mean. */
+/** Names of states in other products, folded, by meaning. */
 const words: Record<Wire['TicketState'], string[]> = {
   pending: [
     'to do',
@@ -87,7 +87,7 @@ const words: Record<Wire['TicketState'], string[]> = {
   ],
 };
 
-/** The states in a file, those of most rows first. */
+/** States in a file, most frequent first. */
 export function statusValues(table: Table, mapping: Mapping): StatusValue[] {
   const place = mapping.status;
   if (place === undefined) return [];
@@ -103,7 +103,7 @@ export function statusValues(table: Table, mapping: Mapping): StatusValue[] {
   return [...values.values()].sort((one, other) => other.count - one.count).slice(0, valueLimit);
 }
 
-/** The column of the same name, or else the first one that means the same. */
+/** The column of the same name, otherwise the first one of the same meaning. */
 export function guessStatus(key: string, statuses: readonly Wire['Status'][]): number | null {
   const named = statuses.find(({ name }) => foldText(name) === key);
   if (named) return named.id;
@@ -112,7 +112,7 @@ export function guessStatus(key: string, statuses: readonly Wire['Status'][]): n
   return statuses.find((status) => status.state === state)?.id ?? null;
 }
 
-/** Columns of all states: as somebody chose them, or else as they are guessed. Columns that are gone do not count. */
+/** Columns of all states: chosen by the user, otherwise guessed. Deleted columns are ignored. */
 export function statusIds(
   values: readonly StatusValue[],
   statuses: readonly Wire['Status'][],

@@ -32,7 +32,7 @@ export interface RunningJob {
   progress: ImportProgress;
 }
 
-/** Holds the step that the import into a business is in, and the acts that lead to the next. */
+/** State machine of an import into a business. */
 export function useImport(businessId: number) {
   const [step, setStep] = useState<ImportStep>({ name: 'pick' });
   const [begin] = useCreateImportMutation();
@@ -41,7 +41,7 @@ export function useImport(businessId: number) {
   const controller = useRef<AbortController | null>(null);
 
   useEffect(() => () => controller.current?.abort(), []);
-  // The choices made for a file that was read, and an import that is running.
+  // The choices for a parsed file, or a running import, are unsaved.
   useUnsaved(step.name === 'running' || step.name === 'review');
 
   const pick = useCallback(async (file: File) => {
@@ -100,7 +100,7 @@ export function useImport(businessId: number) {
     stop: () => controller.current?.abort(),
     restart: () => setStep({ name: 'pick' }),
 
-    /** Takes an import back. Throws an ApiError. */
+    /** Undoes an import. Throws an ApiError. */
     undo: async (ref: string, teamId: number) => {
       const answer = await undo({ id: businessId, ref }).unwrap();
       setStep({ name: 'undone', undo: answer, teamId });

@@ -1,4 +1,4 @@
-/** What becomes of an invitation, in words. */
+/** Results of accepting an invitation. */
 import { api } from '@minga/client/api';
 import { errors } from '@minga/contract';
 import { Provider } from 'react-redux';
@@ -64,7 +64,7 @@ function show(signedInAs = 'Ana@Example.com') {
 const heading = (name: string) => page.getByRole('heading', { name });
 const accept = () => userEvent.click(page.getByRole('button', { name: 'Aceptar la invitación' }));
 
-test('accepts, names the business and leads to its board', async () => {
+test('accepts the invitation, names the business and opens its board', async () => {
   const router = show();
   await accept();
   await expect.element(heading('Ya eres parte de Cooperativa Nube')).toBeVisible();
@@ -80,14 +80,14 @@ test.each([
   ['invitation/not-found', 'La invitación ya no sirve'],
   ['invitation/other-email', 'La invitación es para otro correo'],
   ['user/email-unverified', 'Confirma tu correo'],
-] as const)('says what to do about %s', async (code, words) => {
+] as const)('explains what to do about %s', async (code, words) => {
   refusal = code;
   show();
   await accept();
   await expect.element(heading(words)).toBeVisible();
 });
 
-test('another failure stays beside the button, which can be pressed again', async () => {
+test('shows other errors next to the button, which can be pressed again', async () => {
   refusal = 'internal';
   show();
   await accept();
@@ -97,13 +97,13 @@ test('another failure stays beside the button, which can be pressed again', asyn
   await expect.element(heading('Ya eres parte de Cooperativa Nube')).toBeVisible();
 });
 
-test('who is signed in with another address sends nothing', async () => {
+test('sends no request when signed in with another address', async () => {
   show('beto@example.com');
   await expect.element(heading('La invitación es para otro correo')).toBeVisible();
   expect(sent).toEqual([]);
 });
 
-test('reads the link, and nothing of a damaged one', () => {
+test('parses the link and rejects damaged ones', () => {
   const encode = (value: unknown) =>
     btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(value))))
       .replaceAll('+', '-')
@@ -117,7 +117,7 @@ test('reads the link, and nothing of a damaged one', () => {
     expect(readInvitationToken(token)).toBeNull();
 });
 
-test('who leaves from here gives the device back', async () => {
+test('unregisters the device on a sign-out from this screen', async () => {
   show('beto@example.com');
   await expect.element(heading('La invitación es para otro correo')).toBeVisible();
   await vi.waitFor(() => expect(beforeSignOut).toHaveBeenCalledWith(disablePush));

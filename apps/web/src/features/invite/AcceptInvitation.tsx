@@ -21,18 +21,18 @@ import { RefusedInvitation, whyRefused } from './RefusedInvitation.tsx';
 interface AcceptInvitationProps {
   invitation: InvitationToken;
 
-  /** Address of who is signed in. */
+  /** Address of the signed-in user. */
   signedInAs: string;
 }
 
-/** For who is signed in: accept, or why that cannot be. */
+/** Accepts the invitation of a signed-in user, or explains why that is not possible. */
 export function AcceptInvitation({ invitation, signedInAs }: AcceptInvitationProps) {
   const { t } = useLingui();
-  // The first call of a new identity makes their account.
+  // The first request of a new identity creates its account.
   const me = useGetMeQuery();
   const [accept, acceptance] = useAcceptInvitationMutation();
   const [joined, setJoined] = useState<Wire['Business'] | null>(null);
-  // Whoever leaves from here takes the pushes of this device along, as on every screen of signed-in people.
+  // A sign-out from here disables push on this device, like on all signed-in screens.
   useEffect(() => beforeSignOut(disablePush), []);
   const isOther = signedInAs.toLowerCase() !== invitation.email.toLowerCase();
 
@@ -75,7 +75,7 @@ export function AcceptInvitation({ invitation, signedInAs }: AcceptInvitationPro
     if (answer.data) setJoined(answer.data.business);
   }
 
-  /** That the address is confirmed is in the token only after it was renewed. */
+  /** A confirmed address is only visible in a renewed token. */
   async function again(): Promise<void> {
     const session = await openSession();
     await session.token(true);
@@ -144,7 +144,7 @@ interface UnconfirmedProps {
   onConfirmed(): void;
 }
 
-/** A new account's address is its owner's only once they opened the link in a mail. */
+/** The address of a new account must be confirmed by a link in an email first. */
 function Unconfirmed({ email, isBusy, onConfirmed }: UnconfirmedProps) {
   const { t } = useLingui();
   const [sending, setSending] = useState<'idle' | 'busy' | 'sent' | 'failed'>('idle');

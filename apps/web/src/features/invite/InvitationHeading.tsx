@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { InvitationToken } from '../../shared/auth/invitation-token.ts';
 
-/** Names the business, as far as the link does. */
+/** Names the business if the link contains it. */
 export function InvitationHeading({ invitation }: { invitation: InvitationToken }) {
   const { business } = invitation;
   return (

@@ -1,4 +1,4 @@
-/** What who is not signed in is told of an invitation before they make an account for it. */
+/** Invitation screen of unauthenticated users. */
 import { api } from '@minga/client/api';
 import { errors } from '@minga/contract';
 import { RouterProvider, createMemoryRouter } from 'react-router';
@@ -46,7 +46,7 @@ function show(): void {
 const heading = (name: string) => page.getByRole('heading', { name });
 const link = (name: string) => page.getByRole('link', { name });
 
-test('one that is good leads to sign-in and to a new account, and back here', async () => {
+test('links a valid invitation to sign-in and registration, which return here', async () => {
   refusal = null;
   show();
   await expect.element(heading('Te invitaron a Nube')).toBeVisible();
@@ -57,7 +57,7 @@ test('one that is good leads to sign-in and to a new account, and back here', as
 test.each([
   ['invitation/expired', 'La invitación venció'],
   ['invitation/not-found', 'La invitación ya no sirve'],
-] as const)('of %s nobody is asked to make an account for it', async (code, words) => {
+] as const)('offers no registration for %s', async (code, words) => {
   refusal = code;
   show();
   await expect.element(heading(words)).toBeVisible();
@@ -65,7 +65,7 @@ test.each([
   await expect.element(link('Crear cuenta')).not.toBeInTheDocument();
 });
 
-test('what cannot be found out keeps nobody from signing in', async () => {
+test('a failed check does not block sign-in', async () => {
   refusal = 'internal';
   show();
   await expect.element(heading('Te invitaron a Nube')).toBeVisible();

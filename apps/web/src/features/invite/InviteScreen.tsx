@@ -1,4 +1,4 @@
-/** Accepting an invitation: who is not signed in signs in or registers first, and comes back here. */
+/** Invitation: unauthenticated users sign in or register first and return here. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCheckInvitationQuery } from '@minga/client/endpoints';
 import { MgButton } from '@minga/react/button';
@@ -64,7 +64,7 @@ function Invitation({ invitation }: { invitation: InvitationToken }) {
   );
 }
 
-/** What it is for, and the two ways in, which come back to this address; or that it is not worth an account. */
+/** Describes the invitation with links to sign-in and registration, or says that it is no longer valid. */
 function SignedOut({ invitation }: { invitation: InvitationToken }) {
   const { t } = useLingui();
   const { pathname } = useLocation();
@@ -72,7 +72,7 @@ function SignedOut({ invitation }: { invitation: InvitationToken }) {
   const check = useCheckInvitationQuery({ inviteAcceptance: { code, email } });
   const why = whyRefused(check.error);
   if (why) return <RefusedInvitation why={why} isSignedOut />;
-  // Whatever else went wrong keeps nobody out: it is asked again when they accept.
+  // Other errors do not block: accepting checks again.
   if (check.isLoading) return <MgSpinner label={t`Abriendo la invitación`} />;
   return (
     <>

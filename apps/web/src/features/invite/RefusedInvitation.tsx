@@ -4,10 +4,10 @@ import { MgButton } from '@minga/react/button';
 import { paths } from '../../base/address/paths.ts';
 import styles from '../../shared/page/PlainPage.module.css';
 
-/** Why nobody can accept it any more. */
+/** Reasons why an invitation cannot be accepted any more. */
 export type WhyRefused = 'invitation/expired' | 'invitation/not-found';
 
-/** Why a call refused the invitation; null when it was not for the invitation's sake. */
+/** Reason of an error that concerns the invitation; null for other errors. */
 export function whyRefused(error: unknown): WhyRefused | null {
   if (!isApiError(error) || !('code' in error)) return null;
   const { code } = error;
@@ -17,11 +17,11 @@ export function whyRefused(error: unknown): WhyRefused | null {
 interface RefusedInvitationProps {
   why: WhyRefused;
 
-  /** Who is not signed in may have used it themselves: they sign in. */
+  /** Unauthenticated users may have used it themselves: offers to sign in. */
   isSignedOut?: boolean;
 }
 
-/** That the invitation is worth nothing any more, and what to do. */
+/** The invitation is no longer valid, and the possible next steps. */
 export function RefusedInvitation({ why, isSignedOut = false }: RefusedInvitationProps) {
   return (
     <>

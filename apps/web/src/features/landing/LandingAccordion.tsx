@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import styles from './LandingAccordion.module.css';
 
-/** Features, one open at a time. The browser opens and closes them: no script is needed. */
+/** Features in a native exclusive accordion, which needs no script. */
 export function LandingAccordion() {
   const { t } = useLingui();
   const features = [

@@ -2,7 +2,7 @@ import { BoardSample } from '../../shared/sample/BoardSample.tsx';
 import { isHiring } from '../../shared/site/variant.ts';
 import { useHiringBoard } from './hiring-board.ts';
 
-/** The product in a picture, with what the copy of the page speaks of. */
+/** Sample of the product for the copy variant of the page. */
 export function LandingBoard() {
   return isHiring ? <HiringBoard /> : <BoardSample />;
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { LandingBoard } from './LandingBoard.tsx';
 import styles from './LandingDark.module.css';
 
-/** Shows the page in the dark while at least half of this is seen; the choice of theme stays as it is. */
+/** Dark theme while at least half of the section is visible; the stored theme is unchanged. */
 export function LandingDark() {
   return (
     <section id="section-dark" data-dark data-reveal className={styles.section}>

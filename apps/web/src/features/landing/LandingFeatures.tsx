@@ -2,7 +2,7 @@ import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import { type FeatureBlock, useLandingCopy } from './landing-copy.ts';
 import styles from './LandingPage.module.css';
 
-/** Easier, faster, smarter. */
+/** The three feature blocks: easier, faster, smarter. */
 export function LandingFeatures() {
   const { blocks } = useLandingCopy();
   return (

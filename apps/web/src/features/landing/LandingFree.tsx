@@ -4,7 +4,7 @@ import { usePlans } from '../../shared/site/plans.ts';
 import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import styles from './LandingFree.module.css';
 
-/** The plan that costs nothing, for as long as one wants. */
+/** The free plan. */
 export function LandingFree() {
   const { free } = usePlans();
   return (

@@ -19,8 +19,8 @@ import { LandingBoard } from './LandingBoard.tsx';
 import styles from './LandingPage.module.css';
 
 /**
- * The first page a visitor sees. It is written at build and does what it does without React (`src/site.ts`); the app
- * draws it only for who comes back to it from another screen.
+ * Landing page. It is prerendered and works without React (`src/site.ts`); the app renders it only for users who return
+ * to it from another screen.
  */
 export function LandingPage() {
   const { title, headline, description } = useLandingCopy();

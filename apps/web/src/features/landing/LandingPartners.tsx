@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MotionSwitch } from '../../shared/site/MotionSwitch.tsx';
 import styles from './LandingPartners.module.css';
 
-/** Invented organisations: examples of who works so, and marked as examples. */
+/** Fictitious organisations, marked as examples. */
 const names = [
   'Cooperativa Nube Alta',
   'Red Andina de Reparto',
@@ -14,7 +14,7 @@ const names = [
   'Telares Unidos',
 ];
 
-/** Names that go by one after another; below 1024 px they stand still. */
+/** Rotating names; static below 1024 px. */
 export function LandingPartners() {
   const { t } = useLingui();
   return (

@@ -4,7 +4,7 @@ import { MotionSwitch } from '../../shared/site/MotionSwitch.tsx';
 import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import styles from './LandingSecurity.module.css';
 
-/** How what is written travels: a picture that plays in six seconds and begins again. */
+/** Encryption in transit, as an animation that repeats every six seconds. */
 export function LandingSecurity() {
   const { t } = useLingui();
   return (
@@ -48,7 +48,7 @@ export function LandingSecurity() {
   );
 }
 
-/** Ticket, lock, server. The still picture, where nothing may move, shows the ticket locked on its way. */
+/** Ticket, lock, server. Without motion it shows the locked ticket in transit. */
 function Film({ label }: { label: string }) {
   return (
     <div className={styles.frame} data-film>

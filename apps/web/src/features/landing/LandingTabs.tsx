@@ -17,7 +17,10 @@ interface Tab {
   picture: ReactNode;
 }
 
-/** Visual boards, time tracking, issue tracking. Drawn with the first one chosen; `behaviour/controls.ts` does the rest. */
+/**
+ * Visual boards, time tracking, issue tracking. Rendered with the first tab selected; `behaviour/controls.ts` adds the
+ * behaviour.
+ */
 export function LandingTabs() {
   const { t } = useLingui();
   const { issuesTitle } = useTabSamples();

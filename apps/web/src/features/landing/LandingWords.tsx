@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MotionSwitch } from '../../shared/site/MotionSwitch.tsx';
 import styles from './LandingWords.module.css';
 
-/** A heading whose last word steps through a list and back, for as long as it is seen. */
+/** Heading whose last word steps through a list and back while it is visible. */
 export function LandingWords() {
   const { t } = useLingui();
   const words = [t`correos`, t`planillas`, t`llamadas`, t`reuniones`, t`papeles`];

@@ -1,11 +1,11 @@
-/** Small pictures of the three trades, drawn with the page's own colours. Decoration; the words beside them tell it. */
+/** Illustrations of the three tabs in the colours of the page. Decorative; the text beside them has the meaning. */
 import { useLingui } from '@lingui/react/macro';
 import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import { LandingBoard } from './LandingBoard.tsx';
 import { useTabSamples } from './tab-samples.ts';
 import styles from './TabPictures.module.css';
 
-/** A board, as it is: columns, tickets, people, dates. */
+/** A board: columns, tickets, people, dates. */
 export function BoardsPicture() {
   return (
     <div className={styles.boards} aria-hidden="true">
@@ -14,7 +14,7 @@ export function BoardsPicture() {
   );
 }
 
-/** A day in bars. */
+/** A day as bars. */
 export function TimePicture() {
   const { t } = useLingui();
   const { timeNames } = useTabSamples();
@@ -42,7 +42,7 @@ export function TimePicture() {
   );
 }
 
-/** Tickets in a list. */
+/** A list of tickets. */
 export function IssuesPicture() {
   const { issues } = useTabSamples();
   return (

@@ -1,8 +1,8 @@
-/** What the sample board shows in the hiring variant: candidates by stage. Nobody is named. */
+/** Sample board of the hiring variant: candidates by stage, without names. */
 import { useLingui } from '@lingui/react/macro';
 import type { SampleCard, SampleColumn } from '../../shared/sample/sample-board.ts';
 
-/** Four stages; the candidate that moves is in the first and in the second. */
+/** Four stages; the moving candidate is in the first and in the second. */
 export function useHiringBoard(): SampleColumn[] {
   const { t } = useLingui();
   const field = { type: t`Terreno`, tone: 'info' } as const;

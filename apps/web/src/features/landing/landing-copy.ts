@@ -1,10 +1,10 @@
-/** The words of the front page, in two variants: projects, and hiring (chosen at build time). */
+/** Copy of the landing page in two variants: projects, and hiring (chosen at build time). */
 import { useLingui } from '@lingui/react/macro';
 import type { SiteIconName } from '../../shared/site/SiteIcon.tsx';
 import { isHiring } from '../../shared/site/variant.ts';
 
 export interface FeatureBlock {
-  /** Easier, faster or smarter, with its symbol. */
+  /** Easier, faster or smarter, with its icon. */
   title: string;
   symbol: SiteIconName;
   subtitle: string;
@@ -13,10 +13,10 @@ export interface FeatureBlock {
 }
 
 export interface LandingCopy {
-  /** The name of the page; the headline begins with it. */
+  /** Title of the page; the headline starts with it. */
   title: string;
 
-  /** The headline, and the words of it that are underlined. */
+  /** The headline, and its underlined part. */
   headline: { start: string; marked: string };
   description: string;
 
@@ -24,7 +24,7 @@ export interface LandingCopy {
   blocks: FeatureBlock[];
 }
 
-/** The copy that is chosen, in the language of the screen. */
+/** Copy of the current variant in the language of the screen. */
 export function useLandingCopy(): LandingCopy {
   const projects = useProjectsCopy();
   const hiring = useHiringCopy(projects);

@@ -1,19 +1,19 @@
-/** What the pictures of the tabs show, in two variants: tickets of a field team, or candidates. Nobody is named. */
+/** Sample data of the tab illustrations in two variants: tickets of a field team, or candidates. No one is named. */
 import { useLingui } from '@lingui/react/macro';
 import { isHiring } from '../../shared/site/variant.ts';
 
 interface TabSamples {
-  /** Titles of tickets by name, as `NUB-412`, with what becomes of each. */
+  /** Tickets by name, such as `NUB-412`, with their state. */
   issues: { name: string; title: string; tone: 'danger' | 'warn' | 'ok'; state: string }[];
 
-  /** Names of the tickets that a day went to, first to last. */
+  /** Names of the tickets of a day, in order. */
   timeNames: string[];
 
-  /** What the tab of tickets says. */
+  /** Heading of the tickets tab. */
   issuesTitle: string;
 }
 
-/** The samples of the copy that is chosen, in the language of the screen. */
+/** Samples of the current variant in the language of the screen. */
 export function useTabSamples(): TabSamples {
   const projects = useProjectSamples();
   const hiring = useHiringSamples();

@@ -6,7 +6,7 @@ import { LaterScreen } from './LaterScreen.tsx';
 import { type LaterPart, partWords } from './parts.ts';
 
 test.each(Object.keys(partWords) as LaterPart[])(
-  'what comes later says so, and leads to what can be done today: %s',
+  'a planned part says so and links to an alternative: %s',
   async (part) => {
     await showScreen(
       { answer: () => undefined },

@@ -1,4 +1,4 @@
-/** A part that is not there yet: what it will be, and what one can do today. */
+/** Planned part: its description, and an alternative that exists today. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';

@@ -1,4 +1,4 @@
-/** Parts of Minga that have an address and come later. */
+/** Planned parts of Minga that have an address. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../base/address/paths.ts';
@@ -13,10 +13,10 @@ interface PartWords {
   icon: string;
   heading: MessageDescriptor;
 
-  /** What will be here. */
+  /** Description of the planned part. */
   promise: MessageDescriptor;
 
-  /** What can be done today instead. */
+  /** Existing alternative. */
   today: MessageDescriptor;
   action: { words: MessageDescriptor; to: string };
 }
@@ -78,7 +78,7 @@ export const partWords: Record<LaterPart, PartWords> = {
   },
 };
 
-/** The part that an address belongs to; nothing for other addresses. */
+/** The part of an address; undefined for other addresses. */
 export function partAt(pathname: string): LaterPart | undefined {
   const parts = Object.keys(partWords) as LaterPart[];
   return parts.find((part) => `${pathname}/`.startsWith(`${partWords[part].path}/`));

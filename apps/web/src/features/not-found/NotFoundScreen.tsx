@@ -3,14 +3,14 @@ import { paths } from '../../base/address/paths.ts';
 import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import styles from './NotFoundScreen.module.css';
 
-/** A board that lacks a card. */
+/** Illustration: a board with a missing card. */
 const columns = [
   ['a', 'b', 'c'],
   ['d', 'gap', 'e'],
   ['f', 'g'],
 ];
 
-/** An address where there is nothing: says so, and leads to where there is something. */
+/** Not-found page with links to existing pages. */
 export function NotFoundScreen() {
   const { t } = useLingui();
   return (
@@ -24,7 +24,7 @@ export function NotFoundScreen() {
           <Trans>La dirección que abriste no existe o cambió de lugar. Lo tuyo sigue donde lo dejaste.</Trans>
         </p>
         <p className={styles.actions}>
-          {/* Who is signed in is led on from there to the own start page. */}
+          {/* The landing page redirects signed-in users to their home. */}
           <a className={styles.start} href={paths.landing()}>
             <Trans>Ir al inicio</Trans>
           </a>

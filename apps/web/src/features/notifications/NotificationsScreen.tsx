@@ -3,7 +3,7 @@ import { MarkAllRead } from '../../shared/notifications/MarkAllRead.tsx';
 import { NotificationList } from '../../shared/notifications/NotificationList.tsx';
 import styles from './NotificationsScreen.module.css';
 
-/** Everything that was told to the signed-in person, newest first. */
+/** All notifications of the signed-in user, newest first. */
 export function NotificationsScreen() {
   return (
     <div className={styles.screen}>

@@ -17,7 +17,7 @@ export interface StepProps {
   wrong: PlanProblems;
 }
 
-/** Name, letters and colour of the business. */
+/** Name, ticket prefix and colour of the business. */
 export function BusinessStep({ plan, change, wrong }: StepProps) {
   const { i18n, t } = useLingui();
   const errorOf = (field: PlanField) => (wrong[field] ? i18n._(problemText[wrong[field]]) : '');

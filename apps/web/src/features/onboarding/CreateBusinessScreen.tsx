@@ -1,4 +1,4 @@
-/** One more business: its name, letters and colour. Its teams are made in its settings. */
+/** Creates another business: name, prefix and colour. Its teams are created in its settings. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCreateBusinessMutation } from '@minga/client/endpoints';
 import { MgColorField } from '@minga/react/color-field';
@@ -92,7 +92,7 @@ export function CreateBusinessScreen() {
   );
 }
 
-/** The letters in force: those typed, or those that follow from the name. */
+/** Effective prefix: typed, or derived from the name. */
 function lettersOf({ name, prefix }: { name: string; prefix: string }): string {
   return prefix || derivePrefix(name);
 }

@@ -19,11 +19,11 @@ interface LineListProps {
   addLabel: string;
   onChange(lines: string[]): void;
 
-  /** Focus starts here. */
+  /** Receives initial focus. */
   isFirst?: boolean;
 }
 
-/** Lines of text that can be added and taken away; Enter on a line goes to the next, and adds one after the last. */
+/** Editable list of text lines; Enter moves to the next line, and adds one after the last. */
 export function LineList(props: LineListProps) {
   const { t } = useLingui();
   const { name, lines, fewest, most, onChange } = props;
@@ -32,7 +32,7 @@ export function LineList(props: LineListProps) {
 
   function focusLine(place: number): void {
     const line = list.current?.querySelectorAll<MgTextFieldElement>(`[name="${name}"]`)[place];
-    // A new line has no input to focus before its first update; the next key comes after it.
+    // A new line has no input before its first update; the next key press comes after it.
     if (line?.hasUpdated) line.focus();
     else void line?.updateComplete.then(() => line.focus());
   }
@@ -42,7 +42,7 @@ export function LineList(props: LineListProps) {
   }
   function remove(place: number): void {
     flushSync(() => onChange(lines.filter((_line, other) => other !== place)));
-    // The button of the last line goes with it, and with the focus.
+    // Removing the last line removes its focused button.
     focusLine(Math.min(place, lines.length - 2));
   }
   function onEnter(event: React.KeyboardEvent, place: number): void {
@@ -58,7 +58,7 @@ export function LineList(props: LineListProps) {
       <legend>{props.legend}</legend>
       {props.hint && <p className={styles.hint}>{props.hint}</p>}
       {lines.map((line, place) => (
-        // Lines have no identity of their own: their place is what they are.
+        // Lines have no identity: their index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={place} onKeyDownCapture={(event) => onEnter(event, place)}>
           <MgTextField

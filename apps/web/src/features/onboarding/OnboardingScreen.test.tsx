@@ -1,4 +1,4 @@
-/** A first business, from its name to its board. */
+/** Onboarding of a first business up to its board. */
 import type { Wire } from '@minga/contract';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -16,7 +16,7 @@ afterEach(() => clearStorageOnSignOut());
 
 const next = () => userEvent.click(page.getByRole('button', { name: /^(Seguir|Crear mi tablero)$/ }));
 
-/** Goes through the three steps, in an installation where others have the letters `taken`. */
+/** Completes the three steps in an installation where the prefixes `taken` are in use. */
 async function go({ typed, taken, until }: { typed?: string; taken: string[]; until?: 'tasks' }) {
   const asked: string[] = [];
   const { router } = await showScreen(
@@ -44,8 +44,8 @@ async function go({ typed, taken, until }: { typed?: string; taken: string[]; un
   return { asked, router };
 }
 
-// Who never saw the letters as theirs was sent back from the last step to the first, to choose others.
-test('letters that nobody typed give way to those of another business', async () => {
+// Regression: users who had not typed a prefix were sent back from the last step to choose another.
+test('a derived prefix that is taken is replaced by the next free one', async () => {
   const { asked, router } = await go({ taken: ['NUB', 'NUB2'] });
   await expect.poll(() => router.state.location.pathname).toBe('/boards');
   expect(asked).toEqual(['NUB', 'NUB2', 'NUB3']);
@@ -79,14 +79,14 @@ test('a new account can sign out', async () => {
   expect(signOut).toHaveBeenCalledOnce();
 });
 
-test('letters that were typed are asked for again', async () => {
+test('asks for another prefix when a typed one is taken', async () => {
   const { asked } = await go({ typed: 'NUB', taken: ['NUB'] });
   await expect.element(page.getByRole('heading', { name: '¿Cómo se llama tu negocio?' })).toBeVisible();
   await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('prefix');
   expect(asked).toEqual(['NUB']);
 });
 
-test('who takes a line away goes on in the one that stands there', async () => {
+test('removing a line moves focus to the line in its place', async () => {
   await go({ taken: [], until: 'tasks' });
   const focusedLine = () => (document.activeElement as HTMLElement & { label?: string }).label;
   await userEvent.click(page.getByRole('button', { name: 'Quitar Tarea 3' }));
@@ -95,7 +95,7 @@ test('who takes a line away goes on in the one that stands there', async () => {
   await expect.poll(focusedLine).toBe('Tarea 1');
 });
 
-test('Back leads to the step before with what was typed, and an address to no step before those it needs', async () => {
+test('Back returns to the previous step with its input, and an address cannot skip incomplete steps', async () => {
   const { router } = await go({ taken: [], until: 'tasks' });
   await router.navigate(-1);
   await expect.element(page.getByRole('textbox', { name: 'Nombre del tablero' })).toHaveValue('Terreno');

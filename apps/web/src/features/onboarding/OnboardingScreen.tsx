@@ -32,7 +32,7 @@ import { useStartPlan } from './use-start-plan.ts';
 
 const steps = ['business', 'board', 'tasks'] as const;
 
-/** A first business with its first board, in three steps. What is typed is kept until the business is there. */
+/** First business with its board, in three steps. Input is kept until the business exists. */
 export function OnboardingScreen() {
   const { t } = useLingui();
   const dispatch = useAppDispatch();
@@ -53,7 +53,7 @@ export function OnboardingScreen() {
   const isBusy = creation.isLoading || created !== null;
 
   useEffect(() => {
-    // In the order of the screen: a check names the upper field first.
+    // In visual order: validation reports the upper field first.
     const [first] = Object.keys(wrong);
     form.current?.parentElement
       ?.querySelector<HTMLElement>(first ? `[name="${first}"]` : `[data-step="${step}"] [data-first]`)
@@ -83,7 +83,7 @@ export function OnboardingScreen() {
     void navigate(paths.boards({ bid: business.bid, tid: team.id }), { replace: true });
   }
 
-  /** Who typed no letters has no wish for any: those of another business give way to the next ones. */
+  /** A derived prefix that is taken is replaced by the next candidate. */
   async function createWithFreeLetters() {
     const [first = '', ...others] = prefixesToTry(plan);
     let answer = await create({ onboardingBusiness: toRequest(plan, first) });
@@ -94,8 +94,8 @@ export function OnboardingScreen() {
     return answer;
   }
 
-  // Somebody who was invited has a business already when they come here from registering; whoever just made theirs goes
-  // on to its board above.
+  // Invited users who come here from registration already have a business; users who just created theirs are redirected
+  // to its board above.
   if (state?.isNew && creation.isUninitialized && (status === 'loading' || status === 'ready')) {
     return status === 'loading' ? <Intro /> : <Navigate to={paths.home()} replace />;
   }
@@ -164,7 +164,9 @@ export function OnboardingScreen() {
   );
 }
 
-/** Which step it is, from 0: in the address, so that Back leads to the one before. None is shown before those it needs. */
+/**
+ * Current step, from 0: in the address, so that Back returns to the previous one. Steps require the ones before them.
+ */
 function useStep(plan: StartPlan): [step: number, goTo: (step: number) => void] {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
@@ -187,7 +189,7 @@ function useStep(plan: StartPlan): [step: number, goTo: (step: number) => void] 
   return [step, goTo];
 }
 
-/** The letters are asked for again at their own field. */
+/** A taken prefix is reported at its field. */
 function isPrefixTaken(error: unknown): boolean {
   return isApiError(error) && error.kind === 'conflict' && error.code === 'business/prefix-taken';
 }

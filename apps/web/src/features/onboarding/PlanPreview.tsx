@@ -7,10 +7,10 @@ import styles from './PlanPreview.module.css';
 import { type StartPlan, filled, prefixOf } from './start-plan.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
 
-/** How many cards are hinted at in the first columns, so that a board is seen before there is one. */
+/** Number of placeholder cards in the first columns. */
 const hints = [5, 3, 2];
 
-/** The board that is being made, as it will look. Decoration: everything in it stands in the form. */
+/** Preview of the board. Decorative: all of its content is in the form. */
 export function PlanPreview({ plan }: { plan: StartPlan }) {
   const { accent, onAccent } = accentFor(plan.color, 'light');
   const columns = filled(plan.columns);
@@ -40,7 +40,7 @@ export function PlanPreview({ plan }: { plan: StartPlan }) {
         </header>
         <div className={styles.columns}>
           {columns.map((name, place) => (
-            // Two columns may have the same name.
+            // Column names are not unique.
             // oxlint-disable-next-line react/no-array-index-key
             <section key={place}>
               <h2>
@@ -65,7 +65,7 @@ export function PlanPreview({ plan }: { plan: StartPlan }) {
   );
 }
 
-/** Cards that nothing is written on yet. */
+/** Placeholder cards. */
 function Hints({ count }: { count: number }) {
   return Array.from({ length: Math.max(0, count) }, (_, place) => (
     <article key={place} className={styles.hint}>
@@ -75,7 +75,7 @@ function Hints({ count }: { count: number }) {
   ));
 }
 
-/** To do is blue, done is green, what lies between goes through the other hues. */
+/** To do is blue, done is green, columns in between use the other hues. */
 function hueOf(place: number, count: number): number {
   if (place === 0) return 2;
   if (place === count - 1) return 1;

@@ -4,7 +4,7 @@ import { LineList } from './LineList.tsx';
 import styles from './Onboarding.module.css';
 import { mostTasks } from './start-plan.ts';
 
-/** First tickets; none is fine. */
+/** First tickets; optional. */
 export function TasksStep({ plan, change }: Omit<StepProps, 'wrong'>) {
   const { t } = useLingui();
   return (

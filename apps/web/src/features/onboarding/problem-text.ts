@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { PlanProblem } from './start-plan.ts';
 
-/** What to say of each problem of the plan. */
+/** Validation message of each problem. */
 export const problemText: Record<PlanProblem, MessageDescriptor> = {
   'name-short': msg`Escribe el nombre de tu negocio.`,
   'prefix-shape': msg`Usa de 2 a 5 letras o números, y empieza con una letra.`,

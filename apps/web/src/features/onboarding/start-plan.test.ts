@@ -21,25 +21,25 @@ test.each([
   ['3M del Perú', 'PER'],
   ['A', ''],
   ['日本', ''],
-])('the letters of %j are %j', (name, prefix) => {
+])('derives from %j the prefix %j', (name, prefix) => {
   expect(derivePrefix(name)).toBe(prefix);
 });
 
-test('letters always have the shape the server takes', () => {
+test('derived prefixes always have the format that the server accepts', () => {
   for (const name of ['3M del Perú', '2 Hermanos', 'Los 4 Vientos del Sur', '1a', 'Y', 'x-1']) {
     expect(derivePrefix(name)).toMatch(/^([A-Z][A-Z0-9]{1,4})?$/);
   }
   expect(tidyPrefix('pé-ru 2026!')).toBe('PERU2');
 });
 
-test('letters that follow from the name give way to others; those that were typed do not', () => {
+test('derived prefixes have alternatives, typed ones do not', () => {
   expect(prefixesToTry(buildPlan()).slice(0, 3)).toEqual(['NUB', 'NUB2', 'NUB3']);
   const long = prefixesToTry(buildPlan({ name: 'Red Andina Valle Lago Sierra' }));
   expect(long.slice(0, 2)).toEqual(['RAVLS', 'RAVL2']);
   expect(prefixesToTry(buildPlan({ prefix: 'NUB' }))).toEqual(['NUB']);
 });
 
-test('says what is wrong, and where', () => {
+test('reports problems by field', () => {
   expect(checkBusiness(buildPlan({ name: ' ' }))).toEqual({ name: 'name-short' });
   expect(checkBusiness(buildPlan({ prefix: '1A' }))).toEqual({ prefix: 'prefix-shape' });
   expect(checkBusiness(buildPlan({ name: ' ', prefix: '1A' }))).toEqual({
@@ -56,7 +56,7 @@ test('says what is wrong, and where', () => {
   expect(checkBoard(buildPlan())).toEqual({});
 });
 
-test('sends what was typed, trimmed and without empty lines', () => {
+test('sends trimmed input without empty lines', () => {
   const plan = buildPlan({ name: ' Nube ', prefix: 'NUB', columns: ['A', '', ' B '], tasks: ['', ' Uno '] });
   expect(toRequest(plan)).toEqual({
     business: { name: 'Nube', prefix: 'NUB', color: '#0b6b66' },

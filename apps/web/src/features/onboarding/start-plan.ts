@@ -1,11 +1,11 @@
-/** What somebody says of their first business, and what of it can be sent. */
+/** Input of the onboarding, its validation, and the request. */
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
 
 export interface StartPlan {
   name: string;
 
-  /** What was typed; empty means the one that follows from the name. */
+  /** Typed prefix; empty means the one derived from the name. */
   prefix: string;
   color: string;
   board: string;
@@ -15,17 +15,17 @@ export interface StartPlan {
 
 export type PlanField = 'name' | 'prefix' | 'board' | 'columns';
 
-/** What is wrong with a field of the plan. */
+/** Validation problem of a field. */
 export type PlanProblem = 'name-short' | 'prefix-shape' | 'prefix-taken' | 'board-missing' | 'columns-few';
 
-/** What is wrong with each field of a step that is. */
+/** Problems of a step by field. */
 export type PlanProblems = Partial<Record<PlanField, PlanProblem>>;
 
-/** Fewest and most columns, and most first tasks, that the server takes. */
+/** Minimum and maximum number of columns, and maximum number of first tickets, that the server accepts. */
 export const columnLimits = { fewest: 2, most: 12 };
 export const mostTasks = 20;
 
-/** Colours to begin with: the status hues of the design, deep enough to carry white. */
+/** Initial colours: the status hues of the design, dark enough for white text. */
 export const businessColors = [
   '#0b6b66',
   '#2f5aa8',
@@ -36,12 +36,12 @@ export const businessColors = [
   '#5c574d',
 ] as const;
 
-/** Words that names are joined with; they give no letter. */
+/** Stop words of names; they contribute no letter. */
 const joining = new Set(['DE', 'DEL', 'LA', 'EL', 'LOS', 'LAS', 'Y', 'OF', 'THE', 'AND']);
 
 /**
- * Letters for ticket numbers that follow from a name: the first ones of its words when it has three or more, else the
- * beginning of its first word. Empty when that leaves fewer than two.
+ * Derives a ticket prefix from a name: the initials of three or more words, otherwise the start of the first word.
+ * Empty if fewer than two characters remain.
  */
 export function derivePrefix(name: string): string {
   const words = foldText(name)
@@ -55,28 +55,25 @@ export function derivePrefix(name: string): string {
   return words.map((word) => fitPrefix(word, 3)).find((prefix) => prefix !== '') ?? '';
 }
 
-/** Begins with a letter, is at most so long, and nothing when fewer than two are left. */
+/** Removes leading digits and truncates; empty if fewer than two characters remain. */
 function fitPrefix(letters: string, longest: number): string {
   const fitting = letters.replace(/^[0-9]+/, '').slice(0, longest);
   return fitting.length >= 2 ? fitting : '';
 }
 
-/** The letters in force: those typed, or those that follow from the name. */
+/** Effective prefix: typed, or derived from the name. */
 export function prefixOf(plan: StartPlan): string {
   return plan.prefix || derivePrefix(plan.name);
 }
 
-/**
- * Letters to ask the server for, one after the other while they are taken: those typed and no others, or those that
- * follow from the name and then the same with a number.
- */
+/** Prefixes to try while they are taken: only the typed one, or the derived one followed by numbered variants. */
 export function prefixesToTry(plan: StartPlan): string[] {
   const prefix = prefixOf(plan);
   if (plan.prefix) return [prefix];
   return [prefix, ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => prefix.slice(0, 4) + String(number))];
 }
 
-/** What a person types as a prefix, as it may be: capital letters and digits, at most five. */
+/** Normalizes typed prefixes: capital letters and digits, at most five. */
 export function tidyPrefix(text: string): string {
   return foldText(text)
     .toUpperCase()
@@ -84,7 +81,7 @@ export function tidyPrefix(text: string): string {
     .slice(0, 5);
 }
 
-/** What is wrong with the first step; nothing when it is complete. Letters that follow from the name wait for one. */
+/** Problems of the first step; empty if it is complete. A derived prefix requires a name. */
 export function checkBusiness(plan: StartPlan): PlanProblems {
   const isNamed = plan.name.trim().length >= 2;
   const hasLetters = /^[A-Z][A-Z0-9]{1,4}$/.test(prefixOf(plan));
@@ -94,7 +91,7 @@ export function checkBusiness(plan: StartPlan): PlanProblems {
   };
 }
 
-/** What is wrong with the second step; nothing when it is complete. */
+/** Problems of the second step; empty if it is complete. */
 export function checkBoard(plan: StartPlan): PlanProblems {
   return {
     ...(plan.board.trim() === '' ? { board: 'board-missing' } : {}),
@@ -102,12 +99,12 @@ export function checkBoard(plan: StartPlan): PlanProblems {
   };
 }
 
-/** Whether nothing is wrong with a step. */
+/** Whether a step has no problems. */
 export function isComplete(problems: PlanProblems): boolean {
   return Object.keys(problems).length === 0;
 }
 
-/** The plan as the server takes it: trimmed, without empty lines. */
+/** Request body: trimmed, without empty lines. */
 export function toRequest(plan: StartPlan, prefix = prefixOf(plan)): Wire['OnboardingBusiness'] {
   return {
     business: { name: plan.name.trim(), prefix, color: plan.color },
@@ -117,7 +114,7 @@ export function toRequest(plan: StartPlan, prefix = prefixOf(plan)): Wire['Onboa
   };
 }
 
-/** The lines that say something, trimmed. */
+/** Trimmed lines without the empty ones. */
 export function filled(lines: readonly string[]): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '');
 }

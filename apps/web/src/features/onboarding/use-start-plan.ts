@@ -7,11 +7,11 @@ export interface StartPlanState {
   plan: StartPlan;
   change(patch: Partial<StartPlan>): void;
 
-  /** Forgets what was typed: the business is there. */
+  /** Discards the input: the business exists. */
   clear(): void;
 }
 
-/** The plan, kept on this device while it is typed. */
+/** Onboarding input, stored on this device while typing. */
 export function useStartPlan(): StartPlanState {
   const { t } = useLingui();
   const initial = JSON.stringify({
@@ -35,7 +35,7 @@ function parse(text: string): Partial<StartPlan> {
   try {
     return JSON.parse(text) as Partial<StartPlan>;
   } catch {
-    // A damaged draft: begin anew.
+    // A damaged draft is discarded.
     return {};
   }
 }

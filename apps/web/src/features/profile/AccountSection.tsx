@@ -7,7 +7,7 @@ import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import styles from './Profile.module.css';
 import { collectData, saveFile } from './export-data.ts';
 
-/** Taking one's data along, and going for good. */
+/** Data export and account deletion. */
 export function AccountSection({ user }: { user: Wire['User'] }) {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);

@@ -1,4 +1,4 @@
-/** Asks who came by a link or another service for what those did not tell; then goes on to where they were headed. */
+/** Asks users who signed in by link or provider for missing profile data; then continues to their destination. */
 import { Trans } from '@lingui/react/macro';
 import { useGetMeQuery, useUpdateMeMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -17,7 +17,7 @@ export function CompleteProfileScreen() {
   const [query] = useSearchParams();
   const to = returnPath(query) ?? paths.home();
   if (!user) return null;
-  // Sent here by the sign-in although the name is known already.
+  // Redirected by the sign-in although the name is already known.
   if (query.has('from') && hasName(user)) return <Navigate to={to} replace />;
   return (
     <PlainPage>
@@ -63,7 +63,7 @@ function Complete({ user, to }: { user: Wire['User']; to: string }) {
   );
 }
 
-/** Without a name the server shows what stands before the at sign. */
+/** Without a name the server uses the local part of the email address. */
 function hasName({ displayName, email, uid }: Wire['User']): boolean {
   return displayName !== email?.split('@')[0] && displayName !== uid;
 }

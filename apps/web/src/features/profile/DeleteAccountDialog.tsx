@@ -11,19 +11,19 @@ import { InlineError } from '../../shared/page/errors.tsx';
 import { useSaveForm } from '../../shared/forms/use-save-form.ts';
 import styles from './Profile.module.css';
 
-/** Digits of the code that is mailed. */
+/** Digits of the emailed code. */
 const codeLength = 8;
 
 /**
- * Asks for the address and a proof before an account is gone for good: the password, or for who comes in without one
- * the code of a letter.
+ * Requires the address and a proof before an account is deleted: the password, or an emailed code for users without
+ * one.
  */
 export function DeleteAccountDialog({ user, onClose }: { user: Wire['User']; onClose(): void }) {
   const { t } = useLingui();
   const formRef = useRef<HTMLFormElement>(null);
   const [hasCode, setHasCode] = useState(false);
   const codeRef = useRef<ComponentRef<typeof MgTextField>>(null);
-  // Whoever asked for a code types it next.
+  // After a code was requested, its field receives focus.
   useEffect(() => {
     if (hasCode) codeRef.current?.focus();
   }, [hasCode]);
@@ -125,7 +125,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: Wire['User']; onC
   );
 }
 
-/** Has a code mailed instead of the password, and leads back to it. */
+/** Requests an emailed code instead of the password, and switches back. */
 function CodeByMail({ hasCode, onChange }: { hasCode: boolean; onChange(hasCode: boolean): void }) {
   const [send, { isLoading, error }] = useSendDeletionCodeMutation();
   async function ask(): Promise<void> {
@@ -149,7 +149,7 @@ function CodeByMail({ hasCode, onChange }: { hasCode: boolean; onChange(hasCode:
   );
 }
 
-/** Only the digits: people paste codes with spaces around and in them. */
+/** Keeps only digits: pasted codes contain spaces. */
 function digitsOf(text: string): string {
   return text.replaceAll(/\D/g, '');
 }

@@ -9,7 +9,7 @@ import { languageNames } from '../../shared/page/page-switches.tsx';
 import { useChooseLanguage } from '../../shared/hooks/use-choose-language.ts';
 import styles from './Profile.module.css';
 
-/** Language and theme take effect at once; the language is told to the server too, for mail and notifications. */
+/** Language and theme apply immediately; the language is also stored on the server, for emails and notifications. */
 export function DeviceChoices() {
   const { t } = useLingui();
   const theme = useAppSelector(selectTheme);

@@ -21,7 +21,7 @@ import { useNow } from '../../shared/hooks/use-now.ts';
 import { DeviceName } from './DeviceName.tsx';
 import styles from './Profile.module.css';
 
-/** Where one is signed in, and what gets pushes: each can be ended, this one and all others too. */
+/** Sessions and push devices of the user: each can be ended, this one and all others as well. */
 export function DeviceList() {
   const sessions = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const devices = useListDevicesQuery();
@@ -41,7 +41,7 @@ export function DeviceList() {
         {others.map((session) => (
           <SessionRow key={session.id} session={session} device={deviceOf(session.did)} />
         ))}
-        {/* Registered by a client that has no session here. */}
+        {/* Devices registered by a client without a session here. */}
         {devices.data?.devices
           .filter(({ id }) => sessions.data && !shown.has(id))
           .map((device) => (

@@ -11,13 +11,13 @@ import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import styles from './Profile.module.css';
 
 interface DeviceNameProps {
-  /** Nothing for a session without one: it keeps the name it has. */
+  /** Undefined for a session without a device: its name cannot be changed. */
   device: Wire['Device'] | undefined;
   fallback: string;
   children: ReactNode;
 }
 
-/** The name of a device and what is known of it; a press on the pencil changes the name in place. */
+/** Name and details of a device; the pencil button edits the name in place. */
 export function DeviceName({ device, fallback, children }: DeviceNameProps) {
   const { t } = useLingui();
   const [draft, setDraft] = useState<string | null>(null);
@@ -27,7 +27,7 @@ export function DeviceName({ device, fallback, children }: DeviceNameProps) {
   const pencil = useRef<ComponentRef<typeof MgIconButton>>(null);
   const field = useRef<ComponentRef<typeof MgTextField>>(null);
 
-  /** The focus goes where the hand goes: into the field, and back to the pencil. */
+  /** Moves focus into the field, and back to the pencil button. */
   function edit(): void {
     flushSync(() => setDraft(name));
     void field.current?.updateComplete.then(() => field.current?.focus());
@@ -65,7 +65,7 @@ export function DeviceName({ device, fallback, children }: DeviceNameProps) {
         event.preventDefault();
         if (draft.trim() === '') return;
         void update({ did: device.id, devicePatch: { name: draft.trim() } }).then(({ error }) => {
-          // What is typed stays where it could not be stored.
+          // Keeps the text if it could not be stored.
           if (!error) close();
         });
       }}

@@ -13,7 +13,7 @@ import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { useSaveForm } from '../../shared/forms/use-save-form.ts';
 import styles from './Profile.module.css';
 
-/** The address one signs in with: confirmed or not, and another one in its place. */
+/** Sign-in address of the account: its confirmation, and changing it. */
 export function EmailForm({ user }: { user: Wire['User'] }) {
   const { t } = useLingui();
   const [update] = useUpdateMyEmailMutation();
@@ -26,7 +26,7 @@ export function EmailForm({ user }: { user: Wire['User'] }) {
     }),
     save: async (_changes, { email, password }) => {
       const answer = await update({ emailChange: { email: email.trim(), password } });
-      // The old session ended with the change; this one goes on.
+      // The change revokes the old session; this tab continues with the new token.
       if (answer.data) await (await openSession()).signInWithToken(answer.data.token);
       return answer;
     },

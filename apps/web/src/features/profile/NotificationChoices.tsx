@@ -26,7 +26,7 @@ const typeNames: Record<Wire['NotificationType'], MessageDescriptor> = {
   '2-2': msg`Comentan un ticket que sigo`,
 };
 
-/** Which notifications the person gets; each choice is stored at once. */
+/** Notification settings; each change is saved immediately. */
 export function NotificationChoices() {
   const { i18n } = useLingui();
   const read = useGetNotificationPreferencesQuery();
@@ -58,7 +58,7 @@ export function NotificationChoices() {
   );
 }
 
-/** Sends the person a notification, so that they see that they arrive. */
+/** Sends a test notification to the user. */
 function TestNotification() {
   const { t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);

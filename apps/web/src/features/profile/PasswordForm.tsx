@@ -11,7 +11,7 @@ import { useSaveForm } from '../../shared/forms/use-save-form.ts';
 import { PasswordLink } from './PasswordLink.tsx';
 import styles from './Profile.module.css';
 
-/** Another password. All other sessions end by it; this one goes on with the token of the answer. */
+/** Changes the password. This revokes all other sessions; this one continues with the token of the response. */
 export function PasswordForm({ user }: { user: Wire['User'] }) {
   const { t } = useLingui();
   const policy = usePasswordPolicy();

@@ -6,7 +6,7 @@ import { openSession } from '../../session/session.ts';
 import { signInProblem } from '../../session/sign-in-errors.ts';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 
-/** For who comes in without a password, or has forgotten it: a mail with a link to choose one. */
+/** Emails a link for setting a password, for users without one or who forgot it. */
 export function PasswordLink({ email }: { email: string }) {
   const { i18n, t } = useLingui();
   const [isBusy, setIsBusy] = useState(false);

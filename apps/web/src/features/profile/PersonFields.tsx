@@ -1,4 +1,4 @@
-/** Name, phone, gender and age: of the profile, and of the page that asks a newcomer for them. */
+/** Name, phone, gender and age: on the profile, and on the page that asks new users for them. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
@@ -17,10 +17,10 @@ export interface PersonValues {
   age: string;
 }
 
-/** Oldest age the server takes. */
+/** Maximum age that the server accepts. */
 const oldest = 130;
 
-/** What is wrong with the values, in words. */
+/** Validation messages. */
 export function useCheckPerson(): (values: PersonValues) => Partial<Record<keyof PersonValues, string>> {
   const { t } = useLingui();
   return ({ displayName, country, number, age }) => ({
@@ -32,7 +32,7 @@ export function useCheckPerson(): (values: PersonValues) => Partial<Record<keyof
   });
 }
 
-/** What the server is told. */
+/** Request body. */
 export function personPatch({ displayName, country, number, gender, age }: PersonValues): Wire['UserPatch'] {
   return {
     displayName: displayName.trim(),

@@ -7,7 +7,7 @@ import { PersonFields, type PersonValues, personPatch, useCheckPerson } from './
 import styles from './Profile.module.css';
 import { likelyCountry, typedPhone } from './phone.ts';
 
-/** What others see of the person, and what the product knows of them. */
+/** Public profile and personal data of the user. */
 export function PersonForm({ user }: { user: Wire['User'] }) {
   const [update] = useUpdateMeMutation();
   const check = useCheckPerson();
@@ -35,7 +35,7 @@ export function PersonForm({ user }: { user: Wire['User'] }) {
   );
 }
 
-/** The profile as it is typed. */
+/** Form values of a profile. */
 export function personValues(user: Wire['User']): PersonValues {
   return {
     displayName: user.displayName,

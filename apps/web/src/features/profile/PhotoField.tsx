@@ -7,7 +7,7 @@ import { InlineError } from '../../shared/page/errors.tsx';
 import { PhotoPicker } from '../../shared/photo/PhotoPicker.tsx';
 import styles from './Profile.module.css';
 
-/** The photo: taken from a file, cut square, or taken away. */
+/** Photo: uploaded from a file and cropped to a square, or removed. */
 export function PhotoField({ user }: { user: Wire['User'] }) {
   const [send, sending] = useUpdateMyPhotoMutation();
   const [update, removing] = useUpdateMeMutation();

@@ -1,4 +1,4 @@
-/** What the signed-in person says of themselves, what they want to hear of, and their account. */
+/** Profile, notification settings and account of the signed-in user. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetMeQuery } from '@minga/client/endpoints';
 import { MgSpinner } from '@minga/react/spinner';

@@ -19,7 +19,7 @@ const explanations: Record<PushState, MessageDescriptor> = {
   on: msg`Las recibes aunque Minga esté cerrada.`,
 };
 
-/** Pushes to this device, on and off; nothing where the installation has none. */
+/** Toggles push on this device; renders nothing if push is not configured. */
 export function PushSwitch() {
   const config = useRuntimeConfig();
   return config?.push ? <Switch /> : null;

@@ -1,4 +1,4 @@
-/** Deleting the account: with the password, or with the code of a letter where there is none. */
+/** Deleting the account: with the password, or with an emailed code without one. */
 import type { Wire } from '@minga/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -31,7 +31,7 @@ const press = (name: string) => userEvent.click(page.getByRole('button', { name,
 const noPassword = 'Enviarme un código por correo';
 const done = () => Response.json({ ok: true });
 
-test('who has no password is mailed a code and is gone with it', async () => {
+test('a user without a password deletes the account with an emailed code', async () => {
   const { writes } = await show(({ path, body }) => {
     if (path === '/users/me/deletion-code') return done();
     const { code } = body as { code?: string };
@@ -43,7 +43,7 @@ test('who has no password is mailed a code and is gone with it', async () => {
   await expect.element(page.getByText(/^Lo enviamos a ana@example\.com\./)).toBeVisible();
   await expect.element(field('Contraseña')).not.toBeInTheDocument();
 
-  // The field itself is inside an element: that has the focus in the page.
+  // The input is in the shadow root of the focused element.
   await expect
     .poll(() => document.activeElement?.shadowRoot?.querySelector('input')?.autocomplete)
     .toBe('one-time-code');
@@ -67,7 +67,7 @@ test('who has no password is mailed a code and is gone with it', async () => {
   });
 });
 
-test('a letter that could not be sent is said, and the password still counts', async () => {
+test('shows an error when the email could not be sent, and the password still works', async () => {
   const { writes } = await show(({ path }) =>
     path === '/users/me/deletion-code'
       ? refusal(503, 'mail/unavailable', 'No pudimos enviar el correo.')
@@ -81,7 +81,7 @@ test('a letter that could not be sent is said, and the password still counts', a
   expect(writes().at(-1)?.body).toEqual({ email: 'Ana@example.com', password: 'secreta' });
 });
 
-test('who finds their password goes back to it, and another code may be asked for', async () => {
+test('switches back to the password, and another code can be requested', async () => {
   const { writes } = await show(done);
   await press(noPassword);
   await expect.element(field('Código')).toBeVisible();

@@ -1,4 +1,4 @@
-/** The name of a device, changed in place by keys alone. */
+/** Renaming a device in place by keyboard. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../base/i18n.ts';
@@ -36,7 +36,7 @@ function show(answer: () => Response) {
   );
 }
 
-test('the field takes the focus, Escape and Cancel give the name and the focus back', async () => {
+test('the field receives focus; Escape and Cancel restore the name and the focus', async () => {
   const { calls } = await show(() => Response.json({ device }));
   for (const leave of [
     () => userEvent.keyboard('{Escape}'),
@@ -52,7 +52,7 @@ test('the field takes the focus, Escape and Cancel give the name and the focus b
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
-test('a name that could not be stored stays in its field', async () => {
+test('keeps a name that could not be stored in its field', async () => {
   await show(() => refusal(500, 'internal', 'Algo falló.'));
   await userEvent.click(pencil());
   await userEvent.fill(field(), 'Teléfono de la ruta');

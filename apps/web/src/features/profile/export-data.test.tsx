@@ -1,4 +1,4 @@
-/** The file somebody takes along, gathered from pages. */
+/** Data export, collected from paginated requests. */
 import { expect, test } from 'vitest';
 import { type Call, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
 import { collectData } from './export-data.ts';
@@ -37,7 +37,7 @@ function answer({ path, query }: Call): Response | undefined {
   }
 }
 
-test('has all pages of comments, and files with whole addresses and the page of their ticket', async () => {
+test('contains all pages of comments, and files with absolute URLs and the page of their ticket', async () => {
   await showScreen({ answer, teams: [] }, { path: '*', at: '/profile', element: null });
   const data = await collectData();
   expect(data.comments).toEqual([

@@ -1,4 +1,4 @@
-/** Everything the product holds of a person that a screen of theirs shows, in one file. */
+/** Exports the user's data that their screens show, in one file. */
 import {
   accountEndpoints,
   businessEndpoints,
@@ -12,10 +12,10 @@ import { abilitiesOf, canSeeBoard } from '@minga/rules/permissions';
 import { paths } from '../../base/address/paths.ts';
 import { store } from '../../base/store.ts';
 
-/** Rows of one call. */
+/** Page size of the requests. */
 const pageSize = 100;
 
-/** What is in the file. */
+/** Content of the file. */
 export interface ExportedData {
   exported_at: string;
   user: Wire['User'];
@@ -25,25 +25,25 @@ export interface ExportedData {
   notification_preferences: Wire['NotificationPreference'][];
   notifications: Wire['Notification'][];
 
-  /** Tickets assigned to the person or created by them, open and done, by team; of each as much as its card shows. */
+  /** Tickets assigned to the user or created by them, open and done, by team, with the fields of a card. */
   tickets: { bid: number; team: string; tickets: Wire['TicketCard'][] }[];
 
-  /** What the person wrote on tickets, by business. */
+  /** Comments of the user, by business. */
   comments: { bid: number; comments: Wire['OwnComment'][] }[];
 
-  /** Files the person uploaded, by business. Their addresses work for some minutes; the app gives new ones. */
+  /** Files uploaded by the user, by business. Their URLs expire after some minutes; the app issues new ones. */
   files: { bid: number; files: ExportedFile[] }[];
 }
 
 export interface ExportedFile extends Omit<Wire['OwnFile'], 'download_url'> {
-  /** Whole address to keep the file from, or nothing where the person may not see its ticket any more. */
+  /** Absolute download URL; null if the user may not see the ticket any more. */
   download_url: string | null;
 
-  /** Page of its ticket in the app, for good. */
+  /** Permanent page of its ticket in the app. */
   page: string | null;
 }
 
-/** Reads it all. Rejects with the error of the first call that failed. */
+/** Collects all data. Rejects with the error of the first failed request. */
 export async function collectData(): Promise<ExportedData> {
   const fresh = { forceRefetch: true, subscribe: false } as const;
   const { dispatch } = store;
@@ -82,7 +82,7 @@ export async function collectData(): Promise<ExportedData> {
   };
 }
 
-/** Each once, also one that is both assigned to the person and created by them. */
+/** Without duplicates, for tickets that are both assigned to the user and created by them. */
 async function readOwnTickets(bid: number, teamId: number, uid: string): Promise<Wire['TicketCard'][]> {
   const found = new Map<string, Wire['TicketCard']>();
   for (const whose of [{ assignee: uid }, { createdBy: uid }]) {
@@ -129,7 +129,7 @@ async function readFiles(id: number): Promise<ExportedFile[]> {
   });
 }
 
-/** Reads page after page until there is no next one. */
+/** Reads all pages. */
 async function readPages<T>(
   read: (from: { cursor?: string }) => Promise<{ rows: T[]; next: string | null }>,
 ): Promise<T[]> {
@@ -160,13 +160,13 @@ async function readNotifications(): Promise<Wire['Notification'][]> {
   }
 }
 
-/** Hands a file to the browser to keep. */
+/** Downloads a text file. */
 export function saveFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken it by the next turn.
+  // The browser has started the download by the next task.
   setTimeout(() => URL.revokeObjectURL(address), 0);
 }

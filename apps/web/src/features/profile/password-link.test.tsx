@@ -16,8 +16,8 @@ beforeEach(async () => {
   vi.mocked(openSession).mockResolvedValue({ sendPasswordReset } as never);
 });
 
-// Who came in by another service had no password to type, and so could never have one.
-test('who has no password has a link mailed to choose one, and hears when that failed', async () => {
+// Regression: users of a provider had no password to type and could never set one.
+test('emails a link to a user without a password and shows a failure', async () => {
   sendPasswordReset
     .mockResolvedValueOnce()
     .mockRejectedValueOnce(Object.assign(new Error('many'), { code: 'auth/too-many-requests' }));

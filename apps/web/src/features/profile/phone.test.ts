@@ -12,28 +12,28 @@ test.each([
   expect(storedPhone({ country, number })).toBe(stored);
 });
 
-test('a stored number is shown in the way of its country, whatever the browser speaks', () => {
+test('formats a stored number for its country, whatever the language of the browser', () => {
   const typed = typedPhone('+59171234567', 'MX');
   expect(typed.country).toBe('BO');
   expect(storedPhone(typed)).toBe('+59171234567');
 });
 
-test('a number stored in another way stays readable', () => {
+test('keeps a number stored in another format readable', () => {
   expect(typedPhone('interno 12', 'PE')).toEqual({ country: 'PE', number: 'interno 12' });
 });
 
-test('countries go by their names in the language of the screen', () => {
+test('shows country names in the language of the screen', () => {
   const label = (language: string) => phoneCountries(language).find(({ value }) => value === 'BR')?.label;
   expect(label('es')).toBe('Brasil (+55)');
   expect(label('en')).toBe('Brazil (+55)');
 });
 
-test('the country follows the browser', () => {
+test('selects the country of the browser', () => {
   expect(likelyCountry(['es-BO', 'en-US'])).toBe('BO');
   expect(likelyCountry(['es-419', 'es'])).toBe('MX');
 });
 
-test('countries of the lookup store are shown with their flags; those without phones are left out', () => {
+test('shows countries of the lookup store with flags and omits those without phones', () => {
   const row = (code: string, text: string, phonecode: string | null, emoji: string) => ({
     id: code,
     code,

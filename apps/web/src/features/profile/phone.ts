@@ -1,4 +1,4 @@
-/** Phone numbers by country: what is typed, and what is stored (E.164, as `+59171234567`). */
+/** Phone numbers by country: as typed, and as stored (E.164, such as `+59171234567`). */
 import type { Wire } from '@minga/contract';
 import {
   type CountryCode,
@@ -10,13 +10,13 @@ import {
 
 export type { CountryCode };
 
-/** A number as it is typed: in the way of its country. */
+/** A typed number in the national format. */
 export interface TypedPhone {
   country: CountryCode;
   number: string;
 }
 
-/** Countries to choose from: those of the lookup store, with their flags; while there are none, the app's own. */
+/** Selectable countries: those of the lookup store with their flags; until they are loaded, a built-in list. */
 export function phoneCountries(
   language: string,
   countries: readonly Wire['Country'][] = [],
@@ -34,21 +34,21 @@ function ownCountries(language: string): { value: CountryCode; label: string }[]
     .sort((a, b) => a.label.localeCompare(b.label, language));
 }
 
-/** A stored number as it is typed. One that was stored in another way is left as it stands. */
+/** National format of a stored number. A number stored in another format is unchanged. */
 export function typedPhone(stored: string | null, fallback: CountryCode): TypedPhone {
   const parsed = stored ? parsePhoneNumberFromString(stored) : undefined;
   if (!parsed) return { country: fallback, number: stored ?? '' };
   return { country: parsed.country ?? fallback, number: parsed.formatNational() };
 }
 
-/** The number to store; an empty text for none; nothing when it is no number of the country. */
+/** The number to store; an empty text for none; null if it is invalid in its country. */
 export function storedPhone({ country, number }: TypedPhone): string | null {
   if (number.trim() === '') return '';
   const parsed = parsePhoneNumberFromString(number, country);
   return parsed?.isValid() ? parsed.number : null;
 }
 
-/** The country somebody is most likely in: that of their browser's language; else the largest of Latin America. */
+/** Most likely country: by the language of the browser, otherwise the largest of Latin America. */
 export function likelyCountry(languages: readonly string[]): CountryCode {
   for (const tag of languages) {
     const region = new Intl.Locale(tag).region;

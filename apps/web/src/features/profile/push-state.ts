@@ -1,20 +1,20 @@
-/** Whether this device gets pushes, and what stands in the way. */
+/** Push state of this device, and what prevents it. */
 import { useEffect, useState } from 'react';
 import { isInNativeWrapper } from '../../session/native-wrapper.ts';
 import { readPushSettings } from '../../push/push-settings.ts';
 
 export type PushState =
-  /** The app around the page has pushes of its own. */
+  /** The native wrapper has push of its own. */
   | 'native'
   | 'unsupported'
-  /** The person, or somebody for them, told the browser to refuse. */
+  /** The permission was denied in the browser. */
   | 'blocked'
-  /** The browser will ask. */
+  /** The browser will ask for the permission. */
   | 'not-asked'
   | 'off'
   | 'on';
 
-/** The state now. */
+/** Current state. */
 export function readPushState(): PushState {
   if (isInNativeWrapper()) return 'native';
   if (!('Notification' in window && 'serviceWorker' in navigator && 'PushManager' in window))
@@ -24,14 +24,14 @@ export function readPushState(): PushState {
   return readPushSettings().isEnabled ? 'on' : 'off';
 }
 
-/** The state, also when the permission changes in the browser's settings; `look` reads it again. */
+/** Subscribes to the state, including changes in the browser's settings; `look` reads it again. */
 export function usePushState(): { state: PushState; look(): void } {
   const [state, setState] = useState(readPushState);
   useEffect(() => {
     const look = (): void => setState(readPushState());
     let status: PermissionStatus | undefined;
     let isShown = true;
-    // Browsers without it are looked at when the page is shown again.
+    // Browsers without permission events are checked when the page becomes visible.
     navigator.permissions?.query({ name: 'notifications' }).then(
       (found) => {
         if (!isShown) return;

@@ -1,4 +1,4 @@
-/** The switch for pushes to this device: it says what is so, and does what it says. */
+/** Switch for push on this device. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage } from '../../base/i18n.ts';
@@ -34,20 +34,20 @@ const checked = async (isOn: boolean) =>
 test.each([
   ['default', 'Al activarlas, el navegador te preguntará si las permites.'],
   ['granted', 'Las ves solo mientras Minga está abierta.'],
-] as const)('with the permission %s it can be switched on', async (permission, words) => {
+] as const)('can be switched on with the permission %s', async (permission, words) => {
   show(permission);
   await expect.element(page.getByText(words)).toBeVisible();
   await expect.element(control()).toBeEnabled();
   await checked(false);
 });
 
-test('a refused permission is explained, and nothing can be switched', async () => {
+test('explains a denied permission and disables the switch', async () => {
   show('denied');
   await expect.element(page.getByText(/El navegador las bloquea para este sitio/)).toBeVisible();
   await expect.element(control()).toBeDisabled();
 });
 
-test('asks for the permission, begins, and ends for good when it is switched off', async () => {
+test('requests the permission, enables push, and disables it permanently when switched off', async () => {
   vi.mocked(enablePush).mockImplementation(async () => writePushSettings({ isEnabled: true }));
   vi.mocked(disablePush).mockImplementation(async () => writePushSettings({ isEnabled: false }));
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
@@ -58,11 +58,11 @@ test('asks for the permission, begins, and ends for good when it is switched off
   await userEvent.click(page.getByText('Notificaciones en este dispositivo'));
   await expect.element(page.getByText('Las ves solo mientras Minga está abierta.')).toBeVisible();
   await checked(false);
-  // Nothing begins by itself at the next start.
+  // Push is not enabled automatically at the next start.
   expect(readPushSettings().isOff).toBe(true);
 });
 
-test('a failure is said, and can be tried again', async () => {
+test('shows a failure and can be tried again', async () => {
   vi.mocked(enablePush).mockRejectedValueOnce(new Error('no push service'));
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
   show('granted');

@@ -1,4 +1,4 @@
-/** A ticket that was found; the words that were searched for are marked. */
+/** Search result: a ticket with highlighted matches. */
 import type { Wire } from '@minga/contract';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';

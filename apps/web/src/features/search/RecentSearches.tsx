@@ -4,7 +4,7 @@ import { MgIcon } from '@minga/react/icon';
 import { MgIconButton } from '@minga/react/icon-button';
 import styles from './search.module.css';
 
-/** What was searched for before; what a search looks at, when there is nothing yet. */
+/** Recent searches, or an explanation of the search if there are none. */
 export function RecentSearches({
   searches,
   onTake,
@@ -13,7 +13,7 @@ export function RecentSearches({
   searches: readonly string[];
   onTake(text: string): void;
 
-  /** Forgets one, or all. */
+  /** Removes one, or all. */
   onForget(text?: string): void;
 }) {
   const { t } = useLingui();

@@ -1,4 +1,4 @@
-/** Results of a search, best first. Open and done filter these results; they do not search again. */
+/** Search results, best match first. The open/done filter applies to these results without a new request. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSearchTicketsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -11,7 +11,7 @@ import { FoundTicket } from './FoundTicket.tsx';
 import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './search.module.css';
 
-/** So many are answered at most. */
+/** Maximum number of results. */
 const mostFound = 50;
 
 type Part = 'all' | 'open' | 'done';
@@ -36,7 +36,7 @@ export function Results({
     [members],
   );
   const teamOf = useMemo(() => new Map(teams.map((team) => [team.id, team])), [teams]);
-  // While more is typed, what was found before stays, pale.
+  // While a new query is pending, the previous results stay, dimmed.
   const found = read.data?.tickets;
   if (read.error && !read.isFetching)
     return <InlineError error={read.error} onRetry={() => void read.refetch()} />;

@@ -1,4 +1,4 @@
-/** Searching over the real store, selection and router; the server is made here. */
+/** Search with the real store, selection and router, against a mocked server. */
 import type { Wire } from '@minga/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -31,7 +31,7 @@ const show = (at = '/business/1/ticket-search', by = answer) =>
 const field = () => page.getByRole('searchbox', { name: 'Buscar en Nube' });
 const links = () => page.getByRole('link');
 
-test('finds as one types, once typing rests, and marks what was searched', async () => {
+test('searches after a pause in typing and highlights matches', async () => {
   const { router, calls } = await show();
   await userEvent.type(field(), 'camion');
   await expect.element(page.getByText('2 tickets')).toBeVisible();
@@ -42,7 +42,7 @@ test('finds as one types, once typing rests, and marks what was searched', async
   expect(router.state.location.search).toBe('?q=camion');
 });
 
-test('arrows go through what was found and back to the field, Enter opens the first', async () => {
+test('arrow keys move between results and the field, Enter opens the first', async () => {
   const { router } = await show('/business/1/ticket-search?q=camion');
   await expect.element(page.getByText('2 tickets')).toBeVisible();
   await userEvent.click(field());
@@ -65,14 +65,14 @@ test('arrows go through what was found and back to the field, Enter opens the fi
   expect(router.state.location.pathname).toBe('/business/1/ticket-search');
 });
 
-test('shows only the open ones or only the done ones', async () => {
+test('filters results by open or done', async () => {
   await show('/business/1/ticket-search?q=camion');
   await userEvent.click(page.getByRole('button', { name: 'Terminados 1' }));
   expect(links().elements()).toHaveLength(1);
   await expect.element(page.getByRole('link', { name: /Camión listo/ })).toBeVisible();
 });
 
-test('what led somewhere is offered the next time, and can be forgotten', async () => {
+test('offers recent searches that led to a result, which can be removed', async () => {
   addEventListener('click', (event) => event.preventDefault(), { once: true });
   await show('/business/1/ticket-search?q=camion');
   await userEvent.click(links().first());
@@ -85,12 +85,12 @@ test('what led somewhere is offered the next time, and can be forgotten', async 
   await expect.element(page.getByText('Escribe lo que recuerdes')).toBeVisible();
 });
 
-test('says when nothing is found, and what failed', async () => {
+test('shows an empty state and errors', async () => {
   await show('/business/1/ticket-search?q=zzz');
   await expect.element(page.getByText('Ningún ticket tiene esas palabras')).toBeVisible();
 });
 
-test('an error is shown and can be tried again', async () => {
+test('shows an error with a retry', async () => {
   let fails = true;
   await show('/business/1/ticket-search?q=camion', (call) =>
     fails && call.path.endsWith('/search') ? refusal(500, 'internal', 'No se pudo.') : answer(call),
@@ -101,7 +101,7 @@ test('an error is shown and can be tried again', async () => {
   await expect.element(page.getByText('2 tickets')).toBeVisible();
 });
 
-test('a business one is not part of is not searched', async () => {
+test('does not search a business of which the user is not a member', async () => {
   const { calls } = await show(`/business/${testBusiness.bid + 8}/ticket-search?q=camion`);
   await expect.element(page.getByText('Ese negocio no existe o no eres parte de él')).toBeVisible();
   expect(calls.some(({ path }) => path.endsWith('/search'))).toBe(false);

@@ -1,4 +1,4 @@
-/** Finds tickets of a business as one types; what is searched for stands in the address. */
+/** Searches tickets of a business while the user types; the query is in the address. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
@@ -40,10 +40,10 @@ export function SearchScreen() {
   return <Search key={business.bid} business={business} uid={uid} />;
 }
 
-/** Typing rests so long before the server is asked, in milliseconds. */
+/** Debounce of the search request, in milliseconds. */
 const restMs = 200;
 
-/** Most letters of a search. */
+/** Maximum length of a query. */
 const mostLetters = 200;
 
 function Search({ business, uid }: { business: Wire['Business']; uid: string }) {
@@ -83,7 +83,7 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
       links()[0]?.focus();
     } else if (event.key === 'Enter') {
       event.preventDefault();
-      // Only what was found by these very words.
+      // Only if the results belong to the current text.
       if (rested === typed.trim() && rested !== '') links()[0]?.click();
     } else if (event.key === 'Escape' && typed !== '') {
       event.preventDefault();
@@ -113,7 +113,7 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
           type="search"
           value={typed}
           maxLength={mostLetters}
-          // One comes here to type.
+          // The field is the purpose of this screen.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           autoComplete="off"

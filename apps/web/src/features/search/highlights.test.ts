@@ -15,4 +15,4 @@ test.each([
   ['Straße 12', 'strasse', '[Straße] 12'],
   ['Nada', '', 'Nada'],
   ['', 'x', ''],
-])('marks what was searched: %s, %s', (text, query, expected) => expect(marked(text, query)).toBe(expected));
+])('highlights matches: %s, %s', (text, query, expected) => expect(marked(text, query)).toBe(expected));

@@ -1,20 +1,20 @@
-/** Which letters of a text were searched for. */
+/** Matches of a query within a text. */
 import { findFolded } from '@minga/elements/text';
 import { foldedWords } from '@minga/rules/text-fold';
 
-/** A piece of a text. */
+/** A segment of a text. */
 export interface Piece {
   text: string;
   isFound: boolean;
 
-  /** Where it begins in the text. */
+  /** Start index in the text. */
   at: number;
 }
 
-/** Words up to this length are looked for at the beginnings of words only, as the server does. */
+/** Words up to this length match only at the start of words, like on the server. */
 const shortWord = 2;
 
-/** The text in pieces, those that a word of the query covers marked. */
+/** Splits a text into segments and marks those that match a word of the query. */
 export function highlight(text: string, query: string): Piece[] {
   const ranges = foldedWords(query)
     .flatMap((word) =>

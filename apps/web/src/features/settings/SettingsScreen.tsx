@@ -1,4 +1,4 @@
-/** Settings of the selected business: what it shows, its people, its teams. Each part has an address. */
+/** Settings of the selected business: general, people, teams. Each section has an address. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isBusinessAdmin } from '@minga/rules/permissions';
 import { MgEmptyState } from '@minga/react/empty-state';
@@ -48,12 +48,12 @@ function Settings() {
     );
   }
   const isAdmin = isBusinessAdmin(business.role);
-  // What a team manager may change lies in their teams.
+  // Team managers without the admin role can only change their teams.
   if (section === undefined && !isAdmin) return <Navigate to={paths.settings('teams')} replace />;
   return (
     <>
       <Sections isAdmin={isAdmin} current={section as SettingsSection | undefined} />
-      {/* The key: what was typed for one business is not shown for another. */}
+      {/* Keyed by business: form state of one business must not be shown for another. */}
       <div className={styles.section} key={business.bid}>
         {part()}
       </div>

@@ -1,4 +1,4 @@
-/** The form of every way in, and its fields: one step at a time, each problem where it belongs. */
+/** Form and fields of the sign-in screens: runs one step at a time and shows each problem at its field. */
 import { useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgTextField } from '@minga/react/text-field';
@@ -11,11 +11,11 @@ import type { CheckFields, CredentialsState } from './use-credentials-form.ts';
 interface CredentialsFormProps {
   form: CredentialsState;
 
-  /** What is wrong before anybody is asked. */
+  /** Client-side validation. */
   check: CheckFields;
   step(): Promise<void>;
 
-  /** Words of the button. */
+  /** Label of the button. */
   label: ReactNode;
   children: ReactNode;
 }
@@ -47,13 +47,13 @@ interface CredentialFieldProps extends Pick<
 > {
   form: CredentialsState;
 
-  /** What a problem calls it. */
+  /** Field name in problems. */
   name: SignInField;
   value: string;
   onValue(value: string): void;
 }
 
-/** One field of the form, with the problem that is about it; typing corrects it. */
+/** Field of the form with its problem, which typing clears. */
 export function CredentialField({ form, name, onValue, ...rest }: CredentialFieldProps) {
   const { i18n } = useLingui();
   const problem = form.problems.find(({ field }) => field === name);
@@ -74,7 +74,7 @@ export function CredentialField({ form, name, onValue, ...rest }: CredentialFiel
 
 type EmailFieldProps = Omit<CredentialFieldProps, 'name' | 'type' | 'label' | 'autocomplete'>;
 
-/** The field for the address of an account. */
+/** Field for the email address of an account. */
 export function EmailField(props: EmailFieldProps) {
   const { t } = useLingui();
   return <CredentialField {...props} name="email" type="email" label={t`Correo`} autocomplete="username" />;

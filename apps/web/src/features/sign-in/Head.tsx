@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './SignIn.module.css';
 
-/** The heading of a way in, and what else there is to say before its form. */
+/** Heading and introduction of a sign-in screen. */
 export function Head({ heading, children }: { heading: ReactNode; children?: ReactNode }) {
   return (
     <header className={styles.head}>

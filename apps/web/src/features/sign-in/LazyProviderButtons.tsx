@@ -7,7 +7,7 @@ const ProviderButtons = lazyPart(
   async () => (await import('../../shared/auth/ProviderButtons.tsx')).ProviderButtons,
 );
 
-/** The ways in by other services, loaded only where the settings name any; until then their room is kept. */
+/** Provider buttons, loaded only if any are configured; reserves their height until then. */
 export function LazyProviderButtons(props: ComponentProps<typeof ProviderButtons>) {
   const config = useRuntimeConfig();
   const { providers = [], googleClientId } = config?.signIn ?? {};

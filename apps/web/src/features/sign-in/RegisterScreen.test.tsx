@@ -1,4 +1,4 @@
-/** The registration form inside the layout of the sign-in pages. */
+/** Registration form within the layout of the sign-in pages. */
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -36,7 +36,7 @@ const field = (name: string) => page.getByRole('textbox', { name });
 const invitation = btoa(JSON.stringify({ code: '7.abc', email: 'ana@example.com', business: 'Nube' }));
 const from = encodeURIComponent(`/invite/${invitation.replaceAll('=', '')}`);
 
-test('marks every field of an empty form, focuses the first, and each is corrected alone', async () => {
+test('marks every invalid field, focuses the first, and clears each problem separately', async () => {
   open('/register');
   await userEvent.click(page.getByRole('button', { name: 'Crear cuenta' }));
   for (const words of ['Escribe tu nombre.', 'Escribe tu correo.', 'Escribe tu contraseña.'])
@@ -55,13 +55,13 @@ test('marks both fields of an empty sign-in form', async () => {
   await expect.element(page.getByText('Escribe tu contraseña.')).toBeVisible();
 });
 
-test('a person who registers by an invitation finds its address and its business', async () => {
+test('prefills the address and shows the business of an invitation on registration', async () => {
   open(`/register?from=${from}`);
   await expect.element(field('Correo')).toHaveValue('ana@example.com');
   await expect.element(page.getByText('Crea tu cuenta para unirte a Nube.')).toBeVisible();
 });
 
-test('a person who signs in by an invitation finds its address and its business', async () => {
+test('prefills the address and shows the business of an invitation on sign-in', async () => {
   open(`/login?from=${from}`);
   await expect.element(field('Correo')).toHaveValue('ana@example.com');
   await expect.element(page.getByText('Entra para unirte a Nube.')).toBeVisible();

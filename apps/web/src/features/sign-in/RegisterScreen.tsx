@@ -25,7 +25,7 @@ const FailureDialog = lazy(() =>
   })),
 );
 
-/** A new account with email and password. */
+/** Registration with email and password. */
 export function RegisterScreen() {
   const { t } = useLingui();
   const [query] = useSearchParams();
@@ -38,7 +38,7 @@ export function RegisterScreen() {
   const [failure, setFailure] = useState<FederatedFailure | null>(null);
 
   async function register(): Promise<void> {
-    // The calls of the signed-in area come along: they are needed next.
+    // Also loads the endpoints of the signed-in area, which are needed next.
     const { registerAccount } = await import('./register-account.ts');
     const outcome = await registerAccount({ name: name.trim(), email: email.trim(), password });
     if (outcome.kind === 'refused') form.tell(outcome.problem);

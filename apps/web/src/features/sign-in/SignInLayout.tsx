@@ -14,7 +14,7 @@ import { sampleCatalogs } from '../../shared/sample/sample-catalogs.ts';
 import styles from './SignInLayout.module.css';
 import type { TypedEmail } from './typed-email.ts';
 
-/** A picture beside the form: it comes after it. */
+/** Illustration beside the form, loaded after it. */
 const BoardSample = lazyPart(async () => {
   const [part] = await Promise.all([
     import('../../shared/sample/BoardSample.tsx'),
@@ -23,7 +23,7 @@ const BoardSample = lazyPart(async () => {
   return part.BoardSample;
 });
 
-/** The split page around the sign-in forms. Who is signed in goes on to the page they asked for. */
+/** Split layout of the sign-in forms. Redirects signed-in users to their destination. */
 export function SignInLayout() {
   const { pathname, search } = useLocation();
   const session = useSession();
@@ -34,12 +34,12 @@ export function SignInLayout() {
   const typedEmail: TypedEmail = [email, setEmail, invitedTo];
   useEffect(() => {
     markIntroSeen();
-    // A failure is told when the form is sent.
+    // A failure is shown on submit.
     openSession().catch(() => undefined);
   }, []);
 
   useEffect(() => {
-    // Few people come by an invitation: what reads it does not burden the others.
+    // Loaded on demand: few users come by an invitation.
     if (!from?.startsWith('/invite/')) return;
     import('../../shared/auth/invitation-token.ts')
       .then(({ invitationAt }) => {
@@ -47,14 +47,14 @@ export function SignInLayout() {
         setInvitedTo(invitation?.business);
         setEmail((typed) => typed || (invitation?.email ?? ''));
       })
-      // The address can be typed.
+      // Without the prefill the address can be typed.
       .catch(() => undefined);
   }, [from]);
 
-  // A link of a mail does its work for who is signed in, too.
+  // Email links apply to signed-in users as well.
   const isMailedLink = pathname === paths.emailLink() && query.has('mode') && query.get('mode') !== 'signIn';
   if (session.status === 'signed-in' && !isMailedLink) {
-    // Who came by a link or a service may have told no name yet.
+    // Users of a link or a provider may not have a name yet.
     if (!session.user?.displayName)
       return <Navigate to={paths.completeProfile({ from: from ?? undefined })} replace />;
     if (from) return <Navigate to={from} replace />;
@@ -63,7 +63,7 @@ export function SignInLayout() {
     return <Navigate to={paths.home()} replace />;
   }
   if (session.status === 'loading' && hasSessionHint()) return <Intro />;
-  // The start actions of the public site lead to /login (docs/product/account.md 3.5) and ask for an account.
+  // The start actions of the public site link to /login (docs/product/account.md 3.5) and request registration.
   if (pathname === paths.login() && query.get('action') === 'register')
     return <Navigate to={paths.register()} replace />;
   return (

@@ -8,10 +8,10 @@ import { SignInScreen } from './SignInScreen.tsx';
 beforeEach(() => activateLanguage('es'));
 
 test.each([
-  ['was led here from the start', { pathname: '/login', state: { isLoginNeeded: true } }, 1],
-  ['asked for another page', { pathname: '/login', search: '?from=%2Fboards' }, 1],
-  ['came by themselves', { pathname: '/login' }, 0],
-])('who %s', async (_who, entry, notes) => {
+  ['redirected from home', { pathname: '/login', state: { isLoginNeeded: true } }, 1],
+  ['redirected from another page', { pathname: '/login', search: '?from=%2Fboards' }, 1],
+  ['opening the page directly', { pathname: '/login' }, 0],
+])('explains the redirect only after one: %s', async (_who, entry, notes) => {
   const routes = [
     {
       element: <Outlet context={['', () => undefined]} />,

@@ -13,7 +13,7 @@ import styles from './SignIn.module.css';
 import { useTypedEmail } from './typed-email.ts';
 import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
 
-/** Sign-in with email and password; on a machine of one's own also as the demo person. */
+/** Sign-in with email and password; on a local installation also as the demo user. */
 export function SignInScreen() {
   const { t } = useLingui();
   const [query] = useSearchParams();

@@ -1,6 +1,6 @@
 /**
- * Makes an account at our server and signs in to it with the token of the answer (docs/product/account.md 3.1): the
- * server looks at allowed domains, and knows the person with their first call.
+ * Creates an account on our server and signs in with the token of the response (docs/product/account.md 3.1): the
+ * server checks allowed domains and creates the user on its first request.
  */
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
@@ -21,16 +21,16 @@ export interface NewAccount {
   password: string;
 }
 
-/** What became of it; nothing more to say when it worked. */
+/** Result of the registration. */
 export type RegisterOutcome =
   | { kind: 'done' }
   | { kind: 'refused'; problem: SignInProblem }
   | (FederatedFailure & { kind: 'domain' });
 
-/** Longest text the server takes of where somebody came from. */
+/** Maximum length of the referrer that the server accepts. */
 const longestReferrer = 500;
 
-/** Registers, signs in, and has the address confirmed by a mail. */
+/** Registers, signs in, and emails a confirmation link. */
 export async function registerAccount({ name, email, password }: NewAccount): Promise<RegisterOutcome> {
   const session = await openSession();
   const domains = (await loadRuntimeConfig()).signIn?.allowedDomains ?? [];
@@ -46,7 +46,7 @@ export async function registerAccount({ name, email, password }: NewAccount): Pr
   const answer = await store.dispatch(create.initiate({ registration }, { track: false }));
   if (answer.data === undefined) return outcomeOf(answer.error, domains);
   await session.signInWithToken(answer.data.token);
-  // The account is there: a mail that did not leave is asked for again in the profile.
+  // The account exists: a failed email can be requested again on the profile.
   session.sendEmailConfirmation(currentLanguage()).then(
     () => showSnackbar(i18n._(msg`Te enviamos un enlace para confirmar tu correo`), { tone: 'ok' }),
     () => undefined,
@@ -70,12 +70,12 @@ function outcomeOf(error: unknown, domains: readonly string[]): RegisterOutcome 
   const field = error.kind === 'invalid' ? error.fields[0] : undefined;
   return refused({
     field: fieldsOfPath[field?.path ?? ''] ?? 'form',
-    // Words of the server, in the language of the call.
+    // Message of the server, in the language of the request.
     message: { id: field?.message ?? error.message },
   });
 }
 
-/** What the server refuses, by the identity service's codes that say the same. */
+/** Errors of the server, by equivalent codes of the identity service. */
 const problems: Partial<Record<Extract<ApiError, { code: string }>['code'], string>> = {
   'users/email-taken': 'email-already-in-use',
   'users/password-weak': 'password-does-not-meet-requirements',

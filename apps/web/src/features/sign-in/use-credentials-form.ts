@@ -1,4 +1,6 @@
-/** What the sign-in forms share: one step at a time, each problem at its field, the first wrong field focused. */
+/**
+ * Shared state of the sign-in forms: runs one step at a time, maps problems to fields, focuses the first invalid field.
+ */
 import { isMailboxAddress } from '@minga/rules/email-addresses';
 import { type RefObject, useRef, useState } from 'react';
 import type { PasswordPolicy } from '../../session/identity.ts';
@@ -10,28 +12,28 @@ import {
   signInProblem,
 } from '../../session/sign-in-errors.ts';
 
-/** Checks each field, in their order; null for one that is right. */
+/** Validates the fields in their order; null for a valid one. */
 export type CheckFields = () => readonly (SignInProblem | null)[];
 
 export interface CredentialsState {
-  /** The form, whose wrong field takes the focus. */
+  /** The form, whose invalid field is focused. */
   ref: RefObject<HTMLFormElement | null>;
 
-  /** The problems to show, in the order of the fields. */
+  /** Problems to show, in the order of the fields. */
   problems: readonly SignInProblem[];
   isBusy: boolean;
 
-  /** Runs the step; the problems that `check` finds, one a field, are shown instead. */
+  /** Runs the step; if `check` finds problems, one per field, shows them instead. */
   submit(check: CheckFields, step: () => Promise<void>): Promise<void>;
 
-  /** Shows a problem that came from elsewhere; nothing forgets it. */
+  /** Shows a problem from elsewhere, which is not cleared by typing. */
   tell(problem: SignInProblem | null): void;
 
-  /** Forgets the problem of a field that is being corrected. */
+  /** Clears the problem of a field that is being edited. */
   clear(field: SignInField): void;
 }
 
-/** State of one sign-in form. Its fields carry `name` equal to their SignInField, so that a wrong one is found. */
+/** State of one sign-in form. The `name` of each field equals its SignInField, by which an invalid one is found. */
 export function useCredentialsForm(): CredentialsState {
   const ref = useRef<HTMLFormElement>(null);
   const [problems, setProblems] = useState<readonly SignInProblem[]>([]);
@@ -70,13 +72,13 @@ export function useCredentialsForm(): CredentialsState {
   };
 }
 
-/** The problem of an address that cannot be one. */
+/** Problem of an invalid email address; null if it is valid. */
 export function checkEmail(email: string): SignInProblem | null {
   if (email.trim() === '') return problemOf('missing-email');
   return isMailboxAddress(email.trim()) ? null : problemOf('invalid-email');
 }
 
-/** The problem of a new password: none there, or one that misses a rule shown beside it. */
+/** Problem of a new password: missing, or violating a rule shown beside it. */
 export function checkNewPassword(policy: PasswordPolicy, password: string): SignInProblem | null {
   if (password === '') return problemOf('missing-password');
   const missed = passwordRules(policy, password).filter(({ isMet }) => !isMet);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
 import { Cards, NextStep, PageHead, Part } from './parts.tsx';
 
-/** What the product is and how it is made. */
+/** About the product. */
 export function AboutPage() {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
 import { Cards, NextStep, PageHead, Part } from './parts.tsx';
 
-/** For whom it is made. It names nobody without their word. */
+/** Target customers. Names none without their consent. */
 export function ClientsPage() {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import styles from './ContactPage.module.css';
 
-/** The form and everything it may have to say, hidden until it is so. */
+/** Contact form with all of its messages, hidden until they apply. */
 export function ContactForm() {
   const { t } = useLingui();
   return (
@@ -35,7 +35,7 @@ export function ContactForm() {
         </select>
       </label>
       <Message />
-      {/* Nobody sees it; programs that fill in everything fill it in, too. */}
+      {/* Honeypot: invisible to people, filled in by bots. */}
       <label className={styles.spoken} aria-hidden="true">
         <Trans>Deja este campo vacío</Trans>
         <input name="website" tabIndex={-1} autoComplete="off" maxLength={200} />
@@ -66,7 +66,7 @@ export function ContactForm() {
           <Trans>Enviando…</Trans>
         </span>
       </button>
-      {/* Outside of the button: a status inside would take its name. */}
+      {/* Outside of the button: a status inside would become part of its name. */}
       <p role="status" className={styles.spoken}>
         <span data-when="busy" hidden>
           <Trans>Enviando…</Trans>

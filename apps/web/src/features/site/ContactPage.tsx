@@ -5,7 +5,7 @@ import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
 import { PageHead } from './parts.tsx';
 
-/** How to reach whoever runs this. What is on it does what it does by `shared/site/contact-form.ts`. */
+/** Contact addresses of the operator and the form, whose behaviour is in `shared/site/contact-form.ts`. */
 export function ContactPage() {
   const { t } = useLingui();
   return (
@@ -43,7 +43,7 @@ export function ContactPage() {
   );
 }
 
-/** What becomes of a message. */
+/** Confirmation after a message was sent. */
 function After() {
   return (
     <section className={styles.after}>
@@ -65,7 +65,7 @@ function After() {
   );
 }
 
-/** Answers that many look for. */
+/** Frequently asked questions. */
 function Before() {
   return (
     <nav className={styles.before} aria-labelledby="contact-before">

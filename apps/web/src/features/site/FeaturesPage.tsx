@@ -3,7 +3,7 @@ import { paths } from '../../base/address/paths.ts';
 import { isBuilt } from '../../shared/site/built.ts';
 import { Cards, NextStep, PageHead, Part } from './parts.tsx';
 
-/** What it does, and what is still to come, marked. */
+/** Features; planned ones are marked. */
 export function FeaturesPage() {
   const { t } = useLingui();
   return (

@@ -6,7 +6,7 @@ import { type HelpTopic, searchedText, useHelpTopics } from './help-topics.ts';
 import { NextStep, PageHead } from './parts.tsx';
 import questions from './questions.module.css';
 
-/** Questions and answers; `shared/site/help-search.ts` searches them. */
+/** Questions and answers, searchable by `shared/site/help-search.ts`. */
 export function HelpPage() {
   const { t } = useLingui();
   const groups = [...byGroup(useHelpTopics())];
@@ -66,14 +66,14 @@ export function HelpPage() {
   );
 }
 
-/** Topics under the name of their group, in the order of the page. */
+/** Topics by group, in the order of the page. */
 function byGroup(topics: HelpTopic[]): Map<string, HelpTopic[]> {
   const groups = new Map<string, HelpTopic[]>();
   for (const topic of topics) groups.set(topic.group, [...(groups.get(topic.group) ?? []), topic]);
   return groups;
 }
 
-/** A question that opens to its answer; an address that names it opens it, too (`behaviour/hash-scroll.ts`). */
+/** A question that expands to its answer; the fragment of the address opens it as well (`behaviour/hash-scroll.ts`). */
 function Topic({ topic }: { topic: HelpTopic }) {
   return (
     <details id={topic.id} data-topic={searchedText(topic)}>

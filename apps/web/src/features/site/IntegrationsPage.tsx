@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
 import { Cards, NextStep, PageHead, Part } from './parts.tsx';
 
-/** How it works with what people have already. */
+/** Integrations with existing tools. */
 export function IntegrationsPage() {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { paths } from '../../base/address/paths.ts';
 import { Pricing } from '../../shared/site/Pricing.tsx';
 import { NextStep, PageHead, Part, Questions } from './parts.tsx';
 
-/** What it costs, and what people ask about it. */
+/** Prices, and questions about them. */
 export function PricingPage() {
   const { t } = useLingui();
   return (

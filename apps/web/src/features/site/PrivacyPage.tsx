@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
 import { PageHead, Part } from './parts.tsx';
 
-/** What is kept, where, and for what. */
+/** Privacy: stored data, location and purpose. */
 export function PrivacyPage() {
   const { t } = useLingui();
   return (

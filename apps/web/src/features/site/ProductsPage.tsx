@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
 import { Cards, NextStep, PageHead, Part } from './parts.tsx';
 
-/** One product, for different trades: how a board looks in each. */
+/** Boards for different trades. */
 export function ProductsPage() {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
 import { Cards, NextStep, PageHead, Part } from './parts.tsx';
 
-/** How data is kept safe, as it is today. */
+/** Current security measures. */
 export function SecurityPage() {
   const { t } = useLingui();
   return (

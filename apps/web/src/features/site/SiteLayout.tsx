@@ -4,7 +4,7 @@ import { SiteNav } from '../../shared/site/SiteNav.tsx';
 import { useBehaviours } from '../../shared/site/use-behaviours.ts';
 import styles from './SiteLayout.module.css';
 
-/** Bar, page and foot of every public page but the front one. */
+/** Header, page and footer of every public page except the landing page. */
 export function SiteLayout() {
   useBehaviours(useLocation().pathname);
   return (

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
 import { PageHead, Part } from './parts.tsx';
 
-/** What each side may count on. */
+/** Terms of use. */
 export function TermsPage() {
   const { t } = useLingui();
   return (

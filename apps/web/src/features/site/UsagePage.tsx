@@ -7,7 +7,7 @@ import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import { NextStep, PageHead, Part } from './parts.tsx';
 import styles from './UsagePage.module.css';
 
-/** The first half hour, step by step. */
+/** Getting started, step by step. */
 export function UsagePage() {
   const { t } = useLingui();
   // Files in `public/templates`, by language.

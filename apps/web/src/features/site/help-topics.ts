@@ -1,24 +1,24 @@
-/** What the help page answers. */
+/** Topics of the help page. */
 import { useLingui } from '@lingui/react/macro';
 import { foldText } from '@minga/rules/text-fold';
 
 export interface HelpTopic {
-  /** Its place in the page: an address can lead to it. */
+  /** Fragment of the topic in the address. */
   id: string;
   group: string;
   question: string;
   answer: string;
 
-  /** Words people search with that the text does not hold. */
+  /** Additional search terms. */
   also: string;
 }
 
-/** What a search looks at: everything a topic says and is called, folded. */
+/** Searched text of a topic, folded. */
 export function searchedText({ group, question, answer, also }: HelpTopic): string {
   return foldText([group, question, answer, also].join(' '));
 }
 
-/** Every topic, in the language of the screen. */
+/** All topics in the language of the screen. */
 export function useHelpTopics(): HelpTopic[] {
   const { t } = useLingui();
   const account = t`Cuenta`;

@@ -1,4 +1,4 @@
-/** What the public pages are made of. */
+/** Building blocks of the public pages. */
 import type { ReactNode } from 'react';
 import { Planned } from '../../shared/site/Planned.tsx';
 import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
@@ -6,7 +6,7 @@ import { SiteIcon, type SiteIconName } from '../../shared/site/SiteIcon.tsx';
 import styles from './parts.module.css';
 import questions from './questions.module.css';
 
-/** The top of a page; its words are also what search engines are told. */
+/** Header of a page; its texts are also the metadata for search engines. */
 export function PageHead({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
   return (
     <header className={styles.head}>
@@ -18,7 +18,7 @@ export function PageHead({ title, lead, children }: { title: string; lead: strin
   );
 }
 
-/** A part of a page under a heading. */
+/** Section with a heading. */
 export function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
     <section id={id} className={styles.part}>
@@ -33,12 +33,12 @@ export interface CardContent {
   text: string;
   symbol: SiteIconName;
 
-  /** Status hue of its symbol, 1 to 6. */
+  /** Status hue of its icon, 1 to 6. */
   hue: number;
   isPlanned?: boolean;
 }
 
-/** Cards side by side. */
+/** Cards in a grid. */
 export function Cards({ cards }: { cards: CardContent[] }) {
   return (
     <ul className={styles.cards}>
@@ -57,7 +57,7 @@ export function Cards({ cards }: { cards: CardContent[] }) {
   );
 }
 
-/** Questions that open to their answers. */
+/** Questions that expand to their answers. */
 export function Questions({ entries }: { entries: { question: string; answer: string }[] }) {
   return (
     <div className={`${questions.questions} ${styles.questions}`}>
@@ -74,7 +74,7 @@ export function Questions({ entries }: { entries: { question: string; answer: st
   );
 }
 
-/** A way on, at the end of a page. */
+/** Call to action at the end of a page. */
 export function NextStep({ text, to, action }: { text: string; to: string; action: string }) {
   return (
     <aside className={styles.next}>

@@ -1,4 +1,4 @@
-/** The numbers divided by what the person chooses; a line leads to the board that shows its tickets, where one does. */
+/** Statistics grouped by the chosen dimension; rows link to a board with their tickets, if boards can filter by it. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useListSourcesQuery, useQueryStatsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -29,7 +29,7 @@ export function Breakdown({
   bid: number;
   moments: Pick<Wire['StatsQuery'], 'start' | 'end' | 'timezone'>;
 
-  /** Those whose reports may be read, and the one that is chosen. */
+  /** Teams whose reports the user may read, and the selected one. */
   teams: readonly Wire['Team'][];
   team: Wire['Team'] | null;
   choice: BreakdownChoice;

@@ -1,6 +1,6 @@
 /**
- * Created and completed tickets as grouped bars, and the same numbers as a table for assistive technology. A chart library
- * weighs 50 to 300 kB for this; time axes with zoom or more than a few hundred points would justify one.
+ * Created and completed tickets as grouped bars, and the same numbers as a table for assistive technology. A chart
+ * library weighs 50 to 300 kB for this; time axes with zoom or more than a few hundred points would justify one.
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -9,13 +9,13 @@ import styles from './FlowChart.module.css';
 import table from './stats.module.css';
 import { numberWords } from '../../shared/format/number-words.ts';
 
-/** Sizes in px: the chart, the room above and below the bars, and between the numbers of the axis and the bars. */
+/** Sizes in px: the chart, padding above and below the bars, and the gap between axis labels and bars. */
 const height = 220;
 const axisGap = 8;
 const above = 22;
 const below = 22;
 
-/** A date below the bars takes so much room, in px. */
+/** Width of a date label below the bars, in px. */
 const labelWidth = 64;
 
 export function FlowChart({ buckets, unit }: { buckets: readonly Bucket[]; unit: BucketUnit }) {
@@ -130,7 +130,7 @@ function Bars({
   left: number;
   step: number;
 
-  /** Of the chart: words do not leave it. */
+  /** Width of the chart, which clamps labels. */
   width: number;
   y: (count: number) => number;
 }) {
@@ -187,7 +187,7 @@ function Bar({
   );
 }
 
-/** "21 nov", "nov 2026": what a bar stands for. */
+/** "21 nov", "nov 2026": period of a bar. */
 function bucketName(locale: string, { from }: Bucket, unit: BucketUnit): string {
   const options: Intl.DateTimeFormatOptions =
     unit === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' };
@@ -195,13 +195,13 @@ function bucketName(locale: string, { from }: Bucket, unit: BucketUnit): string 
 }
 
 /**
- * Width of the widest number of the axis, in px, measured before the first paint.
- * @param content what the numbers depend on: a change measures again
+ * Width of the widest axis label in px, measured before the first paint.
+ * @param content dependency of the labels: a change measures again
  */
 function useAxisWidth(axis: React.RefObject<SVGGElement | null>, content: string): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    // The width of a text is known after it is laid out only; `content` says when it has to be measured again.
+    // Text can only be measured after layout; `content` triggers a new measurement.
     const texts = [...(axis.current?.querySelectorAll('text') ?? [])];
     // oxlint-disable-next-line react/set-state-in-effect
     setWidth(Math.ceil(Math.max(0, ...texts.map((text) => text.getComputedTextLength()))));
@@ -210,13 +210,13 @@ function useAxisWidth(axis: React.RefObject<SVGGElement | null>, content: string
   return width;
 }
 
-/** How wide an element is, in px; 0 before it is known. */
+/** Width of an element in px; 0 before the first measurement. */
 function useWidth(box: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    // It tells the first width by itself, before anything is painted.
+    // The observer reports the initial size before the first paint.
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);
     return () => observer.disconnect();

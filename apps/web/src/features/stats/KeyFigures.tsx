@@ -1,4 +1,4 @@
-/** The numbers one looks at first. */
+/** Key figures. */
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import type { ReactNode } from 'react';
@@ -73,7 +73,7 @@ function Points({ count }: { count: number }) {
   return <Plural value={Math.round(count * 10) / 10} one="# punto" other="# puntos" />;
 }
 
-/** The number is the median; the average says how far some lie away. */
+/** The figure is the median; the average indicates outliers. */
 function Spread({ durations }: { durations: Wire['Durations'] }) {
   const average = elapsedWords(durations.average);
   if (durations.count === 0) return <Trans>ninguno todavía</Trans>;

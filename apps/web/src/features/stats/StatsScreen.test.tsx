@@ -1,4 +1,4 @@
-/** Statistics over the real store, selection and router; the server is made here. */
+/** Statistics with the real store, selection and router, against a mocked server. */
 import type { Wire } from '@minga/contract';
 import { permissionCodes } from '@minga/rules/permissions';
 import { expect, onTestFinished, test } from 'vitest';
@@ -50,7 +50,7 @@ const answer: Answer = ({ path, body }) => {
 const show = (at: string, world: Partial<Parameters<typeof showScreen>[0]> = {}) =>
   showScreen({ answer, ...world }, { path: '/stats', at, element: <StatsScreen /> });
 
-test('shows the numbers of the period, and the chart again as a table', async () => {
+test('shows the figures of the period, and the chart as a table as well', async () => {
   const { calls } = await show('/stats?from=2026-11-01&to=2026-11-03');
   await expect.element(page.getByText('75 %')).toBeVisible();
   await expect.element(page.getByText('14,5 puntos')).toBeVisible();
@@ -71,26 +71,29 @@ test.each([
   ['es', 360],
   ['en', 360],
   ['en', 1440],
-] as const)('shows the numbers of the axis whole, with thousands (%s, %i px)', async (language, width) => {
-  await page.viewport(width, 800);
-  const created = 98_765;
-  const thousands: Answer = (call) =>
-    call.path.endsWith('/tickets/stats')
-      ? Response.json({ stats: { ...stats, created, by_day: [{ day: '2026-11-02', ...counts, created }] } })
-      : answer(call);
-  await show('/stats?from=2026-11-01&to=2026-11-03', { answer: thousands });
-  await activateLanguage(language);
-  onTestFinished(() => activateLanguage('es'));
-  const number = new Intl.NumberFormat(language).format(created);
-  const chart = page.getByRole('img', { name: new RegExp(` ${number}, `) });
-  await expect.element(chart).toBeVisible();
-  const { left } = chart.element().getBoundingClientRect();
-  const axis = [...chart.element().querySelectorAll('text[text-anchor="end"]')].slice(0, 3);
-  expect(axis.at(-1)?.textContent).toBe(new Intl.NumberFormat(language).format(100_000));
-  for (const text of axis) expect(text.getBoundingClientRect().left).toBeGreaterThanOrEqual(left);
-});
+] as const)(
+  'shows the axis labels in full, with thousands separators (%s, %i px)',
+  async (language, width) => {
+    await page.viewport(width, 800);
+    const created = 98_765;
+    const thousands: Answer = (call) =>
+      call.path.endsWith('/tickets/stats')
+        ? Response.json({ stats: { ...stats, created, by_day: [{ day: '2026-11-02', ...counts, created }] } })
+        : answer(call);
+    await show('/stats?from=2026-11-01&to=2026-11-03', { answer: thousands });
+    await activateLanguage(language);
+    onTestFinished(() => activateLanguage('es'));
+    const number = new Intl.NumberFormat(language).format(created);
+    const chart = page.getByRole('img', { name: new RegExp(` ${number}, `) });
+    await expect.element(chart).toBeVisible();
+    const { left } = chart.element().getBoundingClientRect();
+    const axis = [...chart.element().querySelectorAll('text[text-anchor="end"]')].slice(0, 3);
+    expect(axis.at(-1)?.textContent).toBe(new Intl.NumberFormat(language).format(100_000));
+    for (const text of axis) expect(text.getBoundingClientRect().left).toBeGreaterThanOrEqual(left);
+  },
+);
 
-test('team, period and division stand in the address and are what is asked for', async () => {
+test('team, period and grouping are in the address and in the request', async () => {
   const { router, calls } = await show('/stats?team=11&by=priority&member=ana&days=7');
   const link = page.getByRole('link', { name: 'Alta' });
   await expect.element(link).toHaveAttribute('href', '/boards?bid=1&tid=11&priority=2');
@@ -104,18 +107,18 @@ test('team, period and division stand in the address and are what is asked for',
   expect(new URLSearchParams(router.state.location.search).get('by')).toBe('person');
 });
 
-test('a period that cannot be reported says so and asks nothing', async () => {
+test('shows that a period cannot be reported and sends no request', async () => {
   const { calls } = await show('/stats?from=2020-01-01&to=2026-01-01');
   await expect.element(page.getByText(/dos años/)).toBeVisible();
   expect(calls.some(({ path }) => path.endsWith('/stats'))).toBe(false);
 });
 
-test('who may read no reports is told whom to ask', async () => {
+test('tells users without the permission whom to ask', async () => {
   await show('/stats', { business: { ...testBusiness, role: 2 } });
   await expect.element(page.getByText('No puedes ver informes de ningún equipo')).toBeVisible();
 });
 
-test('a team whose reports may not be read is not counted as all', async () => {
+test('excludes a team whose reports the user may not read', async () => {
   const teams = [
     buildTestTeam({ abilities: permissionCodes('reports') }),
     buildTestTeam({ id: 12, name: 'Ventas' }),
@@ -125,7 +128,7 @@ test('a team whose reports may not be read is not counted as all', async () => {
   expect(calls.some(({ path }) => path.endsWith('/stats'))).toBe(false);
 });
 
-test('an error is shown and can be tried again', async () => {
+test('shows an error with a retry', async () => {
   let fails = true;
   const once: Answer = (call) =>
     fails && call.path.endsWith('/tickets/stats') ? refusal(500, 'internal', 'No se pudo.') : answer(call);
@@ -136,7 +139,7 @@ test('an error is shown and can be tried again', async () => {
   await expect.element(page.getByText('75 %')).toBeVisible();
 });
 
-test('a business without tickets leads to its board', async () => {
+test('a business without tickets links to its board', async () => {
   const none = { created: 0, completed: 0, points_created: 0, points_completed: 0 };
   const empty: Answer = (call) =>
     call.path.endsWith('/tickets/stats')

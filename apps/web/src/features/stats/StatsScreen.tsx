@@ -1,4 +1,4 @@
-/** Statistics of the selected business; team, period and division stand in the address, so that they can be sent. */
+/** Statistics of the selected business; team, period and grouping are in the address, so that they can be shared. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCountTicketsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -75,7 +75,7 @@ function Stats() {
       </MgEmptyState>
     );
   }
-  // The key: numbers of one business are never shown under another.
+  // Keyed by business: figures of one business must not be shown under another.
   return <Report key={business.bid} bid={business.bid} teams={teams} team={team} />;
 }
 
@@ -166,7 +166,7 @@ function Numbers({
     id: bid,
     statsPeriod: { ...moments, ...(team ? { team: team.id } : {}) },
   });
-  // While others are read, the numbers before stay, pale.
+  // While a new request is pending, the previous figures stay, dimmed.
   const stats = read.data?.stats;
   const { from, to } = days;
   const byDay = stats?.by_day;
@@ -202,7 +202,7 @@ function Numbers({
   );
 }
 
-/** Numbers that are on their way. */
+/** Loading figures. */
 function Skeleton() {
   return (
     <div className={styles.parts} aria-busy="true">

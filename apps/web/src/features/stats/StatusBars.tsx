@@ -1,4 +1,4 @@
-/** Where all tickets stand now, column by column; each leads to its board. */
+/** Current tickets per column; each row links to its board. */
 import { Trans } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { paths } from '../../base/address/paths.ts';

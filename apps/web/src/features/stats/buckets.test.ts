@@ -3,7 +3,7 @@ import { scaleTop, toBuckets, unitOf } from './buckets.ts';
 
 const count = (day: string, created: number, completed: number) => ({ day, created, completed });
 
-test('each day of a short period has a bar, also one on which nothing happened', () => {
+test('a short period has a bar for each day, including days without events', () => {
   const buckets = toBuckets([count('2026-11-02', 3, 1)], { from: '2026-11-01', to: '2026-11-03' });
   expect(buckets.map(({ from, created, completed }) => [from, created, completed])).toEqual([
     ['2026-11-01', 0, 0],
@@ -12,7 +12,7 @@ test('each day of a short period has a bar, also one on which nothing happened',
   ]);
 });
 
-test('a long period is counted by weeks, a longer one by calendar months, and nothing is lost', () => {
+test('a long period is grouped by week, a longer one by calendar month, without losing counts', () => {
   const weeks = toBuckets([count('2026-01-01', 1, 0), count('2026-03-31', 2, 5)], {
     from: '2026-01-01',
     to: '2026-03-31',
@@ -47,4 +47,4 @@ test.each([
   [57, 60],
   [101, 200],
   [900, 1000],
-])('a scale for %i ends at %i', (most, top) => expect(scaleTop(most)).toBe(top));
+])('the scale of %i ends at %i', (most, top) => expect(scaleTop(most)).toBe(top));

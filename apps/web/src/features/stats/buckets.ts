@@ -1,4 +1,4 @@
-/** What happened day by day, put together so that a chart of any period has few bars. */
+/** Groups daily counts so that a chart of any period has few bars. */
 import type { Wire } from '@minga/contract';
 import { addDays, countDays } from '../../shared/format/periods.ts';
 
@@ -14,18 +14,18 @@ export interface Bucket {
   completed: number;
 }
 
-/** Days up to which each day has a bar of its own, and up to which each week has. */
+/** Maximum number of days with daily bars, and with weekly bars. */
 const mostDays = 45;
 const mostDaysByWeek = 200;
 
-/** What a bar stands for in a period. */
+/** Unit of a bar in a period. */
 export function unitOf(days: { from: string; to: string }): BucketUnit {
   const count = countDays(days);
   if (count <= mostDays) return 'day';
   return count <= mostDaysByWeek ? 'week' : 'month';
 }
 
-/** The bars of a period, first to last, also those of days on which nothing happened. */
+/** Bars of a period in order, including those without events. */
 export function toBuckets(
   byDay: readonly Pick<Wire['DayCounts'], 'day' | 'created' | 'completed'>[],
   days: { from: string; to: string },
@@ -54,7 +54,7 @@ function lastDay(from: string, unit: BucketUnit): string {
   return addDays(`${nextMonth}-01`, -1);
 }
 
-/** The round number at which a scale ends that holds `most`, with an even number of steps below it. */
+/** Round upper end of a scale that contains `most`, with an even number of steps. */
 export function scaleTop(most: number): number {
   if (most <= 4) return 4;
   const power = 10 ** Math.floor(Math.log10(most));

@@ -1,4 +1,4 @@
-/** What the numbers are divided by, in words, and where a line of them leads. */
+/** Dimensions of the statistics with their names and links. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
@@ -20,7 +20,7 @@ export const groupNames: Record<StatsGroup, MessageDescriptor> = {
   day: msg`Día`,
 };
 
-/** What lines are called whose tickets have no such thing. */
+/** Names of rows without a value. */
 const without: Record<StatsGroup, MessageDescriptor> = {
   person: msg`Sin asignar`,
   reporter: msg`Sin nadie`,
@@ -39,12 +39,12 @@ const stateNames: Record<Wire['TicketState'], MessageDescriptor> = {
   done: msg`Terminado`,
 };
 
-/** The group of an address; by person when it says none. */
+/** Dimension in the address; by person by default. */
 export function readGroup(text: string | null): StatsGroup {
   return (Object.keys(groupNames) as StatsGroup[]).find((group) => group === text) ?? 'person';
 }
 
-/** What a line is called. */
+/** Name of a row. */
 export function rowName(i18n: I18n, group: StatsGroup, row: Pick<Wire['StatsRow'], 'id' | 'name'>): string {
   if (row.id === null) return i18n._(without[group]);
   if (group === 'state') return i18n._(stateNames[row.id as Wire['TicketState']] ?? groupNames.state);
@@ -53,7 +53,7 @@ export function rowName(i18n: I18n, group: StatsGroup, row: Pick<Wire['StatsRow'
   return row.name ?? row.id;
 }
 
-/** The board that shows the tickets of a line, filtered as far as boards can; nothing when none does. */
+/** Board with the tickets of a row, filtered as far as boards can; null if none can show them. */
 export function rowLink(
   group: StatsGroup,
   row: Pick<Wire['StatsRow'], 'id'>,

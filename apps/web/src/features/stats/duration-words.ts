@@ -1,4 +1,4 @@
-/** How long something took, as people say it. */
+/** Formats durations. */
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { numberWords } from '../../shared/format/number-words.ts';
@@ -6,7 +6,7 @@ import { numberWords } from '../../shared/format/number-words.ts';
 const hour = 60;
 const day = 24 * hour;
 
-/** "45 min", "3,5 h", "12 días" of minutes on the clock; a dash for nothing. */
+/** "45 min", "3,5 h", "12 días" of elapsed minutes; a dash for null. */
 export function elapsedWords(minutes: number | null): string {
   if (minutes === null) return '—';
   if (minutes < hour) return i18n._(msg`${numberWords(Math.round(minutes))} min`);

@@ -36,7 +36,7 @@ function useWords(failure: FederatedFailure): string {
       const name = providerNames[failure.provider];
       if (failure.error?.kind === 'offline') return failure.error.message;
       const words = t`Parece algo fallo al crear tu cuenta con ${name}, intenta con el registro normal`;
-      // The server says more where it knows the cause.
+      // Adds the server's message if it explains the cause.
       return failure.error?.kind === 'forbidden' ? `${words}. ${failure.error.message}` : words;
     }
     case 'token': {

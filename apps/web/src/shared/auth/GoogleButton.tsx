@@ -5,7 +5,7 @@ import styles from './ProviderButtons.module.css';
 import { type FederatedFailure, signInWithCredential } from './federated-sign-in.ts';
 import { emailInToken, showGoogleSignIn } from './google-sign-in.ts';
 
-/** Google's own button; a one-tap comes with it. */
+/** Google's own sign-in button, with One Tap. */
 export function GoogleButton({
   clientId,
   onFailure,

@@ -1,4 +1,4 @@
-/** What a password must have, ticked off while it is typed. */
+/** Rules of the password policy, checked while the user types. */
 import { Plural, Trans } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
 import { useEffect, useState } from 'react';
@@ -7,7 +7,7 @@ import { type PasswordRule, defaultPolicy, passwordRules } from '../../session/p
 import { openSession } from '../../session/session.ts';
 import styles from './PasswordRules.module.css';
 
-/** The policy of the identity service; the common one until it is known. */
+/** Password policy of the identity service; the default until it is loaded. */
 export function usePasswordPolicy(): PasswordPolicy {
   const [policy, setPolicy] = useState(defaultPolicy);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function usePasswordPolicy(): PasswordPolicy {
   return policy;
 }
 
-/** The rules under a field for a new password. */
+/** Rules below a field for a new password. */
 export function PasswordRules({ policy, password }: { policy: PasswordPolicy; password: string }) {
   return (
     <ul className={styles.rules}>

@@ -8,13 +8,13 @@ import { DialogActions } from '../forms/DialogActions.tsx';
 import styles from './ProviderButtons.module.css';
 
 interface PretendDialogProps {
-  /** The service, as people call it. */
+  /** Display name of the provider. */
   provider: string;
   onClose(): void;
   onPerson(person: PretendedPerson): void;
 }
 
-/** On a machine of one's own there is no service to ask: whoever tries it says who they are. */
+/** Local installations have no identity providers: the dialog asks for the identity instead. */
 export function PretendDialog({ provider, onClose, onPerson }: PretendDialogProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);

@@ -1,4 +1,4 @@
-/** Ways in by other services: only those that the settings name, and nothing of theirs is loaded before. */
+/** Federated sign-in: only configured providers, whose scripts are loaded on use. */
 import { useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { lazy, Suspense, useState } from 'react';
@@ -11,7 +11,7 @@ import { ProviderMark } from './ProviderMark.tsx';
 import type { FederatedFailure } from './federated-sign-in.ts';
 import { providerNames } from './provider-names.ts';
 
-// Few come in this way: what only they need loads when they do, and signing in by password is light.
+// Lazy-loaded: most users sign in with a password.
 const FederatedFailureDialog = lazy(() =>
   import('./FederatedFailureDialog.tsx').then((module) => ({ default: module.FederatedFailureDialog })),
 );
@@ -23,14 +23,16 @@ const PretendDialog = lazy(() =>
 );
 
 interface ProviderButtonsProps {
-  /** Something else is under way. */
+  /** Another operation is in progress. */
   isBusy?: boolean;
 
-  /** Told what to say in the form: a window that was closed, a network that is away. Nothing when a try begins. */
+  /**
+   * Receives the problem to show in the form, such as a closed window or a lost network; null when an attempt starts.
+   */
   onProblem(problem: SignInProblem | null): void;
 }
 
-/** The services in the order of the settings; nothing when there are none. */
+/** Buttons of the configured providers in their order; null without any. */
 export function ProviderButtons({ isBusy = false, onProblem }: ProviderButtonsProps) {
   const { t } = useLingui();
   const config = useRuntimeConfig();

@@ -1,6 +1,6 @@
 import type { FederatedProvider } from '../../session/identity.ts';
 
-/** The mark of a service, in the colours it asks for. */
+/** Logo of a provider in its brand colours. */
 export function ProviderMark({ provider }: { provider: FederatedProvider }) {
   switch (provider) {
     case 'google':

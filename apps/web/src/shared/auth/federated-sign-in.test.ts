@@ -1,4 +1,4 @@
-/** The wait after a sign-in by another service; the server's answers are made here, the session is the real one. */
+/** Delay after a federated sign-in, with the real session against a mocked server. */
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Identity, SessionUser } from '../../session/identity.ts';
 import { openSession } from '../../session/session.ts';
@@ -8,7 +8,7 @@ const ana: SessionUser = { uid: 'ana', displayName: 'Ana', email: 'ana@example.c
 
 const state = vi.hoisted(() => {
   let give: (token: string) => void = () => undefined;
-  /** The token that the identity service was given. */
+  /** Token that was passed to the identity service. */
   const given = new Promise<string>((resolve) => {
     give = resolve;
   });
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 // docs/product/account.md 2.3: the flow waits 1000 ms after login.
-test('who comes in by another service goes on 1000 ms after the sign-in, not before', async () => {
+test('continues 1000 ms after a federated sign-in, not earlier', async () => {
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
     return answers[pathname]?.() ?? new Response(null, { status: 404 });

@@ -1,6 +1,6 @@
 /**
- * Federated sign-in in two steps (docs/product/account.md 2.3): who has an account is signed in to
- * it, who has none gets one.
+ * Federated sign-in in two steps (docs/product/account.md 2.3): an existing account is signed in, otherwise one is
+ * created.
  */
 import { accountEndpoints } from '@minga/client/endpoints';
 import { type ApiError, isApiError } from '@minga/client/errors';
@@ -10,22 +10,22 @@ import { store } from '../../base/store.ts';
 import type { FederatedCredential, FederatedProvider } from '../../session/identity.ts';
 import { openSession } from '../../session/session.ts';
 
-/** Between the sign-in and going on, in milliseconds. */
+/** Delay between sign-in and navigation, in milliseconds. */
 const settleMs = 1000;
 
-/** Longest text the server takes of where somebody came from. */
+/** Maximum length of the referrer that the server accepts. */
 const longestReferrer = 500;
 
-/** Why somebody could not come in. */
+/** Reasons of a failed federated sign-in. */
 export type FederatedFailure =
-  /** The address belongs to a domain that this network does not take. */
+  /** The email domain is not allowed on this installation. */
   | { kind: 'domain'; domains: readonly string[]; message: string | null }
-  /** The server did not make or find the account. */
+  /** The server could not find or create the account. */
   | { kind: 'account'; provider: FederatedProvider; error: ApiError | null }
-  /** The identity service did not take the server's token. */
+  /** The identity service rejected the server's token. */
   | { kind: 'token'; provider: FederatedProvider; detail: string };
 
-/** Signs in with what a service gave. Nothing when it worked. */
+/** Signs in with the credential of a provider. Resolves to null on success. */
 export async function signInWithCredential(
   credential: FederatedCredential,
 ): Promise<FederatedFailure | null> {

@@ -1,4 +1,4 @@
-/** Google's script in the place of which the test answers: nothing of theirs is asked for. */
+/** Google's script is mocked: no request is sent to Google. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emailInToken, showGoogleSignIn } from './google-sign-in.ts';
 
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 // docs/product/account.md 2.5.
-test('the button begins after 500 ms, is at most 400 px wide, and offers the one-tap', async () => {
+test('initializes the button after 500 ms, at most 400 px wide, and prompts One Tap', async () => {
   place.style.width = '900px';
   const tokens: string[] = [];
   const end = showGoogleSignIn(place, {
@@ -60,7 +60,7 @@ test('the button begins after 500 ms, is at most 400 px wide, and offers the one
   expect(tokens).toEqual(['token']);
 });
 
-test('who leaves before that asks Google for nothing', () => {
+test('sends no request to Google when unmounted before the delay', () => {
   const count = asked.length;
   const end = showGoogleSignIn(place, {
     clientId: 'client',
@@ -73,7 +73,7 @@ test('who leaves before that asks Google for nothing', () => {
   expect(asked).toHaveLength(count);
 });
 
-test('the address in a token is read, and what is no token has none', () => {
+test('reads the address of an ID token; invalid tokens have none', () => {
   const part = btoa(JSON.stringify({ email: 'ana@example.com' }));
   expect(emailInToken(`head.${part}.sign`)).toBe('ana@example.com');
   expect(emailInToken('nonsense')).toBeNull();

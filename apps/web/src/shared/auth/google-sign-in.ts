@@ -1,6 +1,6 @@
-/** Google's own button and one-tap. Their script is loaded only where the settings name a client id, and never waited for. */
+/** Google's button and One Tap. The script is loaded only with a configured client id, and nothing waits for it. */
 
-/** What Google calls back with: an ID token. */
+/** Google's callback argument: an ID token. */
 interface GoogleAnswer {
   credential: string;
 }
@@ -22,7 +22,10 @@ interface GoogleIdentity {
 
 const scriptUrl = 'https://accounts.google.com/gsi/client';
 
-/** Delay before the button is initialised, in milliseconds, and its maximum width in pixels (docs/product/account.md 2.5). */
+/**
+ * Delay before the button is initialised, in milliseconds, and its maximum width in pixels (docs/product/account.md
+ * 2.5).
+ */
 const beginMs = 500;
 const widestPx = 400;
 
@@ -33,11 +36,14 @@ export interface GoogleOptions {
   language: string;
   isDark: boolean;
 
-  /** An ID token of who pressed the button or took the one-tap. */
+  /** Receives the ID token of the button or of One Tap. */
   onToken(token: string): void;
 }
 
-/** Shows the button in `parent` and offers the one-tap. Returns what ends both. Without the script nothing is shown. */
+/**
+ * Renders the button into `parent` and prompts One Tap. Returns the cleanup. Renders nothing if the script fails to
+ * load.
+ */
 export function showGoogleSignIn(parent: HTMLElement, options: GoogleOptions): () => void {
   const ending = new AbortController();
   const timer = setTimeout(() => {
@@ -71,7 +77,7 @@ export function showGoogleSignIn(parent: HTMLElement, options: GoogleOptions): (
   };
 }
 
-/** Address in a Google ID token. The server checks the token; this is for telling a foreign domain at once. */
+/** Email address in a Google ID token. The server verifies the token; this only detects a foreign domain early. */
 export function emailInToken(token: string): string | null {
   try {
     const part = token.split('.')[1] ?? '';

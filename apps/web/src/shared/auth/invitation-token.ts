@@ -1,14 +1,14 @@
-/** What the link of an invitation holds: base64url of JSON with the code and the address it was sent to. */
+/** Token in the link of an invitation: base64url of JSON with the code and the invited address. */
 
 export interface InvitationToken {
   code: string;
   email: string;
 
-  /** Name of the business, when the link says it. For show only: what counts is what the server answers. */
+  /** Name of the business, if the link contains it. For display only: the server's response is authoritative. */
   business?: string;
 }
 
-/** Reads the last part of the link; nothing when it is damaged. */
+/** Parses the last segment of the link; null if it is damaged. */
 export function readInvitationToken(token: string): InvitationToken | null {
   try {
     const bytes = Uint8Array.from(atob(token.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
@@ -29,7 +29,7 @@ export function readInvitationToken(token: string): InvitationToken | null {
   }
 }
 
-/** The invitation that a sign-in returns to; nothing when it leads elsewhere. `path` as `returnPath` answers it. */
+/** The invitation that a sign-in returns to; null for other paths. `path` is the result of `returnPath`. */
 export function invitationAt(path: string | null | undefined): InvitationToken | null {
   const token = path?.match(/^\/invite\/([^/?#]+)/)?.[1];
   return token ? readInvitationToken(token) : null;

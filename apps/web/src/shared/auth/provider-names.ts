@@ -1,6 +1,6 @@
 import type { FederatedProvider } from '../../session/identity.ts';
 
-/** Each service by its own name. */
+/** Brand names of the providers. */
 export const providerNames: Record<FederatedProvider, string> = {
   google: 'Google',
   microsoft: 'Microsoft',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { addDays, countDays, daysOf, isReportable, momentsOf, readPeriod, writePeriod } from './periods.ts';
 
-test('the last 7 days end today and begin six days before, also over the end of a month', () => {
+test('the last 7 days end today and begin six days earlier, also across months', () => {
   expect(daysOf({ days: 7 }, '2026-03-02')).toEqual({ from: '2026-02-24', to: '2026-03-02' });
   expect(countDays({ from: '2026-02-24', to: '2026-03-02' })).toBe(7);
 });
 
-test('a period is stored in the address and read from it', () => {
+test('writes a period to the address and reads it back', () => {
   const query = writePeriod(new URLSearchParams('team=4&days=90'), { from: '2026-01-01', to: '2026-01-31' });
   expect(query.toString()).toBe('team=4&from=2026-01-01&to=2026-01-31');
   expect(readPeriod(query)).toEqual({ from: '2026-01-01', to: '2026-01-31' });
@@ -14,7 +14,7 @@ test('a period is stored in the address and read from it', () => {
 });
 
 test.each(['days=8', 'from=2026-02-30&to=2026-03-01', 'from=ayer&to=2026-03-01', 'from=2026-01-01'])(
-  'an address that says no period means the last 30 days: %s',
+  'an address without a valid period means the last 30 days: %s',
   (search) => expect(readPeriod(new URLSearchParams(search))).toEqual({ days: 30 }),
 );
 
@@ -24,7 +24,7 @@ test('the end is the first moment after the last day', () => {
   expect(end).toBe(new Date(2026, 11, 1).toISOString());
 });
 
-test('two years can be reported, a day more cannot, nor days in the wrong order', () => {
+test('accepts two years, but not a day more or reversed days', () => {
   const from = '2024-01-01';
   expect(isReportable({ from, to: addDays(from, 730) })).toBe(true);
   expect(isReportable({ from, to: addDays(from, 731) })).toBe(false);

@@ -1,26 +1,26 @@
-/** Periods that reports are about, in whole days of the person's own time zone. */
+/** Periods of reports, in whole days of the local time zone. */
 
 export const periodDays = [7, 30, 90, 365] as const;
 export type PeriodDays = (typeof periodDays)[number];
 
-/** The last so many days with today, or from one day up to and with another (`2026-11-21`). */
+/** The last N days including today, or an inclusive range of days (`2026-11-21`). */
 export type Period = { days: PeriodDays } | { from: string; to: string };
 
-/** Most days of a report: two years, one of them a leap year. */
+/** Maximum number of days of a report: two years, one of them a leap year. */
 export const longestDays = 731;
 
-/** `2026-11-21` of a time, as it is where the person is. */
+/** Local day of a time, as `2026-11-21`. */
 export function dayOf(time: Date): string {
   const pad = (part: number, size = 2) => String(part).padStart(size, '0');
   return `${pad(time.getFullYear(), 4)}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`;
 }
 
-/** The ISO instant at which a day begins, or its last second, where the person is. */
+/** ISO instant of the start or the last second of a local day. */
 export function edgeOfDay(day: string, edge: 'start' | 'end'): string {
   return new Date(`${day}T${edge === 'start' ? '00:00:00' : '23:59:59'}`).toISOString();
 }
 
-/** The day that comes so many days after another. */
+/** The day `count` days later. */
 export function addDays(day: string, count: number): string {
   const time = startOf(day);
   time.setDate(time.getDate() + count);
@@ -32,19 +32,19 @@ export function daysOf(period: Period, today: string): { from: string; to: strin
   return 'days' in period ? { from: addDays(today, 1 - period.days), to: today } : period;
 }
 
-/** How many days there are from one to another, both counted. */
+/** Number of days of an inclusive range. */
 export function countDays({ from, to }: { from: string; to: string }): number {
-  // Rounded: a day with a change of the clock has 23 or 25 hours.
+  // Rounded: a day with a change of daylight saving time has 23 or 25 hours.
   return Math.round((startOf(to).getTime() - startOf(from).getTime()) / (24 * 60 * 60 * 1000)) + 1;
 }
 
-/** Whether a report can be made of these days. */
+/** Whether a report can cover these days. */
 export function isReportable(days: { from: string; to: string }): boolean {
   const count = countDays(days);
   return isDay(days.from) && isDay(days.to) && count >= 1 && count <= longestDays;
 }
 
-/** The moments a period begins and ends at, as the API wants them, and whose days they are. */
+/** Start and end of a period as the API expects them, with the time zone. */
 export function momentsOf(days: { from: string; to: string }): {
   start: string;
   end: string;
@@ -54,12 +54,12 @@ export function momentsOf(days: { from: string; to: string }): {
   return {
     start: startOf(days.from).toISOString(),
     end: startOf(addDays(days.to, 1)).toISOString(),
-    // Some systems know only an offset, which is no place.
+    // Some systems only know an offset, which is not a time zone name.
     ...(/^[A-Za-z]/.test(timeZone) ? { timezone: timeZone } : {}),
   };
 }
 
-/** The period of an address; the last 30 days when it says none. */
+/** The period of a query; the last 30 days by default. */
 export function readPeriod(query: URLSearchParams): Period {
   const [from, to] = [query.get('from'), query.get('to')];
   if (from && to && isDay(from) && isDay(to)) return { from, to };
@@ -67,7 +67,7 @@ export function readPeriod(query: URLSearchParams): Period {
   return { days: periodDays.find((each) => each === days) ?? 30 };
 }
 
-/** The address's query with this period in it. */
+/** Writes the period into a query. */
 export function writePeriod(query: URLSearchParams, period: Period): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const name of ['days', 'from', 'to']) next.delete(name);
@@ -79,7 +79,7 @@ export function writePeriod(query: URLSearchParams, period: Period): URLSearchPa
   return next;
 }
 
-/** Whether a text is a day that exists. */
+/** Whether a text is a valid calendar day. */
 export function isDay(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(startOf(text)) === text;
 }

@@ -1,4 +1,4 @@
-/** Sizes of files in words. */
+/** Formats file sizes. */
 import { numberWords } from './number-words.ts';
 
 /** `1,2 MB`. */

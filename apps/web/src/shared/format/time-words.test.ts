@@ -6,7 +6,7 @@ import { timeWords } from './time-words.ts';
 beforeAll(() => addCatalogs(workCatalogs));
 afterEach(() => activateLanguage('es'));
 
-/** A Wednesday in the afternoon, by the clock of whoever looks. */
+/** A Wednesday afternoon in the local time zone. */
 const now = new Date(2026, 10, 18, 16, 30).getTime();
 const at = (...time: [number, number, number, number, number]) => new Date(...time).toISOString();
 
@@ -16,7 +16,7 @@ test.for([
     'en',
     ['just now', '5 min. ago', 'today 9:05 AM', 'yesterday 6:42 PM', '3 days ago', 'Oct 3', 'Oct 3, 2025'],
   ],
-] as const)('says times as people do: %s', async ([language, said]) => {
+] as const)('formats relative times: %s', async ([language, said]) => {
   await activateLanguage(language);
   const times = [
     new Date(now - 20_000).toISOString(),
@@ -27,11 +27,11 @@ test.for([
     at(2026, 9, 3, 12, 0),
     at(2025, 9, 3, 12, 0),
   ];
-  // Browsers part the time and its half of the day by a narrow space.
+  // Browsers separate the time and AM/PM by a narrow no-break space.
   expect(times.map((time) => timeWords(time, now).replaceAll(/\s/g, ' '))).toEqual(said);
 });
 
-test('an hour is not said before it is over', async () => {
+test('rounds hours down', async () => {
   await activateLanguage('es');
   expect(timeWords(new Date(now - 3_590_000).toISOString(), now)).toBe('hace 59 min');
 });

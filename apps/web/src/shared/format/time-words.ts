@@ -1,4 +1,4 @@
-/** Times as people say them. */
+/** Formats times relative to now. */
 import { msg } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
 
@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** "hace 5 min", "ayer 18:42", "3 oct 2025": the nearer, the less of it. */
+/** "hace 5 min", "ayer 18:42", "3 oct 2025": recent times are shorter. */
 export function timeWords(iso: string, now: number): string {
   const time = new Date(iso);
   const age = now - time.getTime();

@@ -3,20 +3,20 @@ import { MgButton } from '@minga/react/button';
 import type { ReactNode } from 'react';
 
 interface DialogActionsProps {
-  /** Words on the button that does it. */
+  /** Label of the confirm button. */
   children: ReactNode;
 
-  /** What it does cannot be undone, or takes something away. */
+  /** The action is destructive or irreversible. */
   isDanger?: boolean;
 
-  /** It is being done. */
+  /** The action is in progress. */
   isBusy?: boolean;
   isDisabled?: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** The foot of a dialog that asks for something: a way out, and the button that does it. */
+/** Footer of a dialog: cancel and confirm buttons. */
 export function DialogActions(props: DialogActionsProps) {
   const { children, isDanger = false, isBusy = false, isDisabled = false, onCancel, onConfirm } = props;
   return (

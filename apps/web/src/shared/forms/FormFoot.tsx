@@ -8,15 +8,15 @@ import type { SaveForm } from './use-save-form.ts';
 interface FormFootProps {
   form: Pick<SaveForm<object>, 'isDirty' | 'isSaving' | 'isSaved' | 'problem'>;
 
-  /** Words on the button; "Guardar" when left out. */
+  /** Label of the button; default: "Guardar". */
   label?: ReactNode;
 
-  /** The button can be pressed although nothing was changed: what is made new begins complete. */
+  /** Enables the button without changes: the initial values of a new record can be valid. */
   isReady?: boolean;
   children?: ReactNode;
 }
 
-/** The end of a form: why it was not stored, the button, and that it is stored. */
+/** Footer of a form: error, submit button, and saved state. */
 export function FormFoot({ form, label, isReady = false, children }: FormFootProps) {
   return (
     <div className={styles.foot}>

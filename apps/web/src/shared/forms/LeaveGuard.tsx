@@ -6,13 +6,13 @@ import { useBlocker } from 'react-router';
 import { answerDiscard, askedToDiscard, isLostOnLeave, watchUnsaved } from '../../base/unsaved.ts';
 
 /**
- * Asks before unsaved input is discarded: by another page, another business, or a dialog that closes. One for all
- * forms: a router has one blocker.
+ * Confirms before unsaved input is discarded by a navigation, a change of business, or a dialog that closes. One
+ * instance for all forms, since a router supports one blocker.
  */
 export function LeaveGuard() {
   const isUnsaved = useSyncExternalStore(watchUnsaved, isLostOnLeave);
   const blocker = useBlocker(
-    // Asked of the registry: a form that was just saved has not rendered yet.
+    // Queries the registry: a form that was just saved has not rendered yet.
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname && isLostOnLeave(),
   );
@@ -28,7 +28,7 @@ export function LeaveGuard() {
   if (!asked) return null;
   return (
     <Question
-      // A new question while the one before fades away is a dialog of its own.
+      // A new key: the previous dialog may still be fading out.
       key={asked.id}
       onStay={() => answerDiscard(asked, false)}
       onLeave={() => answerDiscard(asked, true)}

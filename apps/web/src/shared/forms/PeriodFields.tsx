@@ -4,7 +4,7 @@ import { MgSelect } from '@minga/react/select';
 import styles from './PeriodFields.module.css';
 import { type Period, daysOf, isDay, isReportable, periodDays } from '../format/periods.ts';
 
-/** The choice of a period: the last days, or two days of one's own. */
+/** Period selector: the last N days, or a custom range. */
 export function PeriodFields({
   period,
   today,

@@ -1,6 +1,6 @@
 /**
- * Unsent text of a field. It is stored on the device with each change, so that it survives a crash, a closed tab, an expired
- * session and a server failure; it is discarded once the server has stored it.
+ * Unsent text of a field. It is stored on the device with each change, so that it survives a crash, a closed tab, an
+ * expired session and a server failure; it is discarded once the server has stored it.
  */
 import { useCallback, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';

@@ -5,7 +5,7 @@ import { activateLanguage } from '../../base/i18n.ts';
 import { mount } from '../testing/mount.tsx';
 import { useAddressText } from './use-address-text.ts';
 
-/** Writes of the field; each reaches the address when the test lets it. */
+/** Writes of the field; the test decides when each reaches the address. */
 const writes: string[] = [];
 let navigate: (text: string) => void;
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await userEvent.click(field);
 });
 
-test('keeps characters that are typed before the address has followed', async () => {
+test('keeps characters that are typed before the address is updated', async () => {
   await userEvent.keyboard('ca');
   await expect.poll(() => writes.at(-1)).toBe('ca');
   await userEvent.keyboard('mi');
@@ -40,7 +40,7 @@ test('keeps characters that are typed before the address has followed', async ()
   await expect.element(field).toHaveValue('camión');
 });
 
-test('shows the text that a navigation brings', async () => {
+test('shows the text of a navigation', async () => {
   await userEvent.keyboard('uno');
   await expect.poll(() => writes.at(-1)).toBe('uno');
   navigate('uno');
@@ -51,7 +51,7 @@ test('shows the text that a navigation brings', async () => {
   await expect.element(field).toHaveValue('');
 });
 
-test('does not write back what a navigation brought', async () => {
+test('does not write back the text of a navigation', async () => {
   navigate('uno');
   await expect.element(field).toHaveValue('uno');
   await userEvent.keyboard(' ');

@@ -2,9 +2,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
- * The field owns its text: the address gets it, trimmed, once typing has paused for `delayMs`. A navigation that brings
- * another text (Back, a link) replaces what the field shows; the late arrival of a value the field itself wrote does
- * not, or characters typed meanwhile would be lost.
+ * The field owns its text; the address receives it, trimmed, after a pause of `delayMs`. A navigation with another text
+ * (Back, a link) replaces the text; the delayed arrival of a value that the field wrote itself does not, since it would
+ * drop characters typed since.
  */
 export function useAddressText(
   inAddress: string,
@@ -12,12 +12,12 @@ export function useAddressText(
   delayMs: number,
 ): [typed: string, setTyped: (text: string) => void] {
   const [typed, setTyped] = useState(inAddress);
-  /** Values that were written and have not been seen in the address yet, oldest first. */
+  /** Values that were written and have not appeared in the address yet, oldest first. */
   const written = useRef<string[]>([]);
 
   const follow = useEffectEvent((arrived: string) => {
     const at = written.current.indexOf(arrived);
-    // Several writes may arrive as one.
+    // Several writes may be coalesced.
     written.current.splice(0, at === -1 ? written.current.length : at + 1);
     if (at === -1 && arrived !== typed.trim()) setTyped(arrived);
   });

@@ -4,8 +4,8 @@ import { askToDiscard } from '../../base/unsaved.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
 /**
- * Answers the `onMgBeforeClose` of a dialog with a form. While input is unsaved the leave guard asks before Escape, Back,
- * the close button or a press beside the dialog closes it. Its own buttons close it at once: they say what they do.
+ * Handler of `onMgBeforeClose` for a dialog with a form. With unsaved input the leave guard confirms before Escape,
+ * Back, the close button or a click outside closes it. The dialog's own buttons close it directly.
  */
 export function useAskBeforeClose(isUnsaved: boolean) {
   useUnsaved(isUnsaved);

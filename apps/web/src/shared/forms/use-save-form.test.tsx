@@ -47,14 +47,14 @@ async function type(patch: Partial<Values>): Promise<void> {
   await expect.poll(() => form().values).toMatchObject(patch);
 }
 
-test('sends only what differs from the server', async () => {
+test('sends only fields that differ from the server', async () => {
   await type({ name: 'Ana', note: 'x' });
   void form().submit();
   expect(sent).toEqual([{ note: 'x' }]);
   settle({});
 });
 
-test('keeps text typed during a save, as unsaved, and sends it next', async () => {
+test('keeps text typed during a save as unsaved and sends it next', async () => {
   await type({ name: 'Beto' });
   const saving = form().submit();
   await expect.poll(() => form().isSaving).toBe(true);
@@ -73,7 +73,7 @@ test('keeps text typed during a save, as unsaved, and sends it next', async () =
   settle({});
 });
 
-test('counts as saved for the leave guard before anything navigates away', async () => {
+test('is clean for the leave guard before a navigation after the save', async () => {
   await type({ name: 'Beto' });
   expect(isLostOnLeave()).toBe(true);
   const saving = form().submit();
@@ -83,7 +83,7 @@ test('counts as saved for the leave guard before anything navigates away', async
   expect(wasUnsavedAtEnd).toBe(false);
 });
 
-test('keeps everything when the save fails', async () => {
+test('keeps all input when the save fails', async () => {
   await type({ name: 'Beto' });
   const saving = form().submit();
   await expect.poll(() => form().isSaving).toBe(true);

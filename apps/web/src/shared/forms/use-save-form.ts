@@ -1,28 +1,28 @@
-/** A form over something the server has: what is changed here stays until the server has stored it. */
+/** Form over server data: local edits are kept until the server has stored them. */
 import { type ApiError, isApiError } from '@minga/client/errors';
 import type { ErrorCode } from '@minga/contract';
 import { useRef, useState } from 'react';
 import { useUnsaved } from './use-unsaved.ts';
 
-/** What became of a call, as a mutation of the client answers it. */
+/** Result of a mutation of the client. */
 export interface SaveAnswer {
   error?: unknown;
 }
 
 export interface SaveFormOptions<Values extends object, Answer extends SaveAnswer = SaveAnswer> {
-  /** What the server has. It may change while somebody types: fields they touched stay as they typed them. */
+  /** Server values. They may change while the user types: edited fields keep their text. */
   stored: Values;
 
-  /** Sends what was changed. */
+  /** Sends the changes. */
   save(changes: Partial<Values>, values: Values): Promise<Answer>;
 
-  /** Runs after a save that succeeded, such as a navigation: the leave guard no longer asks. */
+  /** Runs after a successful save, for example to navigate: the leave guard no longer asks. */
   onSaved?(answer: Answer): void;
 
-  /** What is wrong before anything is sent: words by field. */
+  /** Client-side validation: messages by field. */
   check?(values: Values): Partial<Record<keyof Values, string>>;
 
-  /** Refusals that belong to one field. */
+  /** Error codes that belong to one field. */
   codes?: Partial<Record<ErrorCode, keyof Values>>;
 }
 
@@ -31,18 +31,18 @@ export interface SaveForm<Values extends object> {
   isDirty: boolean;
   isSaving: boolean;
 
-  /** It was stored, and nothing was changed since. */
+  /** The changes were saved, and nothing was edited since. */
   isSaved: boolean;
 
-  /** Why it was not stored, when that belongs to no single field. */
+  /** Error of the save that belongs to no single field. */
   problem: ApiError | null;
   change(patch: Partial<Values>): void;
   errorOf(field: keyof Values): string;
 
-  /** Answers whether all of it is stored. */
+  /** Resolves to whether all changes were saved. */
   submit(): Promise<boolean>;
 
-  /** Goes back to what the server has. */
+  /** Discards the changes. */
   reset(): void;
 }
 
@@ -52,7 +52,7 @@ export function useSaveForm<Values extends object, Answer extends SaveAnswer = S
 ): SaveForm<Values> {
   const { stored, save, onSaved, check, codes = {} } = options;
   const [touched, renderTouched] = useState<Partial<Values>>({});
-  // What is typed while a save is running must be known when it ends, before the next render.
+  // Input during a save must be known when it ends, before the next render.
   const latest = useRef(touched);
   const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({});
   const [problem, setProblem] = useState<ApiError | null>(null);
@@ -115,7 +115,7 @@ export function useSaveForm<Values extends object, Answer extends SaveAnswer = S
   };
 }
 
-/** The fields that differ from what the server has. */
+/** Fields that differ from the server values. */
 function changesOf<Values extends object>(stored: Values, touched: Partial<Values>): Partial<Values> {
   const entries = Object.entries(touched).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(stored[name as keyof Values]),

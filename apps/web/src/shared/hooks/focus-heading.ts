@@ -1,6 +1,6 @@
 /**
- * Moves the focus to the heading of the panel or screen around an element that is about to go: a keyboard stays where it
- * was working, and a screen reader says where that is.
+ * Focuses the heading of the panel or screen around an element that is about to be removed, so that focus stays in
+ * place and screen readers announce it.
  */
 export function focusHeadingAround(element: Element | null): void {
   const heading = element

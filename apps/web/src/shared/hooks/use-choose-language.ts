@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { type Language, chooseLanguage } from '../../base/i18n.ts';
 
 /**
- * Chooses the language of who is signed in: of the screen at once, and of their mail and notifications, which the server
- * writes. Answers the choice and what went wrong at the server.
+ * Sets the language of the signed-in user: of the UI immediately, and of emails and notifications by a request. Returns
+ * the setter and the error of the request.
  */
 export function useChooseLanguage(): [choose: (language: Language) => void, error: unknown] {
   const [update, { error }] = useUpdateMeMutation();

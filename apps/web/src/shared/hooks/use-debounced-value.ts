@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the text after it has not changed for `delayMs`: search requests while a person types. */
+/** Returns the text after it has not changed for `delayMs`, for example for search requests. */
 export function useDebouncedValue(text: string, delayMs: number): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

@@ -3,7 +3,10 @@ import { flushSync } from 'react-dom';
 
 let isBetweenEvents = false;
 
-/** Whether the page is being printed. Rendered before the event returns: the browser lays the paper out right after. */
+/**
+ * Whether the page is being printed. Rendered synchronously in the event, since the browser lays out the print right
+ * after.
+ */
 export function useIsPrinting(): boolean {
   return useSyncExternalStore(watch, isPrinting, () => false);
 }

@@ -1,9 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What a page that is written before anybody sees it takes a query for. */
+/** Value of a query in prerendered pages. */
 const notYetKnown = () => false;
 
-/** Whether a media query holds, followed. */
+/** Subscribes to whether a media query matches. */
 export function useMediaQuery(query: string): boolean {
   const watch = useCallback(
     (listener: () => void) => {

@@ -10,8 +10,8 @@ function Clock() {
   return <p>{new Date(useNow()).toISOString()}</p>;
 }
 
-// What was an hour old was called "a moment ago" on the first list of times that was opened after an hour.
-test('who looks first after a long time sees the time of then', async () => {
+// Regression: the first list of times opened after an hour showed an hour-old entry as "a moment ago".
+test('returns the current time to the first subscriber after a long pause', async () => {
   await activateLanguage('es');
   const later = Date.now() + 3_600_000;
   vi.spyOn(Date, 'now').mockReturnValue(later);

@@ -4,8 +4,8 @@ import { createChangeSignal } from '../../base/change-signal.ts';
 const minuteMs = 60_000;
 
 /**
- * The time in milliseconds, updated each minute. Outside of Redux: a state change per minute would run every selector of
- * the app.
+ * The time in milliseconds, updated each minute. Outside of Redux: a state change per minute would run every selector
+ * of the app.
  */
 export function useNow(): number {
   return useSyncExternalStore(watchMinutes, readNow);

@@ -1,7 +1,7 @@
 import { iconPath, loadIcons, subscribeIcons } from '@minga/elements/icons';
 import { useSyncExternalStore } from 'react';
 
-/** A symbol as plain SVG, for places that show hundreds of them: `mg-icon` without an element of its own. */
+/** Icon as inline SVG, for views with hundreds of them: `mg-icon` without a custom element. */
 export function Icon({ name, size = 16, className }: { name: string; size?: number; className?: string }) {
   const path = useSyncExternalStore(subscribe, () => iconPath(name, false));
   return (
@@ -18,7 +18,7 @@ export function Icon({ name, size = 16, className }: { name: string; size?: numb
   );
 }
 
-/** The drawings come a moment after the first screen, unless the app had them fetched before. */
+/** The icon paths load after the first screen, unless the app has preloaded them. */
 function subscribe(listener: () => void): () => void {
   void loadIcons();
   return subscribeIcons(listener);

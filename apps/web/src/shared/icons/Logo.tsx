@@ -1,4 +1,4 @@
-/** The product's mark: two hills, a path, a sun. Decoration; the name stands beside it or is said by its link. */
+/** Logo: two hills, a path, a sun. Decorative; the name is rendered beside it or is the label of its link. */
 export function Logo({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden="true" focusable="false">

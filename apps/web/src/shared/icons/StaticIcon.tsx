@@ -1,6 +1,6 @@
 /**
- * Icons of the pages that need no elements: Material Symbols Rounded, weight 400 (Apache License 2.0). These few are
- * on the way to signing in; those of the public pages are in `site/SiteIcon.tsx`.
+ * Icons of pages without custom elements: Material Symbols Rounded, weight 400 (Apache License 2.0). These are for the
+ * sign-in screens; those of the public pages are in `site/SiteIcon.tsx`.
  */
 
 export const symbolPaths = {
@@ -17,7 +17,7 @@ export function StaticIcon({ name, size = 20 }: { name: keyof typeof symbolPaths
   return <Drawing path={symbolPaths[name]} size={size} />;
 }
 
-/** Path data on the grid of the symbols, as a picture. */
+/** Renders path data on the icon grid. */
 export function Drawing({ path, size }: { path: string; size: number }) {
   return (
     <svg

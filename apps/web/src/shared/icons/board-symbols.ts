@@ -1,4 +1,4 @@
-/** Symbols of the sample board: Material Symbols Rounded, weight 400 (Apache License 2.0). */
+/** Icons of the sample board: Material Symbols Rounded, weight 400 (Apache License 2.0). */
 export const boardSymbols = {
   more_horiz:
     'M207.86-432Q188-432 174-446.14t-14-34Q160-500 174.14-514t34-14Q228-528 242-513.86t14 34Q256-460 241.86-446t-34 14Zm272 0Q460-432 446-446.14t-14-34Q432-500 446.14-514t34-14Q500-528 514-513.86t14 34Q528-460 513.86-446t-34 14Zm272 0Q732-432 718-446.14t-14-34Q704-500 718.14-514t34-14Q772-528 786-513.86t14 34Q800-460 785.86-446t-34 14Z',

@@ -7,7 +7,7 @@ async function rendered(text: string): Promise<HTMLElement> {
   return host;
 }
 
-test('shows lists of things to do with boxes that nobody can press', async () => {
+test('renders task lists with disabled checkboxes', async () => {
   const boxes = [...(await rendered('- [x] uno\n- [ ] dos')).querySelectorAll('input')];
   expect(boxes.map(({ type, checked, disabled }) => ({ type, checked, disabled }))).toEqual([
     { type: 'checkbox', checked: true, disabled: true },
@@ -24,7 +24,7 @@ test.each([
   '<form action="/x"><input name="y"><button>z</button></form>',
   '<style>body{display:none}</style>',
   '<svg><a xlink:href="javascript:alert(1)"></a></svg>',
-])('leaves nothing that acts in %s', async (text) => {
+])('removes active content from %s', async (text) => {
   const host = await rendered(text);
   expect(host.querySelector('script, iframe, form, button, style, svg, input')).toBeNull();
   for (const element of host.querySelectorAll('*')) {
@@ -35,7 +35,7 @@ test.each([
   }
 });
 
-test('turns pictures of other servers into links and names their hosts', async () => {
+test('replaces pictures of other servers by links and returns their hosts', async () => {
   const render = await loadRenderer();
   const text = [
     '![Pump](https://one.example/p.png) ![](//two.example/x.png) ![again](https://one.example/q.png)',
@@ -55,13 +55,13 @@ test('turns pictures of other servers into links and names their hosts', async (
   expect(shown.html.match(/<img/g)).toHaveLength(5);
 });
 
-test('links open beside and tell the other side nothing', async () => {
+test('links open in a new tab without opener and referrer', async () => {
   const link = (await rendered('[x](https://example.com)')).querySelector('a')!;
   expect(link.target).toBe('_blank');
   expect(link.rel).toContain('noopener');
 });
 
-test('leaves nothing that names, styles or places an element', async () => {
+test('removes attributes that name, style or position elements', async () => {
   const host = await rendered(
     [
       '<div class="mg-dialog" id="main" style="position:fixed" data-card="x" role="alert" aria-label="y" slot="z">a</div>',
@@ -84,7 +84,7 @@ test.each([
   ['quotes and lists', '> - '.repeat(4990)],
   ['emphasis', `${'*_'.repeat(4900)}a${'_*'.repeat(4900)}`],
   ['links', `${'['.repeat(6600)}a${'](b)'.repeat(3000)}`],
-])('renders deeply nested %s, only so deep', async (_, text) => {
+])('limits the depth of nested %s', async (_, text) => {
   const host = await rendered(`${text}\n\n**end**`);
   expect(host.querySelector('strong')?.textContent).toBe('end');
   let depth = 0;
@@ -93,7 +93,7 @@ test.each([
   expect(host.querySelectorAll('blockquote').length).toBeLessThanOrEqual(24);
 });
 
-test('shows a very long paragraph as plain text, with its lines', async () => {
+test('renders a very long paragraph as plain text with its line breaks', async () => {
   const host = await rendered(`${'_a'.repeat(3000)}\n<b>\n\n**end**`);
   expect(host.querySelector('p')?.innerHTML).toBe(`${'_a'.repeat(3000)}<br>&lt;b&gt;`);
   expect(host.querySelector('strong')?.textContent).toBe('end');

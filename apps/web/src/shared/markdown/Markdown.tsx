@@ -1,4 +1,4 @@
-/** Text written in Markdown, shown as a person meant it and stripped of everything that could act. */
+/** Renders Markdown as sanitized HTML. */
 import { type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
 import styles from './Markdown.module.css';
@@ -16,21 +16,21 @@ interface MarkdownProps {
   text: string;
   className?: string;
 
-  /** Makes the boxes of a task list tickable; called with the whole text with that box changed. */
+  /** Enables the checkboxes of task lists; called with the text after one was toggled. */
   onTask?: (text: string) => void;
 
-  /** Shows pictures of other servers at once: only for texts that the operator of this installation wrote. */
+  /** Loads pictures of other servers directly: only for texts written by the operator of this installation. */
   showsRemoteImages?: boolean;
 }
 
 /** Shows Markdown: as plain text until the renderer has loaded, and if rendering fails. */
 export const Markdown = memo(function Markdown({ showsRemoteImages = false, ...props }: MarkdownProps) {
   const [areImagesAccepted, setAreImagesAccepted] = useState(false);
-  // What surrounds the text stays usable whatever somebody wrote: a comment can still be deleted.
+  // A rendering error must not break the surrounding screen: a comment can still be deleted.
   return (
     <ErrorBoundary resetKey={props.text} fallback={<PlainText {...props} />}>
       <RenderedMarkdown
-        // The markup is drawn anew with images, so its task list has to be enabled anew.
+        // A new key: the markup is replaced, so its checkboxes must be enabled again.
         key={String(areImagesAccepted)}
         {...props}
         showsRemoteImages={showsRemoteImages || areImagesAccepted}
@@ -45,7 +45,7 @@ function PlainText({ text, className = '' }: MarkdownProps) {
 }
 
 interface RenderedMarkdownProps extends MarkdownProps {
-  /** Called when the reader asks for the pictures of other servers. */
+  /** Called when the user requests the pictures of other servers. */
   onShowImages: () => void;
 }
 
@@ -66,14 +66,14 @@ function RenderedMarkdown({
   useLayoutEffect(() => {
     if (!canTick || !host.current) return;
     const boxes = enableTasks(host.current, text);
-    // The text was drawn anew: focus stays on the box that was pressed.
+    // The markup was replaced: focus returns to the toggled checkbox.
     if (pressed.current !== null) boxes[pressed.current]?.focus({ preventScroll: true });
     pressed.current = null;
   }, [canTick, text]);
   const name = `${styles.markdown} ${className}`;
   if (!draw) return <PlainText text={text} className={className} />;
   const { html, remoteHosts } = draw(text, { showsRemoteImages });
-  // The renderer sanitises; nothing else on the page writes markup.
+  // Sanitized by the renderer; nothing else on the page writes HTML.
   const markup = { __html: html };
   const notice = remoteHosts.length > 0 && <RemoteImagesNotice hosts={remoteHosts} onShow={onShowImages} />;
   if (!onTask)
@@ -96,7 +96,7 @@ function RenderedMarkdown({
     if (!(box instanceof HTMLInputElement) || !host.current) return;
     const index = tasksIn(host.current).indexOf(box);
     const changed = tasks?.toggleTask(text, index) ?? null;
-    // What cannot be written is not ticked.
+    // A checkbox without a counterpart in the text cannot be toggled.
     if (changed === null) return event.preventDefault();
     pressed.current = index;
     onTask?.(changed);
@@ -107,7 +107,7 @@ function tasksIn(host: HTMLElement): HTMLInputElement[] {
   return [...host.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
 }
 
-/** Lets boxes be pressed, unless markup in the text brought some that are no list item. */
+/** Enables the checkboxes, unless inline HTML added some that are no task list items. */
 function enableTasks(host: HTMLElement, text: string): HTMLInputElement[] {
   const boxes = tasksIn(host);
   if (tasks?.taskStates(text).length !== boxes.length) return [];
@@ -118,7 +118,7 @@ function enableTasks(host: HTMLElement, text: string): HTMLInputElement[] {
   return boxes;
 }
 
-/** What a list item says without the lists inside it. */
+/** Text of a list item without nested lists. */
 function ownText(item: Element | null): string {
   const copy = item?.cloneNode(true) as Element | undefined;
   for (const list of copy?.querySelectorAll('ul, ol') ?? []) list.remove();

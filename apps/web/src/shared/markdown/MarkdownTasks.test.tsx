@@ -35,7 +35,7 @@ function Field({ start }: { start: string }) {
 
 const boxes = () => [...host.querySelectorAll('input')];
 
-test('a box is ticked by pointer and by keys, and keeps the focus', async () => {
+test('toggles a checkbox by pointer and keyboard and keeps its focus', async () => {
   root.render(<Field start={'- [x] uno\n- [ ] dos\n  - [ ] tres'} />);
   await expect.poll(() => boxes().map(({ disabled }) => disabled)).toEqual([false, false, false]);
   expect(boxes().map((box) => box.getAttribute('aria-label'))).toEqual(['uno', 'dos', 'tres']);
@@ -48,7 +48,7 @@ test('a box is ticked by pointer and by keys, and keeps the focus', async () => 
   expect(saved.at(-1)).toBe('- [x] uno\n- [x] dos\n  - [x] tres');
 });
 
-test('boxes of foreign markup keep the whole text from being ticked', async () => {
+test('inline HTML with checkboxes disables all checkboxes of the text', async () => {
   root.render(<Field start={'- [ ] uno\n\n<input type="checkbox">'} />);
   await expect.poll(() => boxes().length).toBe(2);
   expect(boxes().map(({ disabled }) => disabled)).toEqual([true, true]);

@@ -1,4 +1,4 @@
-/** Offers to load the pictures of a text that other servers hold, as mail programs do. */
+/** Offers to load the pictures that a text references on other servers, like email clients do. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import styles from './Markdown.module.css';

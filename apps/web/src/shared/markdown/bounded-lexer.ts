@@ -4,13 +4,13 @@
  */
 import { type Token, type TokensList, Lexer, Tokenizer } from 'marked';
 
-/** Levels of quotes, lists, emphasis and links together. What is deeper stays text. */
+/** Maximum nesting of quotes, lists, emphasis and links. Deeper markup stays plain text. */
 const maxDepth = 24;
 
-/** Characters of a block that is read for emphasis, links and code. A longer one stays text. */
+/** Maximum length of a block that is parsed for inline markup, in characters. A longer one stays plain text. */
 const maxInlineLength = 5000;
 
-/** Tokens of a text, the same for showing it and for finding its task boxes. */
+/** Tokens of a text, for rendering and for locating its checkboxes. */
 export function lexMarkdown(text: string): TokensList {
   return new BoundedLexer({ gfm: true, breaks: true, tokenizer: new BoundedTokenizer() }).lex(text);
 }
@@ -53,7 +53,7 @@ class BoundedTokenizer extends Tokenizer {
     return this.#deeper(() => super.reflink(...args));
   }
 
-  /** A tokenizer that returns nothing leaves the source to the next one, in the end to plain text. */
+  /** If a tokenizer returns undefined, the next one is tried; plain text is the last. */
   #deeper<T>(tokenize: () => T): T | undefined {
     if (this.#depth >= maxDepth) return undefined;
     this.#depth += 1;

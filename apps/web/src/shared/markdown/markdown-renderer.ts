@@ -1,4 +1,4 @@
-/** Turns Markdown into markup that cannot act and cannot look like a part of the application. Loaded on demand. */
+/** Renders Markdown to HTML that can neither run code nor imitate the UI. Loaded on demand. */
 import purify from 'dompurify';
 import { Marked } from 'marked';
 import { lexMarkdown } from './bounded-lexer.ts';
@@ -6,18 +6,20 @@ import { lexMarkdown } from './bounded-lexer.ts';
 const marked = new Marked({ gfm: true, breaks: true, renderer: { html: ({ text }) => quiet(text) } });
 const sanitizer = purify();
 
-/** Markup of a text, and the other servers whose pictures it names but does not show. */
+/** HTML of a text, and the other servers whose pictures were replaced. */
 export interface RenderedText {
   html: string;
-  /** Host names without doubles, in the order of the text; empty when pictures of other servers are shown. */
+  /** Unique host names in the order of the text; empty if pictures of other servers are shown. */
   remoteHosts: string[];
 }
 
-/** How the current call of `renderMarkdown` treats pictures of other servers; the sanitizer's hooks take no arguments. */
+/**
+ * How the current call of `renderMarkdown` treats pictures of other servers; the sanitizer's hooks take no arguments.
+ */
 let current = { showsRemoteImages: false, remoteHosts: new Set<string>() };
 
 sanitizer.addHook('afterSanitizeAttributes', (node) => {
-  // Of all fields only the boxes of a task list; who may tick them enables them afterwards.
+  // Checkboxes of task lists are the only allowed form fields; `Markdown` enables them if they can be toggled.
   if (node.nodeName === 'INPUT') {
     if (node.getAttribute('type') !== 'checkbox') node.remove();
     else node.setAttribute('disabled', '');
@@ -37,10 +39,10 @@ sanitizer.addHook('afterSanitizeAttributes', (node) => {
 });
 
 /**
- * Sanitized markup of a text. A block that the parser fails on is shown as plain text; this never throws.
+ * Sanitized HTML of a text. A block that the parser fails on is rendered as plain text; never throws.
  *
- * A picture of another server becomes a link unless `showsRemoteImages`: loading it would tell that server the network
- * address of every reader and the time of reading.
+ * A picture of another server becomes a link unless `showsRemoteImages`: loading it would disclose the IP address of
+ * each reader and the time of reading.
  */
 export function renderMarkdown(text: string, { showsRemoteImages = false } = {}): RenderedText {
   current = { showsRemoteImages, remoteHosts: new Set() };
@@ -48,7 +50,7 @@ export function renderMarkdown(text: string, { showsRemoteImages = false } = {})
   return { html, remoteHosts: [...current.remoteHosts] };
 }
 
-/** The address of a picture if another server holds it. */
+/** URL of a picture on another server; null otherwise. */
 function remoteUrl(src: string | null): URL | null {
   const url = src === null ? null : URL.parse(src, location.href);
   const isRemote = url !== null && /^https?:$/.test(url.protocol) && url.origin !== location.origin;
@@ -57,7 +59,7 @@ function remoteUrl(src: string | null): URL | null {
 
 function replaceWithLink(image: Element, { href, hostname }: URL): void {
   const name = image.getAttribute('alt')?.trim() || hostname;
-  // Links do not nest: a linked picture leaves its name in the link.
+  // Links do not nest: a linked picture is replaced by its text.
   if (image.closest('a')) return image.replaceWith(name);
   const link = image.ownerDocument.createElement('a');
   link.href = href;
@@ -73,7 +75,7 @@ function sanitize(html: string): string {
     // change what a screen reader says.
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: false,
-    // Links and pictures of the web, addresses and numbers; every value without a scheme.
+    // Schemes of the web, email and phone; values without a scheme.
     ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
   });
 }
@@ -107,8 +109,8 @@ function plainText(block: string): string {
 }
 
 /**
- * Markup in a text without attributes that the page's policy forbids. The sanitizer takes them out, but the browser reads
- * the text for it first, and reports each as an attempt to break the policy.
+ * Renames attributes that the content security policy forbids. The sanitizer removes them, but the browser parses the
+ * text before and reports each as a policy violation.
  */
 function quiet(markup: string): string {
   return markup.replace(/([\s/"'])(on[a-z]+|style)(?=\s*=)/gi, '$1not-$2');
@@ -119,5 +121,7 @@ const allowedTags = (
   'strong sub summary sup table tbody td th thead tr u ul'
 ).split(' ');
 
-/** Nothing that names, styles or places an element: `class`, `id`, `style`, `name`, `slot`, `part`, `popover`. */
+/**
+ * No attribute that names, styles or positions an element: `class`, `id`, `style`, `name`, `slot`, `part`, `popover`.
+ */
 const allowedAttributes = 'href title src alt type checked disabled align start'.split(' ');

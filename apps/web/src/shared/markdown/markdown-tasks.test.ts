@@ -3,7 +3,7 @@ import { taskStates, toggleTask } from './markdown-tasks.ts';
 
 const list = 'Antes:\n\n- [x] uno\n- [ ] dos\n  1. [ ] tres\n\n> * [X] cuatro\n';
 
-test('reads the boxes in order, nested and quoted ones too', () => {
+test('reads checkboxes in order, including nested and quoted ones', () => {
   expect(taskStates(list)).toEqual([true, false, false, true]);
 });
 
@@ -12,25 +12,25 @@ test.each([
   [1, '- [ ] dos', '- [x] dos'],
   [2, '1. [ ] tres', '1. [x] tres'],
   [3, '* [X] cuatro', '* [ ] cuatro'],
-])('changes box %i and nothing else', (index, from, to) => {
+])('toggles checkbox %i and nothing else', (index, from, to) => {
   expect(toggleTask(list, index)).toBe(list.replace(from, to));
 });
 
-test('is not led astray by code that looks like a box', () => {
+test('ignores code that looks like a checkbox', () => {
   const text = '```\n- [ ] uno\n```\n\n- [ ] uno\n';
   expect(taskStates(text)).toEqual([false]);
   expect(toggleTask(text, 0)).toBe('```\n- [ ] uno\n```\n\n- [x] uno\n');
 });
 
-test('leaves a text alone that has no such box', () => {
+test('returns null for a text without that checkbox', () => {
   expect(toggleTask(list, 4)).toBeNull();
   expect(toggleTask('[ ] uno', 0)).toBeNull();
 });
 
-test('keeps line ends of other systems', () => {
+test('keeps line endings of other systems', () => {
   expect(toggleTask('- [ ] uno\r\n- [ ] dos\r\n', 1)).toBe('- [ ] uno\r\n- [x] dos\r\n');
 });
 
-test('finds the boxes of a text whose quotes are nested too deeply', () => {
+test('finds checkboxes of a text with over-nested quotes', () => {
   expect(taskStates(`${'> '.repeat(9990)}\n\n- [x] uno`)).toEqual([true]);
 });

@@ -1,25 +1,25 @@
-/** Boxes of a list of things to do: ticking one changes one letter of the text. Loaded together with the renderer. */
+/** Checkboxes of task lists: toggling one changes a single character of the text. Loaded together with the renderer. */
 import type { Token } from 'marked';
 import { lexMarkdown } from './bounded-lexer.ts';
 
-/** A list item with a box, at the start of a line, behind quotes and indents. */
+/** List item with a checkbox at the start of a line, after quote marks and indentation. */
 const taskLine = /^(?:[ \t]|>)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+\[([ xX])\](?=\s)/gm;
 
-/** Whether each box of a text is ticked, in order. */
+/** State of each checkbox of a text, in order. */
 export function taskStates(text: string): boolean[] {
   const states: boolean[] = [];
   collect(lexMarkdown(text), states);
   return states;
 }
 
-/** The text with one box ticked or cleared; nothing when that box cannot be found in it. */
+/** Text with one checkbox toggled; null if it cannot be located. */
 export function toggleTask(text: string, index: number): string | null {
   const before = taskStates(text);
   if (before[index] === undefined) return null;
   const wanted = before.with(index, !before[index]);
   const places = [...text.matchAll(taskLine)].map((match) => match.index + match[0].length - 2);
-  // Code may hold lines that look like boxes: the right one is what makes the text read as wanted. It is never before
-  // the place of the same number.
+  // Code may contain lines that look like checkboxes: the right candidate yields the expected states. It never precedes
+  // the candidate with the same index.
   for (const at of places.slice(index)) {
     const next = text.slice(0, at) + (before[index] ? ' ' : 'x') + text.slice(at + 1);
     if (isSame(taskStates(next), wanted)) return next;

@@ -1,4 +1,4 @@
-/** The button that goes with what there was to read. */
+/** The button disappears together with the unread notifications. */
 import { api } from '@minga/client/api';
 import { Provider } from 'react-redux';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { mount } from '../testing/mount.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('the focus goes to the heading around it, and stays there when it is gone', async () => {
+test('moves focus to the surrounding heading, where it stays after the button was removed', async () => {
   await activateLanguage('es');
   store.dispatch(api.util.resetApiState());
   vi.spyOn(window, 'fetch').mockImplementation(async (_, init) =>

@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { focusHeadingAround } from '../hooks/focus-heading.ts';
 import { tellNotificationTabs } from './notification-tabs.ts';
 
-/** How many notifications are not read. */
+/** Number of unread notifications. */
 export function useUnreadCount(): number {
   return useNotificationFeedInfiniteQuery().data?.pages[0]?.unread ?? 0;
 }
@@ -19,7 +19,7 @@ export function useMarkAllRead(): () => void {
   }, [updateNotifications]);
 }
 
-/** Marks all notifications as read; not there when all are. */
+/** Marks all notifications as read; renders nothing if all are. */
 export function MarkAllRead() {
   const markAll = useMarkAllRead();
   if (useUnreadCount() === 0) return null;
@@ -27,7 +27,7 @@ export function MarkAllRead() {
     <MgButton
       variant="quiet"
       onClick={({ currentTarget }) => {
-        // The button goes with what there was to read.
+        // The button is removed with the last unread notification.
         focusHeadingAround(currentTarget);
         markAll();
       }}

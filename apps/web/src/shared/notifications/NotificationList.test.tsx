@@ -1,4 +1,4 @@
-/** The list over the real store; the server is made here. */
+/** Notification list with the real store, against a mocked server. */
 import { I18nProvider } from '@lingui/react';
 import { api } from '@minga/client/api';
 import { applyLiveEvent } from '@minga/client/live-patches';
@@ -77,7 +77,7 @@ function show() {
 
 const reads = () => asked.filter((call) => call.startsWith('GET'));
 
-test('reads thirty, and the rest when the end comes into sight', async () => {
+test('loads thirty rows and the next page when the end becomes visible', async () => {
   held = Array.from({ length: 35 }, (_, place) => build(place));
   const { host, rows } = show();
   await expect.poll(() => rows().length).toBe(30);
@@ -89,7 +89,7 @@ test('reads thirty, and the rest when the end comes into sight', async () => {
   expect(reads()).toHaveLength(2);
 });
 
-test('after a live one and no more pages it asks for nothing', async () => {
+test('sends no request after a live notification on the last page', async () => {
   held = Array.from({ length: 3 }, (_, place) => build(place));
   const { rows } = show();
   await expect.poll(() => rows()).toEqual(['Aviso 0', 'Aviso 1', 'Aviso 2']);
@@ -100,7 +100,7 @@ test('after a live one and no more pages it asks for nothing', async () => {
   expect(reads()).toHaveLength(1);
 });
 
-test('a deleted row goes at once and comes back where it stood', async () => {
+test('removes a deleted row immediately and undo restores its position', async () => {
   held = Array.from({ length: 3 }, (_, place) => build(place));
   const { rows } = show();
   await expect.poll(() => rows().length).toBe(3);
@@ -112,7 +112,7 @@ test('a deleted row goes at once and comes back where it stood', async () => {
   expect(held).toHaveLength(3);
 });
 
-test('the server is told when the page is left, and another deletion ends the way back', async () => {
+test('sends the deletion when the page unloads; another deletion ends the undo period', async () => {
   held = Array.from({ length: 3 }, (_, place) => build(place));
   const { rows } = show();
   await expect.poll(() => rows().length).toBe(3);
@@ -124,8 +124,8 @@ test('the server is told when the page is left, and another deletion ends the wa
   expect(rows()).toEqual(['Aviso 2']);
 });
 
-// Who deleted one and signed out within the seconds of the way back found it again the next time.
-test('the server is told, too, before somebody signs out', async () => {
+// Regression: a notification deleted within the undo period before a sign-out reappeared.
+test('sends the deletion before a sign-out', async () => {
   held = [build(20), build(21)];
   const { rows } = show();
   await expect.poll(() => rows().length).toBe(2);
@@ -134,7 +134,7 @@ test('the server is told, too, before somebody signs out', async () => {
   expect(asked).toContain('DELETE /v1/users/me/notifications/n20');
 });
 
-test('the focus of a deleted row goes to the next one, and to the heading after the last', async () => {
+test('focus moves to the next row after a deletion, and to the heading after the last', async () => {
   held = [build(22), build(23)];
   const { host, rows } = show();
   await expect.poll(() => rows().length).toBe(2);
@@ -151,7 +151,7 @@ test('the focus of a deleted row goes to the next one, and to the heading after 
   dispatchEvent(new PageTransitionEvent('pagehide'));
 });
 
-test('what is done in one tab is seen in the others', async () => {
+test('synchronizes changes between tabs', async () => {
   held = Array.from({ length: 3 }, (_, place) => build(place));
   onTestFinished(followNotificationTabs('ana', store.dispatch));
   const other = new BroadcastChannel('minga-notifications:ana');
@@ -161,12 +161,12 @@ test('what is done in one tab is seen in the others', async () => {
   const { rows } = show();
   await expect.poll(() => rows().length).toBe(3);
 
-  // Here: the others hear of each step.
+  // This tab posts each step to the others.
   await userEvent.click(page.getByRole('button', { name: 'Eliminar la notificación' }).nth(2));
   await userEvent.click(page.getByRole('button', { name: 'Deshacer' }));
   await expect.poll(() => heard.map(({ kind }) => kind)).toEqual(['hidden', 'shown-again']);
 
-  // There: this one follows.
+  // This tab applies messages of the other.
   other.postMessage({ kind: 'hidden', row: build(1) } satisfies NotificationNews);
   await expect.poll(() => rows()).toEqual(['Aviso 0', 'Aviso 2']);
   other.postMessage({ kind: 'shown-again', row: build(1) } satisfies NotificationNews);
@@ -176,7 +176,7 @@ test('what is done in one tab is seen in the others', async () => {
   await expect.poll(() => rows()).toEqual(['Aviso 1', 'Aviso 2']);
 });
 
-test('says that there are none', async () => {
+test('shows an empty state', async () => {
   held = [];
   show();
   await expect.element(page.getByText('No hay notificaciones')).toBeVisible();

@@ -1,4 +1,4 @@
-/** Rows of notifications, read on as the end comes into sight; in the bell's panel and on a screen of their own. */
+/** Notifications with infinite scrolling, for the panel of the bell and for the screen of notifications. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   hideNotification,
@@ -29,7 +29,7 @@ import { showSnackbar } from './snackbars.ts';
 import { fullTime, timeWords } from '../format/time-words.ts';
 import { useNow } from '../hooks/use-now.ts';
 
-/** `onLeave` is told when a press leads away. */
+/** `onLeave` is called when a click navigates away. */
 export function NotificationList({ onLeave }: { onLeave?: () => void }) {
   const { t } = useLingui();
   const feed = useNotificationFeedInfiniteQuery();
@@ -66,7 +66,7 @@ export function NotificationList({ onLeave }: { onLeave?: () => void }) {
     </MgInfiniteScroll>
   );
 
-  /** The focus stays in the list: on the row that takes the place of the one that goes. */
+  /** Focus moves to the row that takes the place of the removed one. */
   function removeRow(row: Wire['Notification']): void {
     const place = rows.findIndex(({ id }) => id === row.id);
     const links = list.current?.querySelectorAll<HTMLElement>('a') ?? [];
@@ -126,8 +126,8 @@ function Row({ row, onLeave, onRemove }: RowProps) {
 }
 
 /**
- * Takes a row away at once. The server is told when the way back has closed, or when the page or the session is left: it
- * keeps no deleted notification to bring back.
+ * Removes a row immediately. The request is sent after the undo period, or when the page or the session ends, since the
+ * server cannot restore a deleted notification.
  */
 function useRemoveNotification(): (row: Wire['Notification']) => void {
   const { t } = useLingui();
@@ -156,7 +156,7 @@ function useRemoveNotification(): (row: Wire['Notification']) => void {
     dispatch(hideNotification(row));
     tellNotificationTabs({ kind: 'hidden', row });
     showSnackbar(t`Notificación eliminada`, {
-      // The next one takes its place, and so ends the way back of this one.
+      // A fixed id: the snackbar of the next deletion replaces this one, which ends its undo period.
       id: 'notification-deleted',
       action: { label: t`Deshacer`, run: () => void settle(false) },
       durationMs: 8000,

@@ -1,4 +1,4 @@
-/** Banners of what comes in: each once, in one window. */
+/** Banners of incoming notifications: each is shown once, in one window. */
 import { banners } from '@minga/elements/banner';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activateLanguage } from '../../base/i18n.ts';
@@ -27,7 +27,7 @@ function build(id: string, patch: Partial<Announced> = {}): Announced {
   return { id, type: '0', body: { txt: 'Hola' }, link: '/changelog', pic: null, read: false, ...patch };
 }
 
-test('shows what came live and as a push once, and a press leads to it', async () => {
+test('shows a notification that arrives live and as a push once, and a click navigates to it', async () => {
   const row = build('live-and-push');
   await Promise.all([showNotificationBanner(row, go), showNotificationBanner(row, go)]);
   await showNotificationBanner(
@@ -38,14 +38,14 @@ test('shows what came live and as a push once, and a press leads to it', async (
   expect(go).toHaveBeenCalledExactlyOnceWith('/changelog');
 });
 
-test('does not show what is read, nor anything while nobody looks', async () => {
+test('shows neither read notifications nor any in a hidden window', async () => {
   await showNotificationBanner(build('read', { read: true }), go);
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await showNotificationBanner(build('hidden'), go);
   expect(shown).toEqual([]);
 });
 
-test('another window that shows it at the same moment, or has shown it, keeps this one quiet', async () => {
+test('is not shown if another window claims it or has shown it', async () => {
   const stop = followNotificationTabs('ana', vi.fn() as never);
   const other = new BroadcastChannel('minga-notifications:ana');
   try {
@@ -61,7 +61,7 @@ test('another window that shows it at the same moment, or has shown it, keeps th
     const witness = new BroadcastChannel('minga-notifications:ana');
     witness.onmessage = ({ data }: MessageEvent<NotificationNews>) => told(data);
     other.postMessage({ kind: 'announced', id: 'theirs' } satisfies NotificationNews);
-    // Whoever listened first is told first.
+    // Listeners are notified in the order of registration.
     await vi.waitFor(() => expect(told).toHaveBeenCalled());
     witness.close();
     await showNotificationBanner(build('theirs'), go);
@@ -72,7 +72,7 @@ test('another window that shows it at the same moment, or has shown it, keeps th
   }
 });
 
-test('a push without a type is a generic one with its own words, or those of none', () => {
+test('a push without a type is generic with its text, or a default text', () => {
   expect(announcedBy({ notification: { body: 'Hola' } })).toMatchObject({ type: '0', body: { txt: 'Hola' } });
   expect(announcedBy({})).toMatchObject({ type: '0', body: { txt: '' }, link: '/' });
   expect(announcedBy({ type: '1', body: '{' }).body).toEqual({});

@@ -1,6 +1,6 @@
 /**
- * What a person does with notifications in one tab is seen in their others: rows that go and come back, what was read, and
- * which one was shown on a banner already.
+ * Synchronises notifications between the tabs of a user: removed and restored rows, read state, and banners already
+ * shown.
  */
 import { api } from '@minga/client/api';
 import { hideNotification, showNotificationAgain } from '@minga/client/endpoints';
@@ -8,18 +8,18 @@ import type { ClientDispatch } from '@minga/client/store-types';
 import { type TabChannel, openTabChannel } from '../../base/tab-channel.ts';
 import type { Wire } from '@minga/contract';
 
-/** What tabs say to each other. */
+/** Messages between tabs. */
 export type NotificationNews =
   | { kind: 'hidden' | 'shown-again'; row: Wire['Notification'] }
-  /** The server holds something new: it is read again. */
+  /** The server has changes: refetch. */
   | { kind: 'changed' }
-  /** A banner told of it. */
+  /** A banner has shown it. */
   | { kind: 'announced'; id: string };
 
 let channel: TabChannel<NotificationNews> | null = null;
 const announced = new Set<string>();
 
-/** Takes part for a person, until what it answers is called. */
+/** Joins the channel of a user. Returns a function that leaves it. */
 export function followNotificationTabs(uid: string, dispatch: ClientDispatch): () => void {
   const own = openTabChannel<NotificationNews>(`minga-notifications:${uid}`, (data) => {
     switch (data.kind) {
@@ -40,25 +40,22 @@ export function followNotificationTabs(uid: string, dispatch: ClientDispatch): (
   };
 }
 
-/** Tells the other tabs. */
+/** Posts a message to the other tabs. */
 export function tellNotificationTabs(news: NotificationNews): void {
   channel?.post(news);
 }
 
-/** A window that is not the one in use lets that one go first, in milliseconds. */
+/** Delay of windows without focus, so that the focused one claims first, in milliseconds. */
 const courtesyMs = 150;
 
-/** Windows that hear of it at the same moment find it taken for so long, in milliseconds. */
+/** Duration for which a claim is held against other windows, in milliseconds. */
 const heldMs = 2000;
 
-/**
- * Whether this window is the one to show it: the first that asks, of all windows and of all ways by which it may come
- * (live, as a push, or both).
- */
+/** Claims a notification: true in the first of all windows and channels (live, push) that asks. */
 export async function claimNotification(id: string): Promise<boolean> {
   if (announced.has(id)) return false;
   announced.add(id);
-  // Without locks (an address that is not secure) each window shows it once.
+  // Without the Web Locks API (insecure origin) each window shows it once.
   if (!('locks' in navigator)) return true;
   if (!document.hasFocus()) await wait(courtesyMs);
   return new Promise((resolve) => {

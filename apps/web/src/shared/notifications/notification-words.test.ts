@@ -1,4 +1,4 @@
-/** What notifications say in both languages, and where they lead. */
+/** Texts of notifications in both languages, and their targets. */
 import type { Wire } from '@minga/contract';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { activateLanguage, addCatalogs, i18n } from '../../base/i18n.ts';
@@ -7,7 +7,7 @@ import { notificationTarget, notificationWords } from './notification-words.ts';
 
 type Notification = Wire['Notification'];
 
-// Notifications are for who is signed in: their words are among the texts of the shell.
+// Notifications are shown to signed-in users: their texts are in the catalogues of the shell.
 beforeAll(() => addCatalogs(workCatalogs));
 
 const ids = { business_id: 7, team_id: 12, ticket_id: '-OYx3kQ0aBcDeFgHiJkL' };
@@ -60,25 +60,25 @@ const cases: [Notification, string, string][] = [
   ],
 ];
 
-test.each(cases)('says %o in both languages', async (notification, es, en) => {
+test.each(cases)('formats %o in both languages', async (notification, es, en) => {
   await activateLanguage('es');
   expect(notificationWords(i18n, notification)).toBe(es);
   await activateLanguage('en');
   expect(notificationWords(i18n, notification)).toBe(en);
 });
 
-test('a notification about a ticket leads to it on its board', () => {
+test('a notification about a ticket opens it on its board', () => {
   for (const type of ['1', '2', '2-1', '2-2'] as const)
     expect(notificationTarget(build(type, about))).toBe('/boards?bid=7&tid=12&ref=-OYx3kQ0aBcDeFgHiJkL');
 });
 
-test('a generic one follows its link within the app only', () => {
+test('a generic notification follows its link within the app only', () => {
   expect(notificationTarget(build('0', {}, '/changelog'))).toBe('/changelog');
   for (const link of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', ''])
     expect(notificationTarget(build('0', {}, link))).toBe('/');
 });
 
-test('an unknown type leads to the start, and the console says so', () => {
+test('an unknown type navigates to the start and logs a warning', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   onTestFinished(() => warn.mockRestore());
   expect(notificationTarget(build('9' as never, about))).toBe('/');

@@ -6,7 +6,7 @@ import { paths } from '../../base/address/paths.ts';
 
 type Notification = Pick<Wire['Notification'], 'type' | 'body' | 'link'>;
 
-/** The sentence of a notification in the language of the screen. Nothing for a type nobody knows. */
+/** Text of a notification in the language of the screen; null for an unknown type. */
 export function notificationWords(i18n: I18n, { type, body }: Notification): string | null {
   const ticket = body.ticket_name ?? '';
   const team = body.team_name ?? '';
@@ -27,17 +27,17 @@ export function notificationWords(i18n: I18n, { type, body }: Notification): str
     case 'E0':
       return i18n._(msg`${who} te invitó a ${business}. Abre el enlace que llegó a tu correo.`);
     default:
-      // One of a newer server.
+      // Type of a newer server.
       return null;
   }
 }
 
-/** A name for the picture of who did it. */
+/** Name for the avatar of the actor. */
 export function notificationActor({ body }: Notification): string {
   return body.by_name ?? body.assigner_name ?? 'Minga';
 }
 
-/** Where a press leads. A type nobody knows leads to the start, and the console says so. */
+/** Target of a click. An unknown type navigates to the start and logs a warning. */
 export function notificationTarget({ type, body, link }: Notification): string {
   switch (type) {
     case '1':
@@ -56,7 +56,7 @@ export function notificationTarget({ type, body, link }: Notification): string {
   }
 }
 
-/** Only addresses of this app are followed. */
+/** Whether the link is a path of this app. */
 function isOwnPath(link: string): boolean {
   return link.startsWith('/') && !/^\/[/\\]/.test(link);
 }

@@ -1,21 +1,21 @@
-/** Short messages at the bottom of the window. */
+/** Snackbars at the bottom of the window. */
 import { snackbar } from '@minga/elements/snackbar';
 
 export interface SnackbarOptions {
-  /** A message of the same id is replaced. */
+  /** Replaces a message with the same id. */
   id?: string;
   tone?: 'neutral' | 'ok' | 'danger';
   action?: { label: string; run: () => void };
   durationMs?: number;
 
-  /** Stays until it is closed. */
+  /** Stays until the user closes it. */
   keep?: boolean;
 
-  /** Called when it is gone, after its action if that was pressed. */
+  /** Called after it was closed, and after its action if that was clicked. */
   onClosed?: () => void;
 }
 
-/** Shows a message when its turn comes. */
+/** Queues a message. */
 export function showSnackbar(text: string, { onClosed, ...options }: SnackbarOptions = {}): void {
   const { closed } = snackbar.show(text, options);
   if (onClosed) void closed.then(onClosed);

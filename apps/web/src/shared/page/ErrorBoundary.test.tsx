@@ -24,7 +24,7 @@ function Parts() {
   );
 }
 
-test('renders the fallback beside working parts, and the children again once they changed', async () => {
+test('renders the fallback next to working parts and retries when the key changes', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   await activateLanguage('es');
   mount(<Parts />);

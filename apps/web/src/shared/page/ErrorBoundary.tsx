@@ -4,7 +4,7 @@ interface ErrorBoundaryProps {
   /** Rendered in place of children that throw. */
   fallback: ReactNode;
 
-  /** The children are tried again when it changes. */
+  /** A change renders the children again after an error. */
   resetKey: string;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   resetKey: string;
 }
 
-/** Contains errors of rendering, so that one part that fails does not take the screen around it down. */
+/** Error boundary: a part that throws does not take down the screen around it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state = { hasFailed: false, resetKey: this.props.resetKey };
 

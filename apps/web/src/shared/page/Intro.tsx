@@ -1,7 +1,7 @@
 import { Logo } from '../icons/Logo.tsx';
 import styles from './Intro.module.css';
 
-/** What stands on the screen until it is known who is there. */
+/** Splash screen until the session is known. */
 export function Intro() {
   return (
     <div className={styles.intro}>

@@ -4,7 +4,7 @@ import { Logo } from '../icons/Logo.tsx';
 import { LanguageSwitch, ThemeSwitch } from './page-switches.tsx';
 import styles from './PlainPage.module.css';
 
-/** One question in the middle of an empty page. */
+/** Centred content on an otherwise empty page. */
 export function PlainPage({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -4,8 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider, createBrowserRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 
-test('Back answers a question with no and leaves the person on the page, which the router never hears of', async () => {
-  // In the order of main.tsx: the layers listen before the router does.
+test('Back dismisses a dialog and stays on the page without a router navigation', async () => {
+  // As in main.tsx: the history guard listens before the router.
   takeBackFirst();
   history.pushState(null, '', '/here');
   const router = createBrowserRouter([{ path: '*', element: <p>Here</p> }]);

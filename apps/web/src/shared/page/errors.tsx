@@ -1,4 +1,4 @@
-/** How errors are shown: a route that fails, a part that could not be read. */
+/** Error states: a failed route, and a part that could not be loaded. */
 import { type ApiError, isApiError } from '@minga/client/errors';
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -9,7 +9,7 @@ import { isScriptFailure } from '../../base/script-failure.ts';
 import { Logo } from '../icons/Logo.tsx';
 import styles from './errors.module.css';
 
-/** What a route shows when it fails. A script that could not be loaded (a new version, a gap in the net) reloads. */
+/** Error element of a route. A script that failed to load (new version, lost network) reloads the page. */
 export function RouteError({ isPart = false }: { isPart?: boolean }) {
   const error = useRouteError();
   const [willReload] = useState(() => isScriptFailure(error) && mayReload());
@@ -29,12 +29,12 @@ export function RouteError({ isPart = false }: { isPart?: boolean }) {
   );
 }
 
-/** The same where a screen of the shell would be. */
+/** Error element of a screen within the shell. */
 export function ScreenError() {
   return <RouteError isPart />;
 }
 
-/** The seconds before a page is loaded again. */
+/** Countdown before the automatic reload. */
 function Reloading({ isPart }: { isPart: boolean }) {
   return (
     <Page isPart={isPart}>
@@ -54,15 +54,15 @@ function Reloading({ isPart }: { isPart: boolean }) {
 interface ErrorPageProps {
   text?: ReactNode;
 
-  /** It stands where a screen would, in the shell; the main part of the page is around it. */
+  /** Rendered within the shell, whose `main` surrounds it. */
   isPart?: boolean;
   onRetry(): void;
 
-  /** Given where the start of the app would fail in the same way: signing out stands in its place. */
+  /** Offers to sign out; set where the start page would fail in the same way. */
   onSignOut?: () => void;
 }
 
-/** A page that says that something failed, with a way on. */
+/** Full error page with a retry. */
 export function ErrorPage({ text, isPart = false, onRetry, onSignOut }: ErrorPageProps) {
   return (
     <Page isPart={isPart}>
@@ -97,7 +97,7 @@ function Page({ isPart, children }: { isPart: boolean; children: ReactNode }) {
   );
 }
 
-/** A part of a screen that could not be read, in place, with a retry. */
+/** Inline error of a part of a screen, with a retry. */
 export function InlineError({ error, onRetry }: { error: unknown; onRetry?: (() => void) | undefined }) {
   return (
     <div className={styles.inline} role="alert">
@@ -111,7 +111,7 @@ export function InlineError({ error, onRetry }: { error: unknown; onRetry?: (() 
   );
 }
 
-/** The words of a failed call: the server's, already in the person's language. */
+/** Message of a failed request, localised by the server. */
 export function errorText(error: ApiError): string {
   return error.message;
 }

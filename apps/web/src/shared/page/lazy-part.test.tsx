@@ -7,7 +7,7 @@ import { mount } from '../testing/mount.tsx';
 
 beforeEach(() => activateLanguage('es'));
 
-test('a part whose script does not come leaves the screen as it is', async () => {
+test('a part whose script fails to load leaves the screen unchanged', async () => {
   const Missing = lazyPart(() =>
     Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
   );

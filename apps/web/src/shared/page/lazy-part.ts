@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 
-/** A part that loads after its screen, which can do without: when its script does not come, nothing stands there. */
+/** Lazy-loaded optional part of a screen: renders nothing if its script fails to load. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(() =>
     load().then(

@@ -4,10 +4,10 @@ import { toggleTheme } from '../../base/preferences/theme.ts';
 import { StaticIcon } from '../icons/StaticIcon.tsx';
 import styles from './page-switches.module.css';
 
-/** Each language by its own name. */
+/** Each language in its own name. */
 export const languageNames: Record<Language, string> = { es: 'Español', en: 'English' };
 
-/** The language of a public page: a native select, so that it costs nothing. `src/site.ts` knows it, too. */
+/** Language switch of a public page: a native select, which needs no script. `src/site.ts` handles it as well. */
 export function LanguageSwitch() {
   const { t } = useLingui();
   return (
@@ -29,7 +29,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** Light or dark; its words say what a press brings, by styles alone: they are right before any script. */
+/** Theme switch; CSS selects its label, which is correct before any script runs. */
 export function ThemeSwitch() {
   return (
     <button type="button" className={styles.switch} data-theme-switch onClick={toggleTheme}>

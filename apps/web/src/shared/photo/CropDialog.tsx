@@ -5,13 +5,13 @@ import { type Crop, clampCrop, cropSquare, encodeCrop, mostZoom, toBase64 } from
 import styles from './photo.module.css';
 import { DialogActions } from '../forms/DialogActions.tsx';
 
-/** How far an arrow key moves the picture, of the side of the square. */
+/** Step of an arrow key, as a share of the square's side. */
 const keyStep = 0.05;
 
 interface CropDialogProps {
   picture: ImageBitmap;
 
-  /** People are shown round, businesses square. */
+  /** Users have round pictures, businesses square ones. */
   shape: 'round' | 'square';
 
   /** The photo in Base64. */
@@ -19,7 +19,7 @@ interface CropDialogProps {
   onClose(): void;
 }
 
-/** Chooses the square of a picture: pulled with a finger, a pointer or the arrow keys, and zoomed with the slider. */
+/** Crops a picture to a square: drag, arrow keys, and a zoom slider. */
 export function CropDialog({ picture, shape, onPhoto, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -34,7 +34,7 @@ export function CropDialog({ picture, shape, onPhoto, onClose }: CropDialogProps
     context.drawImage(picture, left, top, side, side, 0, 0, context.canvas.width, context.canvas.height);
   }, [crop, height, picture, width]);
 
-  /** By parts of the square's side. */
+  /** Moves by shares of the square's side. */
   function move(right: number, down: number): void {
     setCrop((now) => {
       const { side } = cropSquare(now, width, height);
@@ -76,7 +76,7 @@ export function CropDialog({ picture, shape, onPhoto, onClose }: CropDialogProps
           width={320}
           height={320}
           tabIndex={0}
-          // The arrow keys belong to the picture, not to who reads the page.
+          // Arrow keys move the picture instead of the reading cursor of a screen reader.
           // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
           role="application"
           aria-label={t`Recorte de la foto: las flechas lo mueven`}

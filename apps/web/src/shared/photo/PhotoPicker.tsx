@@ -5,21 +5,21 @@ import { CropDialog } from './CropDialog.tsx';
 import styles from './photo.module.css';
 
 interface PhotoPickerProps {
-  /** People are shown round, businesses square. */
+  /** Users have round pictures, businesses square ones. */
   shape: 'round' | 'square';
   isSending: boolean;
 
-  /** Words on the button. */
+  /** Label of the button. */
   label: ReactNode;
 
-  /** The photo in Base64, cut square and made small. */
+  /** The cropped and downscaled photo in Base64. */
   onPhoto(photo: string): void;
 
-  /** More buttons beside it. */
+  /** Additional buttons. */
   children?: ReactNode;
 }
 
-/** A button that takes a picture from a file and lets it be cut. */
+/** Button that opens a picture file and crops it. */
 export function PhotoPicker({ shape, isSending, label, onPhoto, children }: PhotoPickerProps) {
   const { t } = useLingui();
   const file = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function PhotoPicker({ shape, isSending, label, onPhoto, children }: Phot
     if (!chosen) return;
     try {
       if (!chosen.type.startsWith('image/')) throw new TypeError('not an image');
-      // Turned upright here: the mark that says how it was held is lost with the rest.
+      // Applies the EXIF orientation here: re-encoding drops the metadata.
       setPicture(await createImageBitmap(chosen, { imageOrientation: 'from-image' }));
     } catch {
       setProblem(t`Eso no es una imagen que se pueda abrir.`);
@@ -59,7 +59,7 @@ export function PhotoPicker({ shape, isSending, label, onPhoto, children }: Phot
         aria-label={t`Archivo de la foto`}
         onChange={(event) => {
           void take(event.currentTarget.files?.[0]);
-          // The same file may be chosen again.
+          // Allows selecting the same file again.
           event.currentTarget.value = '';
         }}
       />

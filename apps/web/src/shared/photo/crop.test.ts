@@ -3,11 +3,11 @@ import { clampCrop, cropSquare, encodeCrop, mostZoom, photoSide, toBase64 } from
 
 const middle = { x: 0.5, y: 0.5, zoom: 1 };
 
-test('begins with the largest square in the middle', () => {
+test('starts with the largest centred square', () => {
   expect(cropSquare(middle, 400, 200)).toEqual({ left: 100, top: 0, side: 200 });
 });
 
-test('never leaves the picture, however far it is pulled or zoomed', () => {
+test('stays within the picture however far it is moved or zoomed', () => {
   for (const crop of [
     { x: -3, y: 9, zoom: 1 },
     { x: 0, y: 1, zoom: 99 },
@@ -22,7 +22,7 @@ test('never leaves the picture, however far it is pulled or zoomed', () => {
   expect(clampCrop({ ...middle, zoom: 99 }, 300, 500).zoom).toBe(mostZoom);
 });
 
-test('gives a small square of what was chosen', async () => {
+test('encodes the selected square as a small file', async () => {
   const canvas = new OffscreenCanvas(800, 400);
   const context = canvas.getContext('2d')!;
   context.fillStyle = '#c0392b';

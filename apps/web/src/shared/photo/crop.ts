@@ -1,11 +1,11 @@
-/** A square part of a picture, made small: what becomes of a photo. */
+/** Square crop of a photo, downscaled. */
 
-/** Side of a stored photo, in pixels: enough for the largest place it is shown in, twice as fine. */
+/** Side of a stored photo in px: twice its largest display size. */
 export const photoSide = 320;
 
 const quality = 0.8;
 
-/** Where a picture lies under the square: its centre and how much larger than the smallest fit. */
+/** Position of the crop: its centre, and the zoom relative to the largest square. */
 export interface Crop {
   /** Centre of the square, from 0 to 1 of the picture's sides. */
   x: number;
@@ -15,10 +15,10 @@ export interface Crop {
   zoom: number;
 }
 
-/** Largest zoom. */
+/** Maximum zoom. */
 export const mostZoom = 4;
 
-/** The crop kept inside the picture. */
+/** Clamps the crop to the picture. */
 export function clampCrop({ x, y, zoom }: Crop, width: number, height: number): Crop {
   const kept = Math.min(mostZoom, Math.max(1, zoom));
   const side = Math.min(width, height) / kept;
@@ -29,14 +29,14 @@ export function clampCrop({ x, y, zoom }: Crop, width: number, height: number): 
   return { x: keep(x, width), y: keep(y, height), zoom: kept };
 }
 
-/** The square of a crop in pixels of the picture. */
+/** The square of a crop in px of the picture. */
 export function cropSquare(crop: Crop, width: number, height: number) {
   const { x, y, zoom } = clampCrop(crop, width, height);
   const side = Math.min(width, height) / zoom;
   return { left: x * width - side / 2, top: y * height - side / 2, side };
 }
 
-/** The square as a small file: webp, or png where the browser writes no webp. Without what the camera noted. */
+/** Encodes the square as WebP, or PNG if the browser cannot encode WebP. Without metadata of the camera. */
 export async function encodeCrop(picture: ImageBitmap, crop: Crop): Promise<Blob> {
   const { left, top, side } = cropSquare(crop, picture.width, picture.height);
   const canvas = document.createElement('canvas');
@@ -51,7 +51,7 @@ export async function encodeCrop(picture: ImageBitmap, crop: Crop): Promise<Blob
   return blob;
 }
 
-/** A file in Base64. */
+/** Encodes a file in Base64. */
 export async function toBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let text = '';

@@ -1,4 +1,4 @@
-/** An address, from the country to the street: places are found in lists, what no list has is written. */
+/** Address fields from country to street: selects where lists exist, text fields otherwise. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useListNeighborhoodsQuery, useListZipsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -16,10 +16,10 @@ export function AddressFields({
   error = '',
   onChange,
 }: {
-  /** Nothing before a country is chosen. */
+  /** Null before a country is chosen. */
   value: Address | null;
 
-  /** What is wrong with it as a whole; said at the country. */
+  /** Validation message of the whole address; shown at the country. */
   error?: string;
   onChange: (value: Address | null) => void;
 }) {
@@ -78,7 +78,7 @@ export function AddressFields({
   );
 }
 
-/** Postal code and neighborhood: out of the lists of the city where there are any. */
+/** Postal code and neighborhood: from the lists of the city, if it has any. */
 function PostalFields({ value, onChange }: { value: Address; onChange: (patch: Partial<Address>) => void }) {
   const { t } = useLingui();
   const { city = null, zip = null, neighborhood = null } = value;
@@ -110,7 +110,7 @@ function PostalFields({ value, onChange }: { value: Address; onChange: (patch: P
   );
 }
 
-/** A text that is chosen where it is in a list, and written where there is none. */
+/** Select if there is a list, text field otherwise. */
 function ListedText({
   label,
   autocomplete,
@@ -162,7 +162,7 @@ function PlaceSelect({
 }: {
   label: string;
 
-  /** The line that chooses nothing. */
+  /** Label of the empty option. */
   none: string;
   read: PlaceRead<unknown>;
   value: string | null;

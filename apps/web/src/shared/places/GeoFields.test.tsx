@@ -38,7 +38,7 @@ beforeEach(async () => {
 const locate = page.getByRole('button', { name: 'Usar mi ubicación' });
 const fallback = page.getByRole('button', { name: 'Usar 0, 0' });
 
-test('a denied permission stores 0,0 only when the person says so', async () => {
+test('stores 0,0 after a denied permission only when the user confirms it', async () => {
   mount(<Field start={{ latitude: '', longitude: '' }} />);
   await userEvent.click(locate);
   await expect.element(page.getByText(/Has denegado los permisos de ubicación/)).toBeVisible();
@@ -48,7 +48,7 @@ test('a denied permission stores 0,0 only when the person says so', async () => 
   await expect.element(fallback).not.toBeInTheDocument();
 });
 
-test('a denied permission leaves a place that is there alone', async () => {
+test('a denied permission keeps existing coordinates', async () => {
   mount(<Field start={{ latitude: '-17.5', longitude: '-66' }} />);
   await userEvent.click(locate);
   await expect.element(page.getByText(/Has denegado los permisos de ubicación/)).toBeVisible();

@@ -1,4 +1,4 @@
-/** Coordinates: those of the device, or written, or pasted as a pair. */
+/** Coordinates: of the device, typed, or pasted as a pair. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
@@ -8,13 +8,13 @@ import { type LocationCode, isOnEarth, locateDevice, readCoordinates } from './g
 import { MapLinks } from './MapLinks.tsx';
 import styles from './places.module.css';
 
-/** As they are typed. */
+/** Coordinates as typed. */
 export interface TypedCoordinates {
   latitude: string;
   longitude: string;
 }
 
-/** The coordinates that were typed: nothing for none, `wrong` for what is no place on earth. */
+/** Parses typed coordinates: null if empty, `wrong` if out of range. */
 export function typedPlace(
   typed: TypedCoordinates,
 ): { latitude: number; longitude: number } | 'wrong' | null {
@@ -110,7 +110,7 @@ export function GeoFields({
     const found = await locateDevice();
     setLocating(false);
     setProblem(found.problem);
-    // Without a location the form offers 0,0 and never fills it in by itself (docs/product/tickets.md 1.5).
+    // Without a location the form offers 0,0 and never fills it in automatically (docs/product/tickets.md 1.5).
     if (found.problem !== null) return;
     const round = (degrees: number) => String(Number(degrees.toFixed(6)));
     onChange({ latitude: round(found.latitude), longitude: round(found.longitude) });

@@ -1,4 +1,4 @@
-/** Opens a place in the map that the person chooses. */
+/** Links to a place in map services. */
 import { Trans } from '@lingui/react/macro';
 import { Icon } from '../icons/Icon.tsx';
 import { mapLinks } from './map-links.ts';

@@ -1,4 +1,4 @@
-/** Dialogs that change where something is: its coordinates, or its address. */
+/** Dialogs for the coordinates and the address of a ticket. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
@@ -14,10 +14,10 @@ import styles from './places.module.css';
 interface PlaceDialogProps<Value> {
   value: Value | null;
 
-  /** Only shows it, with the maps. */
+  /** Read-only: shows the place with links to maps. */
   isReadOnly: boolean;
 
-  /** Said instead of saving nothing, when it must not be empty. */
+  /** Validation message of a required field; null if it may be empty. */
   asked: string | null;
   onSave: (value: Value | null) => void;
   onClose: () => void;
@@ -99,7 +99,7 @@ export function AddressDialog({
           setError(asked);
           return false;
         }
-        // The text of the stored one is the server's.
+        // The server composes the text of the stored address.
         onSave(address && addressOf(address));
         return true;
       }}
@@ -126,7 +126,7 @@ function addressOf({ country, state, city, zip, neighborhood, street }: Address)
   return { country, state: state ?? null, city: city ?? null, ...lines };
 }
 
-/** A form in a dialog; `onSubmit` answers whether it may close. */
+/** Form in a dialog; `onSubmit` returns whether the dialog may close. */
 function FormDialog({
   heading,
   isReadOnly,

@@ -1,7 +1,7 @@
 import type { Wire } from '@minga/contract';
 import { currentLanguage } from '../../base/i18n.ts';
 
-/** An address in one line, with the name of its country in the language of the screen. */
+/** Address in one line, with the country name in the language of the screen. */
 export function addressText({ text }: Pick<Wire['TicketLocation'], 'text'>): string {
   const code = /(?:^|, )([A-Z]{2})$/.exec(text)?.[1];
   if (!code) return text;
@@ -12,7 +12,7 @@ function countryName(code: string): string {
   try {
     return new Intl.DisplayNames([currentLanguage()], { type: 'region' }).of(code) ?? code;
   } catch {
-    // No region has this code; a browser says so by throwing.
+    // Unknown region code: `Intl.DisplayNames` throws.
     return code;
   }
 }

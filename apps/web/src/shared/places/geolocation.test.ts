@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { coordinatesText, isOnEarth, locateDevice, readCoordinates } from './geolocation.ts';
 import { mapLinks } from './map-links.ts';
 
-/** The browser answers like this. */
+/** Mocks the response of the browser. */
 function answerWith(code: number, state: PermissionState): void {
   const locating = vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
@@ -20,14 +20,14 @@ test.each([
   [2, 'granted', 3],
   [3, 'granted', 3],
 ] as const)(
-  'a browser that answers %i (%s) has the code %i of the product and is at 0,0',
+  'maps the browser error %i (%s) to code %i with the coordinates 0,0',
   async (code, state, problem) => {
     answerWith(code, state);
     expect(await locateDevice()).toEqual({ latitude: 0, longitude: 0, problem });
   },
 );
 
-test('the place of the device', async () => {
+test('returns the location of the device', async () => {
   const locating = vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
     .mockImplementation((found) =>
@@ -37,7 +37,7 @@ test('the place of the device', async () => {
   expect(await locateDevice()).toEqual({ latitude: -17.5, longitude: -66, problem: null });
 });
 
-test('pairs are read as maps write them', () => {
+test('parses pairs as map services write them', () => {
   expect(readCoordinates('-17.3895, -66.1568')).toEqual({ latitude: -17.3895, longitude: -66.1568 });
   expect(readCoordinates(' −17.5;66 ')).toEqual({ latitude: -17.5, longitude: 66 });
   for (const text of ['', '12', '91, 0', '0, 181', 'a, b', '1,2,3'])
@@ -46,7 +46,7 @@ test('pairs are read as maps write them', () => {
   expect(coordinatesText({ latitude: -17.3895, longitude: 0 })).toBe('-17.38950, 0.00000');
 });
 
-test('an address is looked for, whatever is in it', () => {
+test('escapes an address in search links', () => {
   const [first] = mapLinks({ text: 'Calle 5 & 6, México' });
   expect(new URL(first?.href ?? '').searchParams.get('query')).toBe('Calle 5 & 6, México');
 });

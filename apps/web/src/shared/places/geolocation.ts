@@ -5,18 +5,18 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** 1: the person refused; 2: they were not asked yet; 3: the browser cannot tell, or must not. */
+/** 1: denied; 2: not asked yet; 3: unavailable or not allowed. */
 export type LocationCode = 1 | 2 | 3;
 
 export interface LocatedPlace extends Coordinates {
-  /** Why the coordinates are 0,0; nothing when they are those of the device. */
+  /** Why the coordinates are 0,0; null if they are those of the device. */
   problem: LocationCode | null;
 }
 
-/** How long the device may look for itself, in milliseconds. */
+/** Timeout of the geolocation request, in milliseconds. */
 const patienceMs = 15_000;
 
-/** The device's place; 0,0 with a code when there is none. Never throws. */
+/** Location of the device; 0,0 with a code if there is none. Never throws. */
 export async function locateDevice(): Promise<LocatedPlace> {
   const none = (problem: LocationCode): LocatedPlace => ({ latitude: 0, longitude: 0, problem });
   const { geolocation } = navigator;
@@ -32,7 +32,7 @@ export async function locateDevice(): Promise<LocatedPlace> {
   return { latitude: answer.coords.latitude, longitude: answer.coords.longitude, problem: null };
 }
 
-/** Browsers say "refused" also for a question that was closed without an answer. */
+/** Browsers report "denied" also for a prompt that was dismissed. */
 async function codeOf({ code }: GeolocationPositionError): Promise<LocationCode> {
   if (code !== 1) return 3;
   const state = await navigator.permissions
@@ -42,7 +42,7 @@ async function codeOf({ code }: GeolocationPositionError): Promise<LocationCode>
   return state === 'prompt' ? 2 : 1;
 }
 
-/** Reads what people paste: "-17.38, -66.15". Nothing when it is no place on earth. */
+/** Parses a pasted pair such as "-17.38, -66.15"; null if it is out of range. */
 export function readCoordinates(text: string): Coordinates | null {
   const match = /^\s*([-−+]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([-−+]?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
   if (!match) return null;
@@ -50,12 +50,12 @@ export function readCoordinates(text: string): Coordinates | null {
   return isOnEarth({ latitude, longitude }) ? { latitude, longitude } : null;
 }
 
-/** Whether there is such a place. */
+/** Whether the coordinates are in range. */
 export function isOnEarth({ latitude, longitude }: Coordinates): boolean {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 }
 
-/** "-17.38950, -66.15680": to about a metre. */
+/** "-17.38950, -66.15680": a precision of about a metre. */
 export function coordinatesText({ latitude, longitude }: Coordinates): string {
   return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
 }

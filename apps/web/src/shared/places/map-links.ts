@@ -1,4 +1,6 @@
-/** URLs that show a place in map services. No map is embedded, so no third party is contacted until a link is opened. */
+/**
+ * URLs that show a place in map services. No map is embedded, so no third party is contacted until a link is opened.
+ */
 import type { Coordinates } from './geolocation.ts';
 
 export interface MapLink {
@@ -6,7 +8,7 @@ export interface MapLink {
   href: string;
 }
 
-/** Maps of the world for coordinates, or else for an address. */
+/** Links to world maps by coordinates, or by address. */
 export function mapLinks(place: { coordinates: Coordinates } | { text: string }): MapLink[] {
   if ('coordinates' in place) {
     const { latitude, longitude } = place.coordinates;

@@ -24,7 +24,7 @@ export interface PlaceFilter {
   value: string;
 }
 
-/** Reads the rows stored in a language. @throws when the browser offers no databases */
+/** Reads the rows stored in a language. @throws if IndexedDB is unavailable */
 export async function readRows<List extends PlaceList>(
   list: List,
   language: string,
@@ -37,7 +37,7 @@ export async function readRows<List extends PlaceList>(
   });
 }
 
-/** Replaces the matching rows. @throws when the browser does not store them */
+/** Replaces the matching rows. @throws if the browser cannot store them */
 export async function replaceRows<List extends PlaceList>(
   list: List,
   language: string,

@@ -1,4 +1,4 @@
-/** The lookup store in a real browser database; only the server's answers are made here. */
+/** Lookup tables in a real IndexedDB, against a mocked server. */
 import { setClientHost } from '@minga/client/host';
 import type { Wire } from '@minga/contract';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -43,7 +43,7 @@ beforeEach(async () => {
   onTestFinished(() => fetching.mockRestore());
 });
 
-test('an empty store is filled, and asked the next time', async () => {
+test('fills an empty store and reads from it the next time', async () => {
   expect(await loadCountries(source)).toEqual(countries);
   expect(await loadCountries(source)).toMatchObject(countries);
   expect(asked).toEqual(['/v1/countries']);
@@ -51,7 +51,7 @@ test('an empty store is filled, and asked the next time', async () => {
   expect(onTrouble).not.toHaveBeenCalled();
 });
 
-test('a store of fewer than five rows is loaded again; one of five is not', async () => {
+test('reloads a store with fewer than five rows, but not one with five', async () => {
   await replaceRows('countries', 'es', countries.slice(0, 4));
   expect((await loadCountries(source)).length).toBe(6);
   await replaceRows('countries', 'es', countries.slice(0, 5));
@@ -59,14 +59,14 @@ test('a store of fewer than five rows is loaded again; one of five is not', asyn
   expect(asked.length).toBe(1);
 });
 
-test('another language is loaded anew and takes the place of the first', async () => {
+test('another language is loaded and replaces the first', async () => {
   await loadCountries(source);
   await loadCountries({ ...source, language: 'en' });
   expect(asked.length).toBe(2);
   expect(await readRows('countries', 'es')).toEqual([]);
 });
 
-test('states are kept for all countries, cities for the states that were asked for', async () => {
+test('stores states of all countries, and cities of requested states', async () => {
   expect((await loadStates(source, 'BO')).map(({ id }) => id)).toEqual(['BO-01', 'BO-02']);
   expect((await loadStates(source, 'PE')).map(({ id }) => id)).toEqual(['PE-01', 'PE-02']);
   expect((await loadCities(source, 'BO-01')).length).toBe(5);
@@ -74,7 +74,7 @@ test('states are kept for all countries, cities for the states that were asked f
   expect(asked).toEqual(['/v1/states', '/v1/cities?state=BO-01']);
 });
 
-test('a browser that keeps nothing is reported once, the list is loaded again, and then lives in memory', async () => {
+test('reports blocked storage once, loads the list again and keeps it in memory', async () => {
   const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Not here.', 'SecurityError');
   });
@@ -88,7 +88,7 @@ test('a browser that keeps nothing is reported once, the list is loaded again, a
   expect(onTrouble).toHaveBeenCalledTimes(1);
 });
 
-test('what was in the way and is gone leaves the rows in the browser', async () => {
+test('stores rows again after storage becomes available', async () => {
   const opening = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Not now.', 'UnknownError');
   });

@@ -1,4 +1,4 @@
-/** Countries, states and cities for the fields that ask for them: kept in the browser, read again when lost. */
+/** Countries, states and cities for address fields: stored in the browser, loaded again when missing. */
 import { worldEndpoints } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { store } from '../../base/store.ts';
@@ -9,23 +9,23 @@ const fewestRows = 5;
 
 const { listCities, listCountries, listStates } = worldEndpoints.endpoints;
 
-/** What a list needs from outside. */
+/** External dependencies of a list. */
 export interface PlaceSource {
   language: 'es' | 'en';
-  /** Tells the person that the browser does not keep the countries; resolves when they have read it. */
+  /** Informs the user that the browser cannot store the countries; resolves when the message was confirmed. */
   onTrouble(): Promise<unknown>;
 }
 
-/** The store of the browser is the cache; the one of the answers would only hold them twice. */
+/** IndexedDB is the cache; the RTK Query cache would only duplicate it. */
 const fresh = { forceRefetch: true, subscribe: false };
 
-/** Lists of a browser that keeps none: they last as long as the page. */
+/** Lists without storage: kept as long as the page. */
 const memory = new Map<string, unknown[]>();
 
-/** Whether the person was told: once is enough. */
+/** Whether the user was informed: once per page. */
 let wasTold = false;
 
-/** Every country. */
+/** All countries. */
 export function loadCountries(source: PlaceSource): Promise<Wire['Country'][]> {
   return load('countries', source, async () => {
     const answer = await store.dispatch(listCountries.initiate(undefined, fresh)).unwrap();
@@ -42,13 +42,13 @@ export async function loadStates(source: PlaceSource, country: string): Promise<
   return states.filter((state) => state.country_id === country);
 }
 
-/** Cities of a state: each state is kept when it was asked for, for all of the world would be too many. */
+/** Cities of a state; cached per requested state, since the whole world would be too large. */
 export function loadCities(source: PlaceSource, state: string): Promise<Wire['City'][]> {
   const read = async () => (await store.dispatch(listCities.initiate({ state }, fresh)).unwrap()).cities;
   return load('cities', source, read, { index: 'state_id', value: state });
 }
 
-/** Forgets what is in memory only; for tests. */
+/** Clears the in-memory lists; for tests. */
 export function forgetPlaces(): void {
   memory.clear();
   wasTold = false;
@@ -71,7 +71,7 @@ async function load<List extends PlaceList>(
   if (!wasTold) {
     wasTold = true;
     await source.onTrouble();
-    // Read again, and kept again: what was in the way may be gone.
+    // Loads and stores it again: the cause may be gone.
     const again = await read();
     if (await keep(list, language, again, filter)) return again;
   }
@@ -79,7 +79,7 @@ async function load<List extends PlaceList>(
   return rows;
 }
 
-/** Whether the browser has the rows afterwards: some take them and forget. */
+/** Whether the rows can be read back: some browsers accept writes and drop them. */
 async function keep<List extends PlaceList>(
   list: List,
   language: string,

@@ -1,7 +1,7 @@
 import type { Wire } from '@minga/contract';
 import { useCountryList } from './use-places.ts';
 
-/** Every country in the language of the screen; none while they load, or when the server cannot be reached. */
+/** All countries in the language of the screen; empty while loading or if the request failed. */
 export function useCountries(): readonly Wire['Country'][] {
   return useCountryList().rows;
 }

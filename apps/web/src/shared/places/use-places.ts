@@ -1,4 +1,4 @@
-/** States of a country and cities of a state, as fields need them. */
+/** States of a country and cities of a state for address fields. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { useCallback, useEffect, useState } from 'react';
@@ -11,17 +11,17 @@ export interface PlaceRead<Row> {
   retry(): void;
 }
 
-/** Every country, in the language of the screen. */
+/** All countries in the language of the screen. */
 export function useCountryList(): PlaceRead<Wire['Country']> {
   return usePlaces(loadEveryCountry, '');
 }
 
-/** States of a country; none before one is chosen. */
+/** States of a country; empty before one is chosen. */
 export function useStates(country: string | null): PlaceRead<Wire['State']> {
   return usePlaces(loadStates, country);
 }
 
-/** Cities of a state; none before one is chosen. */
+/** Cities of a state; empty before one is chosen. */
 export function useCities(state: string | null): PlaceRead<Wire['City']> {
   return usePlaces(loadCities, state);
 }
@@ -55,7 +55,7 @@ function usePlaces<Row>(
   }, [load, of, language, onTrouble, key]);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);
   if (of === null) return { status: 'idle', rows: [], retry };
-  // What was read for another country is never shown under this one.
+  // Rows of another key are not shown.
   if (read?.key !== key) return { status: 'loading', rows: [], retry };
   return read.rows === null
     ? { status: 'failed', rows: [], retry }

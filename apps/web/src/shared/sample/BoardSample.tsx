@@ -1,6 +1,6 @@
 /**
- * The product in a picture, drawn live: it follows language and theme, and plays one move when it comes into view.
- * Names and tickets are a sample.
+ * Sample of the product, rendered live: it follows language and theme, and animates one move when it becomes visible.
+ * Names and tickets are examples.
  */
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
@@ -10,7 +10,7 @@ import { playMove } from '../site/behaviour/board-move.ts';
 import { boardSymbols } from '../icons/board-symbols.ts';
 import { Drawing } from '../icons/StaticIcon.tsx';
 
-/** A board with a card that is moved once; a page with another subject brings columns of its own. */
+/** Sample board with one animated card; pages on other subjects pass their own columns. */
 export function BoardSample({ columns }: { columns?: SampleColumn[] }) {
   const { t } = useLingui();
   const board = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-/** What the sample board shows, in the language of the screen. */
+/** Content of the sample board in the language of the screen. */
 import { useLingui } from '@lingui/react/macro';
 
 type Tone = 'info' | 'warn' | 'ok' | 'danger';
@@ -6,7 +6,7 @@ type Tone = 'info' | 'warn' | 'ok' | 'danger';
 export interface SampleCard {
   title: string;
 
-  /** Name as `NUB-412`. */
+  /** Name such as `NUB-412`. */
   name: string;
   type: string;
   tone: Tone;
@@ -16,18 +16,18 @@ export interface SampleCard {
   due?: string;
   dueTone?: Tone;
 
-  /** Where the card that moves is before (`from`) and after (`to`) its move. */
+  /** Position of the moving card before (`from`) and after (`to`) the move. */
   move?: 'from' | 'to';
 }
 
 export interface SampleColumn {
   name: string;
 
-  /** Which status hue, 1 to 6. */
+  /** Status hue, 1 to 6. */
   hue: number;
   count: number;
 
-  /** How many there are after the move. */
+  /** Number of cards after the move. */
   countAfter: number;
   cards: SampleCard[];
 }
@@ -40,7 +40,7 @@ const people = {
   aq: { letters: 'AQ', hue: 4 },
 };
 
-/** Four columns; the card that moves is in the first and in the second. */
+/** Four columns; the moving card is in the first and in the second. */
 export function useSampleBoard(): SampleColumn[] {
   const { t } = useLingui();
   const { bm, cl, dr, ep, aq } = people;

@@ -1,6 +1,6 @@
 import type { Catalogs } from '../../base/i18n.ts';
 
-/** The texts of the sample board where it stands alone; on the public pages theirs hold them too. */
+/** Catalogues of the sample board on pages of its own; those of the public pages contain them as well. */
 export const sampleCatalogs: Catalogs = {
   es: () => import('./locales/es.po'),
   en: () => import('./locales/en.po'),

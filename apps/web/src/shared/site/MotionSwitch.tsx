@@ -3,8 +3,8 @@ import { SiteIcon } from './SiteIcon.tsx';
 import styles from './MotionSwitch.module.css';
 
 /**
- * Stops everything that moves by itself, or lets it go on (`behaviour/motion.ts`). Not there where nothing moves
- * anyway; its words follow the page's mark by styles alone.
+ * Pauses and resumes all animations (`behaviour/motion.ts`). Hidden without animations; CSS selects the label by an
+ * attribute of the page.
  */
 export function MotionSwitch() {
   return (

@@ -2,7 +2,7 @@ import { Planned } from './Planned.tsx';
 import type { Plan } from './plans.ts';
 import { SiteIcon } from './SiteIcon.tsx';
 
-/** What a plan holds, what is still on its way marked as such. */
+/** Features of a plan; those that are not available yet are marked. */
 export function PlanFeatures({ plan, className }: { plan: Plan; className?: string | undefined }) {
   return (
     <ul className={className}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './Planned.module.css';
 
-/** Says that something is not there yet. */
+/** Label of a feature that is not available yet. */
 export function Planned() {
   return (
     <span className={styles.planned}>

@@ -15,8 +15,8 @@ import styles from './Pricing.module.css';
 import { isHiring } from './variant.ts';
 
 /**
- * Three plans, by the month or by the year; their names are headings of the level that fits the page. Both prices are
- * there and the styles show the chosen one: the choice answers without a script.
+ * Three plans, billed monthly or yearly; `level` is the heading level of their names. Both prices are rendered and CSS
+ * shows the selected one, so that the choice works without JavaScript.
  */
 export function Pricing({ level: Heading }: { level: 'h2' | 'h3' }) {
   const plans = usePlans();
@@ -94,7 +94,7 @@ function PlanCard({ name, heading, plan }: { name: PlanName; heading: React.Reac
         <a href={paths.login({ action: 'register' })}>{plan.action}</a>
       ) : (
         (['monthly', 'yearly'] as const).map((period) => (
-          // `behaviour/controls.ts` keeps the price that is named.
+          // `behaviour/controls.ts` stores the price of this link.
           <a
             key={period}
             href={paths.login({ action: 'checkout' })}
@@ -109,7 +109,7 @@ function PlanCard({ name, heading, plan }: { name: PlanName; heading: React.Reac
   );
 }
 
-/** What a licence costs in a month, and how it is paid. */
+/** Monthly price of a licence, and its billing. */
 function Amount({ name, period, per }: { name: PlanName; period: Period; per: string }) {
   const { i18n } = useLingui();
   const price = findPrice(name, period);

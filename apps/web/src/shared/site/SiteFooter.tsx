@@ -7,7 +7,7 @@ import type { OutsideKind } from './behaviour/outside-links.ts';
 import { SiteIcon } from './SiteIcon.tsx';
 import styles from './SiteFooter.module.css';
 
-/** The end of the public pages. It links only to what is there; outside addresses come from the configuration. */
+/** Footer of the public pages. It links only to existing pages; external addresses come from the configuration. */
 export function SiteFooter() {
   const { t } = useLingui();
   const [year] = useState(() => new Date().getFullYear());
@@ -88,7 +88,7 @@ function Column({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What `behaviour/outside-links.ts` makes a link of when it knows where that leads. */
+/** Hidden text that `behaviour/outside-links.ts` turns into a link once its address is known. */
 function OutsideLink({ to, children }: { to?: OutsideKind; children?: ReactNode }) {
   return (
     <span data-outside={to ?? 'social'} hidden>

@@ -42,7 +42,7 @@ const paths = {
 
 export type SiteIconName = keyof typeof paths;
 
-/** A symbol, decoration only: the words beside it say what it means. */
+/** Decorative icon; the text beside it has the meaning. */
 export function SiteIcon({ name, size = 20 }: { name: SiteIconName; size?: number }) {
   return <Drawing path={paths[name]} size={size} />;
 }

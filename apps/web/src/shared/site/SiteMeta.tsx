@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router';
 import { currentLanguage } from '../../base/i18n.ts';
 
-/** What search engines and shared links are told of a public page; React puts it into the head. */
+/** Metadata of a public page for search engines and shared links; React renders it into the head. */
 export function SiteMeta({ title, description }: { title: string; description: string }) {
   const { pathname } = useLocation();
   const language = currentLanguage();
   const address = location.origin + pathname;
   const inLanguage = (tag: string) => `${address}?hl=${tag}`;
-  // Drawn at build (`vite/social-pictures.ts`).
+  // Generated at build (`vite/social-pictures.ts`).
   const picture = `/social/${language}${pathname === '/' ? '/index' : pathname}.png`;
   return (
     <>

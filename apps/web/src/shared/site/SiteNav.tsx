@@ -10,8 +10,9 @@ import styles from './SiteNav.module.css';
 
 /**
  * Top bar of the public pages. From 1024 px on it shows the entries of the drawer: a permanent drawer beside it would
- * repeat them and take 250 px from the page. On narrower screens the drawer is modal (`behaviour/controls.ts`). Signed-in
- * users get a link to the app instead of the sign-in links; `public/theme.js` sets this before the first paint.
+ * repeat them and take 250 px from the page. On narrower screens the drawer is modal (`behaviour/controls.ts`).
+ * Signed-in users get a link to the app instead of the sign-in links; `public/theme.js` sets this before the first
+ * paint.
  */
 export function SiteNav() {
   const { t } = useLingui();
@@ -55,7 +56,7 @@ export function SiteNav() {
         aria-label={t`Abrir menú`}
         aria-haspopup="dialog"
         data-opens="site-menu"
-        // Browsers that know commands open it before any script is there.
+        // Invoker command: browsers that support it open the drawer before any script has loaded.
         {...{ command: 'show-modal', commandfor: 'site-menu' }}
       >
         <SiteIcon name="menu" size={24} />
@@ -105,7 +106,7 @@ export function SiteNav() {
   );
 }
 
-/** Where who is signed in goes on. */
+/** Link to the app for signed-in users. */
 function OpenApp() {
   return (
     <a className={styles.open} href={paths.home()}>

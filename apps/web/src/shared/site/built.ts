@@ -1,6 +1,6 @@
 /**
- * What of the product works today. The public pages mark the rest as planned, so that they promise nothing that is
- * not there; who finishes a part says so here.
+ * Parts of the product that are available today. The public pages mark the others as planned, so that they promise
+ * nothing that is missing; a finished part is registered here.
  */
 const built = {
   boards: true,
@@ -21,7 +21,7 @@ const built = {
 
 export type Part = keyof typeof built;
 
-/** Whether a part of the product works today. */
+/** Whether a part of the product is available. */
 export function isBuilt(part: Part): boolean {
   return built[part];
 }

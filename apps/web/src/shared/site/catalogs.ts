@@ -1,6 +1,6 @@
 import type { Catalogs } from '../../base/i18n.ts';
 
-/** The texts of the public pages. */
+/** Catalogues of the public pages. */
 export const siteCatalogs: Catalogs = {
   es: () => import('./locales/es.po'),
   en: () => import('./locales/en.po'),

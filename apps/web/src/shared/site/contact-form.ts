@@ -1,6 +1,6 @@
 /**
- * The contact page: takes a message to the server, keeps what is typed on this device until it is there, and says what
- * became of it. Everything it says stands in the page, hidden.
+ * Contact form: submits a message, stores its draft on this device until the server has it, and shows the result. All
+ * messages are hidden elements of the page.
  */
 import { request } from '@minga/client/request';
 import { newClientId } from '@minga/rules/client-ids';
@@ -14,18 +14,18 @@ const fieldNames = ['name', 'email', 'topic', 'message'] as const;
 type FieldName = (typeof fieldNames)[number];
 type Message = Record<FieldName, string>;
 
-/** What is kept: the message as typed, and the id under which it was sent as it stands. */
+/** Stored draft: the message as typed, and the id under which it was last sent. */
 interface Draft {
   message: Partial<Message>;
   sent?: { id: string; text: string };
 }
 
-/** Begins a contact page. */
+/** Starts the form of a contact page. */
 export function contactForm(place: HTMLElement): Stop {
   const form = place.querySelector<HTMLFormElement>('[data-contact-form]');
   if (!form) return () => undefined;
   fill(form, readDraft().message);
-  // What was typed before this was there.
+  // Text that was typed before this script loaded.
   if (Object.values(typed(form)).some(Boolean)) storeDraft(form);
   void showWays(place, form);
   let isBusy = false;
@@ -40,7 +40,7 @@ export function contactForm(place: HTMLElement): Stop {
       showWhen(form, 'idle');
     }
   };
-  // It was sent already, and has waited for this.
+  // Submitted before this script loaded.
   if ('pressed' in form.dataset) {
     delete form.dataset.pressed;
     void submit();
@@ -72,7 +72,7 @@ export function contactForm(place: HTMLElement): Stop {
   ]);
 }
 
-/** Shows the address of whoever runs this, and no form where messages are not taken. */
+/** Shows the address of the operator, and hides the form if messages are not accepted. */
 async function showWays(place: HTMLElement, form: HTMLFormElement): Promise<void> {
   const config = await loadRuntimeConfig().catch(() => null);
   if (!config) return;
@@ -110,7 +110,7 @@ async function send(place: HTMLElement, form: HTMLFormElement): Promise<void> {
   showProblem(form, answer.status === 429 ? 'limited' : 'failed');
 }
 
-/** The form, or that the message was sent. */
+/** Shows the form, or that the message was sent. */
 function swap(place: HTMLElement, form: HTMLFormElement, isSent: boolean): void {
   form.hidden = isSent;
   const sent = place.querySelector<HTMLElement>('[data-contact-sent]');
@@ -119,7 +119,7 @@ function swap(place: HTMLElement, form: HTMLFormElement, isSent: boolean): void 
   if (isSent) sent.focus();
 }
 
-/** Whether everything is there; the first field that is not gets the focus. */
+/** Validates all fields; focuses the first invalid one. */
 function check(form: HTMLFormElement): boolean {
   showProblem(form, null);
   const { name, email, message } = read(form);
@@ -146,7 +146,7 @@ function showProblem(form: HTMLFormElement, problem: string | null): void {
     text.hidden = text.dataset.problem !== problem;
 }
 
-/** The one of several texts that holds now. */
+/** Shows the one of several texts that applies. */
 function showWhen(part: HTMLElement, when: string): void {
   for (const text of part.querySelectorAll<HTMLElement>('[data-when]'))
     text.hidden = text.dataset.when !== when;
@@ -162,7 +162,7 @@ function field(form: HTMLFormElement, name: FieldName): HTMLInputElement | HTMLS
   return form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
 }
 
-/** What a person wrote themselves. */
+/** Input of the user. */
 function typed(form: HTMLFormElement): Omit<Message, 'topic'> {
   const { name, email, message } = read(form);
   return { name, email, message };
@@ -172,7 +172,7 @@ function read(form: HTMLFormElement): Message {
   return Object.fromEntries(fieldNames.map((name) => [name, field(form, name).value.trim()])) as Message;
 }
 
-/** What was typed or chosen meanwhile, or filled in by the browser, stays. */
+/** Restores a draft; fields that were filled since keep their value. */
 function fill(form: HTMLFormElement, message: Partial<Message>): void {
   for (const name of fieldNames) {
     const value = message[name];
@@ -186,7 +186,7 @@ function storeDraft(form: HTMLFormElement): void {
   writeDraft({ ...readDraft(), message: read(form) });
 }
 
-/** The same message gets the same id, so that another try sends it once; a changed one is another. */
+/** An unchanged message keeps its id, so that a retry is idempotent; a changed one gets a new id. */
 function idFor(message: Message): string {
   const text = JSON.stringify(message);
   const { sent } = readDraft();

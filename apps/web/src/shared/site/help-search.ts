@@ -1,14 +1,15 @@
 /**
- * The search of the help page: leaves the questions that hold every word, whatever its accents and case, says how many
- * they are, and opens few. Everything it says stands in the page, hidden; a question holds its own words, folded.
+ * Search of the help page: shows the questions that contain every word, ignoring accents and case, shows their number,
+ * and opens answers if there are few. All messages are hidden elements of the page; each question stores its folded
+ * text.
  */
 import { foldedWords } from '@minga/rules/text-fold';
 import { type Stop, listen } from './behaviour/each.ts';
 
-/** So many answers or fewer are opened. */
+/** Maximum number of results whose answers are opened. */
 const fewAnswers = 3;
 
-/** Begins the search on a help page; what was typed before counts. */
+/** Starts the search of a help page, also for a query typed before. */
 export function helpSearch(place: HTMLElement): Stop {
   const search = place.querySelector<HTMLInputElement>('[data-help-query]');
   if (!search) return () => undefined;
@@ -29,12 +30,12 @@ export function helpSearch(place: HTMLElement): Stop {
   return listen(search, 'input', find);
 }
 
-/** Whether a folded text holds every word of a query; an empty query is held by all. */
+/** Whether a folded text contains every word of a query; true for an empty query. */
 export function holds(folded: string, query: string): boolean {
   return foldedWords(query).every((word) => folded.includes(word));
 }
 
-/** Opens an answer, and closes again only what it has opened. */
+/** Opens an answer; closes it again only if the search opened it. */
 function openForSearch(topic: HTMLDetailsElement, isWanted: boolean): void {
   if (isWanted && !topic.open) {
     topic.open = true;
@@ -45,7 +46,7 @@ function openForSearch(topic: HTMLDetailsElement, isWanted: boolean): void {
   }
 }
 
-/** Says how many there are; nothing while nobody searches. */
+/** Shows the number of results; nothing without a query. */
 function say(place: HTMLElement, count: number | null, query: string): void {
   const kind = count === null ? '' : count > 1 ? 'many' : String(count);
   for (const text of place.querySelectorAll<HTMLElement>('[data-found]'))

@@ -1,4 +1,4 @@
-/** What each plan holds, in the language of the screen. */
+/** Content of each plan in the language of the screen. */
 import { useLingui } from '@lingui/react/macro';
 import type { PlanName } from '@minga/rules/pricing';
 import { type Part, isBuilt } from './built.ts';
@@ -7,14 +7,14 @@ import { isHiring } from './variant.ts';
 export interface PlanFeature {
   text: string;
 
-  /** Not there yet; it is marked as planned. */
+  /** Not available yet; marked as planned. */
   isPlanned: boolean;
 }
 
 export interface Plan {
   name: string;
 
-  /** What a licence of it means. */
+  /** Unit of a licence. */
   per: string;
   action: string;
   features: PlanFeature[];

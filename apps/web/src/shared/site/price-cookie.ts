@@ -4,17 +4,17 @@
  */
 import { type Price, findPriceById, prices } from '@minga/rules/pricing';
 
-/** How long the choice is kept, in seconds: 60 days. */
+/** Lifetime of the cookie, in seconds: 60 days. */
 const maxAgeSeconds = 60 * 24 * 60 * 60;
 
-/** Keeps the choice; an earlier one is forgotten. */
+/** Stores the choice and removes an earlier one. */
 export function rememberPrice(price: Price): void {
   const domain = sharedDomain();
   for (const other of prices) if (other.id !== price.id) writeCookie(other.id, '', 0, domain);
   writeCookie(price.id, price.id, maxAgeSeconds, domain);
 }
 
-/** The choice, or nothing. */
+/** The stored choice, or null. */
 export function rememberedPrice(): Price | null {
   for (const entry of document.cookie.split('; ')) {
     const [name = '', value] = entry.split('=');
@@ -24,16 +24,16 @@ export function rememberedPrice(): Price | null {
   return null;
 }
 
-/** Forgets the choice. */
+/** Removes the choice. */
 export function forgetPrice(): void {
   const domain = sharedDomain();
   for (const { id } of prices) writeCookie(id, '', 0, domain);
 }
 
 /**
- * The shortest domain above this host that may hold a cookie: `minga.example` for `app.minga.example`. Browsers refuse
- * a public suffix such as `com.pe`, so the first that keeps a probe is the product's. Nothing for a name without dots
- * and for an address in numbers.
+ * The shortest parent domain of this host that accepts a cookie: `minga.example` for `app.minga.example`. Browsers
+ * reject public suffixes such as `com.pe`, so the first that keeps a probe is used. Null for names without dots and for
+ * IP addresses.
  */
 export function sharedDomain(host = location.hostname, keeps = keepsCookie): string | null {
   if (/^[\d.]+$|:/.test(host)) return null;
@@ -53,7 +53,7 @@ function keepsCookie(domain: string): boolean {
   return isKept;
 }
 
-/** Written by hand: the Cookie Store API answers later, and the page is left at once. */
+/** `document.cookie`: the Cookie Store API is asynchronous, and the page is left immediately. */
 function writeCookie(name: string, value: string, ageSeconds: number, domain: string | null): void {
   const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${ageSeconds}`, 'SameSite=Lax'];
   if (domain) parts.push(`Domain=${domain}`);

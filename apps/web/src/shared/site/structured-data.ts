@@ -1,8 +1,8 @@
-/** What a public page tells search engines in their own form (JSON-LD, schema.org). Only what is true today. */
+/** Structured data of a public page (JSON-LD, schema.org). It contains only what is available today. */
 import { prices } from '@minga/rules/pricing';
 
 export interface DescribedPage {
-  /** Whole address of the page in its language. */
+  /** Absolute URL of the page in its language. */
   address: string;
 
   /** `es` or `en`. */
@@ -11,7 +11,7 @@ export interface DescribedPage {
   description: string;
 }
 
-/** The description of a page: the site, the page, and on the pages with prices the product with its offers. */
+/** Structured data: the site, the page, and on pages with prices the product with its offers. */
 export function structuredData({ address, language, title, description }: DescribedPage): object {
   const { origin, pathname } = new URL(address);
   const site = `${origin}/#site`;

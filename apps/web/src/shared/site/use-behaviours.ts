@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { startBehaviours } from './behaviour/start.ts';
 
-/** Begins what the public pages do on the page that is shown; again for another one. */
+/** Starts the behaviours of the public page that is shown, again after a navigation. */
 export function useBehaviours(pathname: string): void {
-  // Before the first paint, so that nothing is seen that fades in later.
+  // Before the first paint, so that parts that fade in are not visible first.
   // oxlint-disable-next-line react/exhaustive-deps
   useLayoutEffect(() => startBehaviours(document), [pathname]);
 }

@@ -1,11 +1,11 @@
-/** Puts a piece of the app on the page of a test, with the texts of its language; it goes when the test ends. */
+/** Renders a part of the app with its catalogues; unmounted when the test ends. */
 import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { i18n } from '../../base/i18n.ts';
 
-/** Renders it and gives the box around it. */
+/** Renders an element and returns its container. */
 export function mount(element: ReactNode): HTMLElement {
   const host = document.createElement('div');
   document.body.append(host);

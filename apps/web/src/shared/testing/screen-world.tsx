@@ -1,4 +1,4 @@
-/** A screen inside the real store, router and selection; the server is made by each test. */
+/** Renders a screen with the real store, router and selection; each test mocks the server. */
 import { api } from '@minga/client/api';
 import type { Wire } from '@minga/contract';
 import type { ReactNode } from 'react';
@@ -10,17 +10,17 @@ import { store } from '../../base/store.ts';
 import { SelectionProvider } from '../workspace/selection.tsx';
 import { mount } from './mount.tsx';
 
-/** One call that the screen made. */
+/** A request of the screen. */
 export interface Call {
   method: string;
 
-  /** Without `/v1` and the query. */
+  /** Path without `/v1` and query. */
   path: string;
   query: URLSearchParams;
   body: unknown;
 }
 
-/** What a call is answered with; nothing for one that no test expects. */
+/** Response to a request; undefined for one that the test does not expect. */
 export type Answer = (call: Call) => Response | Promise<Response> | undefined;
 
 export const testBusiness: Wire['Business'] = {
@@ -66,11 +66,11 @@ export interface ScreenWorld {
   business?: Wire['Business'];
   teams?: Wire['Team'][];
 
-  /** Answers what the screen itself calls. */
+  /** Responses to requests of the screen itself. */
   answer: Answer;
 }
 
-/** Shows a screen at an address; answers its router and every write it makes. */
+/** Renders a screen at an address; returns its router and the requests it sends. */
 export async function showScreen(
   world: ScreenWorld,
   { path, at, element }: { path: string; at: string; element: ReactNode },
@@ -107,12 +107,12 @@ export async function showScreen(
   return { router, calls };
 }
 
-/** A refusal as the server writes it. */
+/** An error response of the server. */
 export function refusal(status: number, code: string, message: string): Response {
   return Response.json({ status, code, message, requestId: 'r' }, { status });
 }
 
-/** What every screen reads: business, teams, people. */
+/** Responses every screen needs: business, teams, people. */
 function answerBasics(world: ScreenWorld, { method, path }: Call): Response {
   if (method !== 'GET') return refusal(500, 'internal', `No test expects ${method} ${path}`);
   if (path === '/business') return Response.json({ businesses: [world.business ?? testBusiness] });

@@ -1,4 +1,4 @@
-/** Asks for what a team wants of each ticket, before tickets are created. */
+/** Asks for the required fields of a team before tickets are created. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useListSourcesQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -14,7 +14,7 @@ import { priorities } from './priority.ts';
 import { type TeamFieldName, askedFields } from './team-fields.ts';
 import { useAskBeforeClose } from '../forms/use-ask-before-close.ts';
 
-/** Values that new tickets take along. */
+/** Values for the new tickets. */
 export type AskedValues = Pick<
   Wire['NewTicket'],
   'priority' | 'story_points' | 'source' | 'latitude' | 'longitude' | 'location'

@@ -1,4 +1,4 @@
-/** Asks before something is deleted that tickets hold (a column, a type, a source), and what they get instead. */
+/** Confirms the deletion of a column, type or source, and asks for its replacement in tickets. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@minga/client/errors';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
@@ -12,10 +12,10 @@ interface DeleteHeldDialogProps {
   name: string;
   note: ReactNode;
 
-  /** What may take its tickets; none when it holds no ticket, or is the last of its kind. */
+  /** Possible replacements; empty if no ticket uses it, or if it is the last of its kind. */
   others: readonly { id?: number; name: string; color?: string }[];
 
-  /** Asks which of them. */
+  /** Label of the select for the replacement. */
   question: string;
   onDelete(moveTo: number | undefined): Promise<SaveAnswer>;
   onClose(): void;

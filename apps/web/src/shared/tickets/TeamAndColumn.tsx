@@ -1,9 +1,9 @@
-/** Chooses a team and one of its columns: where a ticket or its copy goes. */
+/** Selects a team and one of its columns as the target of a ticket or its copy. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
 
-/** Nothing for a column is the first of the team. */
+/** A column of null is the first of the team. */
 export interface TeamPlace {
   toTeam: number | null;
   toStatus: number | null;
@@ -15,7 +15,7 @@ interface TeamAndColumnProps {
   teamLabel: string;
   columnLabel: string;
 
-  /** What is wrong with the team, or ''. */
+  /** Validation message of the team, or ''. */
   error: string;
   onChange(place: TeamPlace): void;
 }

@@ -1,4 +1,4 @@
-/** Passes a ticket to another team, and says what that team has no place for. */
+/** Transfers a ticket to another team and warns about fields which that team does not have. */
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -25,10 +25,10 @@ interface TransferDialogProps {
   bid: number;
   ticket: Pick<Wire['Ticket'], 'id'>;
 
-  /** What it is called: `NUB-12`. */
+  /** Name of the ticket: `NUB-12`. */
   name: string;
 
-  /** The team it is in. */
+  /** Current team. */
   tid: number;
   onClose(): void;
 }
@@ -95,7 +95,7 @@ export function TransferDialog({ bid, ticket, name, tid, onClose }: TransferDial
   }
 }
 
-/** What was refused, with what the other team asks for. */
+/** Error message, with the required fields of the other team. */
 function words(error: ApiError): string {
   const fields = error.kind === 'conflict' ? (error.fields ?? []) : [];
   return [error.message, ...fields.map(({ message }) => message)].join(' ');

@@ -1,7 +1,7 @@
 import type { Wire } from '@minga/contract';
 import styles from './TypeTag.module.css';
 
-/** A ticket's type: its name on a soft ground of its colour. */
+/** Type of a ticket: its name on a tint of its colour. */
 export function TypeTag({ type }: { type: Wire['TicketType'] }) {
   return (
     <span className={styles.tag} style={{ '--tag': type.color } as React.CSSProperties}>

@@ -1,15 +1,15 @@
-/** How a planned end reads: "Vence hoy", "Atrasado 2 d", "Mañana", "27 nov". */
+/** Text of a due date: "Vence hoy", "Atrasado 2 d", "Mañana", "27 nov". */
 import { msg } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
 import { type TicketTimes, daysLate, timeStatus } from '@minga/rules/time-status';
 
 export interface Due {
-  /** `quiet`: far enough away that it asks for nothing. */
+  /** `quiet`: not due soon. */
   tone: 'quiet' | 'ok' | 'warn' | 'danger';
   text: string;
 }
 
-/** The words and the tone of a ticket's planned end; nothing when none is planned. `now` in milliseconds. */
+/** Text and tone of a ticket's due date; null without one. `now` in milliseconds. */
 export function dueOf(times: TicketTimes, now: number): Due | null {
   const status = timeStatus(times, now);
   if (status === null || times.endedAt === null || times.endedAt === undefined) return null;
@@ -24,7 +24,7 @@ export function dueOf(times: TicketTimes, now: number): Due | null {
   return { tone: 'quiet', text: i18n.date(new Date(times.endedAt), { day: 'numeric', month: 'short' }) };
 }
 
-/** Calendar days from one time to another, in the person's own time zone. */
+/** Calendar days between two times, in the local time zone. */
 function daysBetween(from: number, to: number): number {
   const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
   return Math.round((midnight(to) - midnight(from)) / (24 * 60 * 60 * 1000));

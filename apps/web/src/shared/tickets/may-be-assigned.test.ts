@@ -13,7 +13,7 @@ const member = (role: Wire['BusinessRole'], teams: number[]): Wire['Member'] => 
   },
 });
 
-test('offers the people of the team alone: the server refuses admins who are not in it', () => {
+test('offers only members of the team: the server rejects admins outside of it', () => {
   expect(mayBeAssigned(member(2, [7]), 7)).toBe(true);
   expect(mayBeAssigned(member(2, [8]), 7)).toBe(false);
   expect(mayBeAssigned(member(1, []), 7)).toBe(false);

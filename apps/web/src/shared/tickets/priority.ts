@@ -6,7 +6,7 @@ export interface PriorityLook {
   icon: string;
   name: MessageDescriptor;
 
-  /** A colour only where it means something. */
+  /** Coloured only if the priority matters. */
   color: string;
 }
 
@@ -17,7 +17,7 @@ export const priorities: readonly PriorityLook[] = [
   { value: 0, icon: 'keyboard_double_arrow_down', name: msg`Baja`, color: 'var(--mg-text-3)' },
 ];
 
-/** How a priority looks; nothing for none. */
+/** Appearance of a priority; undefined for none. */
 export function priorityLook(value: number | null | undefined): PriorityLook | undefined {
   return priorities.find((priority) => priority.value === value);
 }

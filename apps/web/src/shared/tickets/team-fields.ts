@@ -9,7 +9,7 @@ export interface TeamFieldChoice {
   code: number;
   label: MessageDescriptor;
 
-  /** What is said where it is missing. */
+  /** Validation message of a missing field. */
   asked: MessageDescriptor;
 }
 
@@ -43,7 +43,7 @@ export function usesField({ preferences }: Pick<Wire['Team'], 'preferences'>, na
   return preferences.includes(codeOf(name)) || preferences.includes(codeOf(name) + 1);
 }
 
-/** Whether a team asks for a field. */
+/** Whether a team requires a field. */
 export function asksForField(
   { preferences }: Pick<Wire['Team'], 'preferences'>,
   name: TeamFieldName,
@@ -51,7 +51,7 @@ export function asksForField(
   return preferences.includes(codeOf(name) + 1);
 }
 
-/** The fields that a team asks for, in the order in which they are shown. */
+/** Required fields of a team, in the order of display. */
 export function askedFields(team: Pick<Wire['Team'], 'preferences'>): TeamFieldChoice[] {
   return teamFieldChoices.filter(({ name }) => asksForField(team, name));
 }

@@ -5,16 +5,16 @@ import type { AppDispatch, RootState } from '../../base/store.ts';
 
 const { listTickets } = ticketsEndpoints.endpoints;
 
-/** One read of a team's tickets. */
+/** Arguments of one request for a team's tickets. */
 export type TeamTicketsArg = Parameters<typeof listTickets.initiate>[0];
 
-/** What the store holds of a read. */
+/** Cached result of a request. */
 export type TeamTicketsAnswer = ReturnType<ReturnType<typeof listTickets.select>>;
 
-/** Seconds for which an answer is good enough. */
+/** Maximum age of a cached response, in seconds. */
 const freshS = 30;
 
-/** Reads tickets of several teams side by side, and follows the answers. `args` must keep its identity. */
+/** Queries tickets of several teams in parallel and subscribes to the results. `args` must keep its identity. */
 export function useTeamTickets(args: readonly TeamTicketsArg[]): readonly TeamTicketsAnswer[] {
   const dispatch = useDispatch<AppDispatch>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Where the person is, told to a server that is made here. */
+/** Reports of the selected business, against a mocked server. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Call, refusal, showScreen } from '../testing/screen-world.tsx';
 import { checkpointRestMs, useCheckpoint } from './checkpoint.ts';
@@ -30,7 +30,7 @@ async function show(at = '/home', answer = () => Response.json({ checkpoint: {} 
 const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'));
 const bodies = (calls: Call[]) => calls.map(({ method, body }) => ({ method, body }));
 
-test('is told once an hour, however often the tab is looked at', async () => {
+test('reports once per hour, however often the tab becomes visible', async () => {
   const { told } = await show();
   await expect.poll(told).toHaveLength(1);
   expect(bodies(told())).toEqual([{ method: 'POST', body: { bid: 1 } }]);
@@ -44,7 +44,7 @@ test('is told once an hour, however often the tab is looked at', async () => {
   expect(told()).toHaveLength(2);
 });
 
-test('is not told again after a reload within the hour', async () => {
+test('does not report again after a reload within the hour', async () => {
   const first = await show();
   await expect.poll(first.told).toHaveLength(1);
   const { calls, told } = await show();
@@ -53,7 +53,7 @@ test('is not told again after a reload within the hour', async () => {
   expect(told()).toEqual([]);
 });
 
-test('is never told of a business that the address names and the person is not in', async () => {
+test('does not report a business in the address of which the user is not a member', async () => {
   const { calls, told } = await show('/business/77/ticket/abc');
   await expect.poll(() => document.body.textContent).toContain('not-found');
   lookAgain();
@@ -72,7 +72,7 @@ test('waits for the network', async () => {
   await expect.poll(told).toHaveLength(1);
 });
 
-test('what the server refuses is said to nobody and not asked again', async () => {
+test('does not show or repeat rejected reports', async () => {
   const { told } = await show('/home', () => refusal(404, 'business/not-found', 'No existe.'));
   await expect.poll(told).toHaveLength(1);
   lookAgain();

@@ -13,8 +13,8 @@ export const checkpointRestMs = 60 * 60 * 1000;
 const { createCheckpoint } = accountEndpoints.endpoints;
 
 /**
- * Reports when a business is selected, and when the tab becomes visible or online again. Failures are not shown; a report
- * that failed offline is repeated at the next occasion.
+ * Reports when a business is selected, and when the tab becomes visible or online again. Failures are not shown; a
+ * report that failed offline is repeated at the next occasion.
  */
 export function useCheckpoint(): void {
   const dispatch = useDispatch<AppDispatch>();

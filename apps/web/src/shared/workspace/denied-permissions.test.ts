@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { warnOfDenied } from './denied-permissions.ts';
 
-test('warns in Spanish once for each permission and team, and only of those that are told', () => {
+test('warns in Spanish once per permission and team, only for permissions with a text', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   onTestFinished(() => warn.mockRestore());
   warnOfDenied('edit', 'equipo 7');

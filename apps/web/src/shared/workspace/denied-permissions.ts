@@ -10,7 +10,7 @@ const sentences = new Map<Permission, string>([
 
 const told = new Set<string>();
 
-/** Warns of a permission that was asked for and is missing, once for each place: a team or a business. */
+/** Logs a warning about a missing permission, once per team or business. */
 export function warnOfDenied(permission: Permission | PermissionName, place: string): void {
   const code = typeof permission === 'number' ? permission : permissions[permission];
   const sentence = sentences.get(code);

@@ -1,4 +1,4 @@
-/** Who sees the settings of a business: its admins, and who manages a team of it. */
+/** Access to the settings of a business: its admins, and managers of its teams. */
 import { isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
 import { type Selection, useSelection } from './selection.tsx';
 
@@ -8,7 +8,7 @@ export function canManage({ business, teams }: Pick<Selection, 'business' | 'tea
   return isBusinessAdmin(business.role) || teams.some(({ abilities }) => isTeamManager(abilities));
 }
 
-/** Whether the signed-in person sees the settings of the selected business. */
+/** Whether the signed-in user may open the settings of the selected business. */
 export function useCanManage(): boolean {
   return canManage(useSelection());
 }

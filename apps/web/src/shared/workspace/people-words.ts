@@ -1,4 +1,4 @@
-/** What roles in a business are called. */
+/** Names of the roles in a business. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';

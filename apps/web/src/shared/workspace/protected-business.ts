@@ -4,9 +4,9 @@ import { useCallback } from 'react';
 import { readPreference } from '../../base/preferences/preferences.ts';
 
 /**
- * Asks, before a team, column, type, custom field or file is deleted, whether this business lets them go. Where it does
- * not, the generic refusal is said in a dialog and nothing is sent; the developer flag of this device lets the
- * question through to the server, which has a lock of its own.
+ * Checks before the confirmation of a deletion (team, column, type, custom field, file) whether the business allows it.
+ * Otherwise shows the generic rejection in a dialog and sends no request; the developer flag of this device skips the
+ * check, and the server enforces its own.
  */
 export function useDeletionGuard(): (bid: number) => boolean {
   const { t } = useLingui();

@@ -1,14 +1,14 @@
-/** Which business and team are selected: the address wins, then what was stored, then the first. */
+/** Selection of business and team: by the address, then the stored one, then the first. */
 
-/** Ids the address and the device name; nothing when they name none. */
+/** Ids in the address and on the device; null if there are none. */
 export interface SelectionSources {
   url: number | null;
   stored: number | null;
 }
 
 /**
- * The one of `items` that is selected. An id in the address that is not in the list selects nothing (`'missing'`); a
- * stored one that is gone gives way to the first (docs/product/states.md 5.1). Nothing when the list is empty.
+ * Selects one of `items`. An id in the address that is not in the list selects none (`'missing'`); a stored one that is
+ * missing falls back to the first (docs/product/states.md 5.1). Null for an empty list.
  */
 export function choose<Item>(
   items: readonly Item[],

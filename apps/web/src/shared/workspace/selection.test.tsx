@@ -1,4 +1,4 @@
-/** The selection over the real store and router; only the server's answers are made here. */
+/** Selection with the real store and router, against a mocked server. */
 import { api } from '@minga/client/api';
 import { setClientHost } from '@minga/client/host';
 import type { Wire } from '@minga/contract';
@@ -71,7 +71,7 @@ afterEach(() => {
   writePreference('lastTeamSelected', null);
 });
 
-/** Shows the selection at an address. */
+/** Renders the selection at an address. */
 async function show(address: string) {
   const seen: { selection?: Selection; canCreate?: boolean } = {};
   function Probe() {
@@ -106,27 +106,27 @@ test('selects the first business and its first team when nothing is stored', asy
   expect(readPreference('lastBusinessSelected')).toBe('1');
 });
 
-test('a stored business that is gone gives way to the first', async () => {
+test('falls back to the first business when the stored one is gone', async () => {
   writePreference('lastBusinessSelected', '99');
   const { seen } = await show('/home');
   expect(seen.selection?.business?.bid).toBe(1);
 });
 
-test('the address wins over what is stored, and is stored', async () => {
+test('the address takes precedence over the stored selection and is stored', async () => {
   writePreference('lastBusinessSelected', '2');
   const { seen } = await show('/boards?bid=1&tid=12');
   expect([seen.selection?.business?.bid, seen.selection?.team?.id]).toEqual([1, 12]);
   expect([readPreference('lastBusinessSelected'), readPreference('lastTeamSelected')]).toEqual(['1', '12']);
 });
 
-test('an address of somebody else’s business or team selects nothing', async () => {
+test('selects nothing for a business or team of which the user is not a member', async () => {
   const business = await show('/business/77/ticket/abc');
   expect(business.seen.selection?.status).toBe('not-found');
   const team = await show('/boards?bid=1&tid=21');
   expect([team.seen.selection?.status, team.seen.selection?.team]).toEqual(['not-found', null]);
 });
 
-test('picking another business clears the team and leaves the address of the old one', async () => {
+test('selecting another business clears the team and leaves the old address', async () => {
   const { seen, router } = await show('/boards?bid=1&tid=12');
   seen.selection?.selectBusiness(2);
   await vi.waitFor(() => expect(seen.selection?.team?.id).toBe(21));
@@ -134,7 +134,7 @@ test('picking another business clears the team and leaves the address of the old
   expect(readPreference('lastBusinessSelected')).toBe('2');
 });
 
-test('what was read of a business is forgotten when another one is picked, and read again on the way back', async () => {
+test('evicts cached data of a business when another one is selected and refetches it later', async () => {
   const { seen } = await show('/home');
   const reads = (bid: number) =>
     vi
@@ -154,7 +154,7 @@ test('what was read of a business is forgotten when another one is picked, and r
   expect(reads(1)).toBe(2);
 });
 
-test('a team of its own permissions for members, every permission for admins', async () => {
+test('members have the permissions of their team, admins all', async () => {
   const first = await show('/boards?bid=1&tid=11');
   expect(first.seen.canCreate).toBe(true);
   const second = await show('/boards?bid=1&tid=12');

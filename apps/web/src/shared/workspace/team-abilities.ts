@@ -1,9 +1,9 @@
-/** In which teams of the selected business the person may do something. */
+/** Teams of the selected business in which the user has a permission. */
 import type { Wire } from '@minga/contract';
 import { type PermissionName, can, isBusinessAdmin } from '@minga/rules/permissions';
 import { type Selection, useSelection } from './selection.tsx';
 
-/** The teams in which a permission is held; all of them for a business admin. */
+/** Teams in which the user has a permission; all of them for a business admin. */
 export function teamsWith(
   { business, teams }: Pick<Selection, 'business' | 'teams'>,
   permission: PermissionName,
@@ -12,7 +12,7 @@ export function teamsWith(
   return isBusinessAdmin(business.role) ? teams : teams.filter(({ abilities }) => can(abilities, permission));
 }
 
-/** The teams a ticket of this team may be passed to; none without the permission for it. */
+/** Teams that a ticket of this team can be transferred to; none without the permission. */
 export function useTransferTargets(tid: number): readonly Wire['Team'][] {
   const selection = useSelection();
   if (!teamsWith(selection, 'transfer').some(({ id }) => id === tid)) return [];

@@ -7,7 +7,7 @@ import { PickList } from './PickList.tsx';
 import { useCommands } from './use-commands.tsx';
 import { useFoundTickets } from './use-found-tickets.tsx';
 
-/** Goes anywhere and does anything by typing: screens, teams, tickets of the selected team, settings. */
+/** Command palette: screens, teams, actions, settings and tickets of the selected team, found by typing. */
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
@@ -16,7 +16,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   return (
     <MgDialog open hideClose className={styles.palette} onMgClose={onClose} heading={t`Buscar`}>
       <PickList
-        // Tickets come late and below, so that what Enter takes does not change under the hand.
+        // Ticket results arrive late and are appended, so that the active option does not change while typing.
         items={[...commands, ...tickets]}
         label={t`Buscar tickets, equipos, acciones`}
         empty={<Trans>No hay nada con esas palabras.</Trans>}

@@ -6,7 +6,7 @@ import { mount } from '../../shared/testing/mount.tsx';
 
 beforeEach(() => activateLanguage('es'));
 
-/** A list over real keys; `ran` names what was picked. */
+/** Renders a list; `ran` records the picked items. */
 async function show(labels: string[]) {
   const ran: string[] = [];
   const items = labels.map<PickItem>((label) => ({ id: label, label, run: () => ran.push(label) }));
@@ -14,7 +14,7 @@ async function show(labels: string[]) {
   mount(<PickList items={items} label="Buscar" empty="Nada" onPicked={onPicked} />);
   const field = page.getByRole('combobox');
   await userEvent.click(field);
-  /** The option that Enter would take, as assistive technology is told. */
+  /** Text of the active option, by `aria-activedescendant`. */
   const active = () => {
     const id = field.element().getAttribute('aria-activedescendant');
     return id ? document.getElementById(id)?.textContent : undefined;
@@ -22,7 +22,7 @@ async function show(labels: string[]) {
   return { ran, onPicked, active };
 }
 
-test('arrows go round and Enter takes the one that is marked', async () => {
+test('arrow keys wrap around and Enter picks the active option', async () => {
   const { ran, onPicked, active } = await show(['Inicio', 'Tableros', 'Importar']);
   expect(active()).toBe('Inicio');
   await userEvent.keyboard('{ArrowDown}');
@@ -36,7 +36,7 @@ test('arrows go round and Enter takes the one that is marked', async () => {
   expect(onPicked).toHaveBeenCalledTimes(1);
 });
 
-test('finds without accents and case, and marks the first of what is left', async () => {
+test('matches regardless of accents and case and activates the first match', async () => {
   const { ran, active } = await show(['Inicio', 'Panadería Ñandú', 'Pandora']);
   await userEvent.keyboard('NANDU');
   expect(active()).toBe('Panadería Ñandú');
@@ -45,7 +45,7 @@ test('finds without accents and case, and marks the first of what is left', asyn
   expect(ran).toEqual(['Panadería Ñandú']);
 });
 
-test('says that there is nothing, and Enter does nothing', async () => {
+test('shows an empty state in which Enter does nothing', async () => {
   const { ran, onPicked, active } = await show(['Inicio']);
   await userEvent.keyboard('zzz');
   expect(active()).toBeUndefined();
@@ -55,7 +55,7 @@ test('says that there is nothing, and Enter does nothing', async () => {
   expect(onPicked).not.toHaveBeenCalled();
 });
 
-test('a press takes an option', async () => {
+test('a click picks an option', async () => {
   const { ran } = await show(['Inicio', 'Tableros']);
   await userEvent.click(page.getByRole('option', { name: 'Tableros' }));
   expect(ran).toEqual(['Tableros']);

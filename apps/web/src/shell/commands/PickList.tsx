@@ -1,4 +1,4 @@
-/** A list found by typing: a combobox whose options are always shown. Text is folded: accents and case do not count. */
+/** Filterable list: a combobox whose options are always shown. Text is folded: accents and case are ignored. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
    the combobox pattern of ARIA: focus and keys stay in the field, options are named to it; no native tag can be searched so */
 import { matchesFolded } from '@minga/rules/text-fold';
@@ -10,10 +10,10 @@ export interface PickItem {
   id: string;
   label: string;
 
-  /** Further words it is found by. */
+  /** Additional search terms. */
   words?: string;
 
-  /** Heading it stands under; neighbours with the same one share it. */
+  /** Group heading; adjacent items with the same one share it. */
   group?: string;
   start?: ReactNode;
 
@@ -21,10 +21,10 @@ export interface PickItem {
   hint?: string;
   isCurrent?: boolean;
 
-  /** Already chosen by somebody else (a server, say): shown whatever is typed. */
+  /** Already matched elsewhere, for example by the server: shown whatever is typed. */
   isFound?: boolean;
 
-  /** Rarely wanted: shown only once something is typed. */
+  /** Rarely used: shown only once something is typed. */
   isRare?: boolean;
   run(): void;
 }
@@ -32,14 +32,14 @@ export interface PickItem {
 export interface PickListProps {
   items: readonly PickItem[];
 
-  /** Name of the field, and what stands in it while it is empty. */
+  /** Accessible name and placeholder of the field. */
   label: string;
   empty: ReactNode;
 
-  /** After an item ran. */
+  /** Called after an item ran. */
   onPicked(): void;
 
-  /** Told what is typed. */
+  /** Called with the typed text. */
   onQuery?: (query: string) => void;
 }
 
@@ -86,7 +86,7 @@ export function PickList({ items, label, empty, onPicked, onQuery }: PickListPro
       <div className={styles.field}>
         <MgIcon name="search" />
         <input
-          // The dialog gives focus to what asks for it.
+          // The dialog focuses the element with `autofocus`.
           ref={(input) => input?.setAttribute('autofocus', '')}
           type="text"
           role="combobox"
@@ -160,7 +160,7 @@ function Option({ id, item, heading, isActive, onPoint, onPick }: OptionProps) {
   );
 }
 
-/** Where a key leads in a list that goes round; nothing for other keys. */
+/** Next index of an arrow key, with wrap-around; null for other keys. */
 export function nextIndex(key: string, index: number, count: number): number | null {
   if (count === 0) return null;
   if (key === 'ArrowDown') return (index + 1) % count;

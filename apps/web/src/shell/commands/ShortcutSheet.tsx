@@ -12,7 +12,7 @@ interface KeyGroup {
   keys: readonly { keys: readonly string[]; text: string }[];
 }
 
-/** Every key that does something the person may do. */
+/** Shortcuts of all actions that the user is permitted. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const commands = useCommands(useOverlays());
@@ -40,7 +40,7 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const groups: KeyGroup[] = [everywhere, places, ...boardKeys, canvas];
   return (
     <MgDialog open heading={t`Atajos del teclado`} onMgClose={onClose}>
-      {/* The keyboard scrolls what has the focus, and there is nothing else to focus. */}
+      {/* Arrow keys scroll the focused element, and nothing else here is focusable. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={styles.sheet} role="group" aria-label={t`Atajos del teclado`} tabIndex={0}>
         {groups.map(({ name, keys }) => (
@@ -65,7 +65,7 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
   );
 }
 
-/** Keys of the selected board; nothing when there is none. */
+/** Shortcuts of the selected board; empty without one. */
 function useBoardKeyWords(): KeyGroup[] {
   const { t } = useLingui();
   const { team, abilities } = useSelection();

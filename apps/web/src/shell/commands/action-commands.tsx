@@ -1,4 +1,4 @@
-/** Commands that do something where one is, and those that lead to where something of one's own is done. */
+/** Commands that run an action, and commands that navigate to a section of the user's own settings. */
 import { useLingui } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
 import { currentLanguage } from '../../base/i18n.ts';
@@ -13,7 +13,7 @@ import { useChooseLanguage } from '../../shared/hooks/use-choose-language.ts';
 import type { Overlays } from '../overlays.ts';
 import type { Command, Go } from './command.ts';
 
-/** Actions of everybody who is signed in. */
+/** Actions of all signed-in users. */
 export function useActionCommands(go: Go, overlays: Overlays): Command[] {
   const { t } = useLingui();
   const theme = useAppSelector(selectTheme);
@@ -30,7 +30,7 @@ export function useActionCommands(go: Go, overlays: Overlays): Command[] {
     run: () => void,
     more: Partial<Command> = {},
   ): Command => ({ id, group, label, start: <MgIcon name={icon} />, run, ...more });
-  /** A part of the profile, by the id of its heading. */
+  /** Section of the profile, by the id of its heading. */
   const own = (part: string, label: string, icon: string, words: string) =>
     action(`own-${part}`, label, icon, go(`${paths.profile()}#profile-${part}`), { words, isRare: true });
 

@@ -1,4 +1,4 @@
-/** Commands of people: the tickets of each, found by typing a name. */
+/** Commands of people: the tickets of each, found by name. */
 import { useLingui } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
 import { paths } from '../../base/address/paths.ts';
@@ -6,7 +6,7 @@ import { mayBeAssigned } from '../../shared/tickets/may-be-assigned.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import type { Command, Go } from './command.ts';
 
-/** Leads to the board of a team the person works in, the selected one before others, with their tickets alone. */
+/** Opens the board of a team of this person, preferably the selected one, filtered by assignee. */
 export function usePersonCommands(go: Go): Command[] {
   const { t } = useLingui();
   const { business, team: selected, teams, members } = useSelection();

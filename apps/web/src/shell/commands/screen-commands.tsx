@@ -1,4 +1,4 @@
-/** Commands that lead to a screen. */
+/** Commands that open a screen. */
 import { useGetMeQuery } from '@minga/client/endpoints';
 import { useLingui } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
@@ -9,7 +9,7 @@ import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
 import type { Command, Go } from './command.ts';
 
-/** Screens the person may open, in the order of the drawer; then those of the public site, found by typing. */
+/** Screens the user may open, in the order of the drawer; then those of the public site, shown only in search. */
 export function useScreenCommands(go: Go): Command[] {
   const { t } = useLingui();
   const { status, business, teams } = useSelection();

@@ -11,7 +11,7 @@ import styles from '../navigation/NavDrawer.module.css';
 
 type BoardView = 'board' | 'list' | 'calendar';
 
-/** Boards by name; then what may be done in the team that is selected, and by typing in each of the others. */
+/** Boards by name; then the permitted actions of the selected team, and of the other teams only in search. */
 export function useTeamCommands(go: Go): Command[] {
   const { t } = useLingui();
   const { business, team: selected, teams } = useSelection();
@@ -82,7 +82,7 @@ export function useTeamCommands(go: Go): Command[] {
   return [...boards, ...views, ...settings, ...tickets, ...downloads];
 }
 
-/** The board in this view; the filters of the board that is shown stay. */
+/** Address of the board in this view; keeps the filters of the shown board. */
 function viewAddress(view: BoardView, search: string): string {
   const query = new URLSearchParams(search);
   query.set('view', view);

@@ -7,8 +7,8 @@ import { useScreenCommands } from './screen-commands.tsx';
 import { useTeamCommands } from './team-commands.tsx';
 
 /**
- * Everything the palette offers besides tickets: each screen and each action that is allowed to the person, and none that
- * is not. What is rarely wanted is found by typing alone.
+ * All commands of the palette except tickets: each screen and action that the user is permitted. Rare ones are shown
+ * only in search.
  */
 export function useCommands(overlays: Overlays): Command[] {
   const navigate = useNavigate();

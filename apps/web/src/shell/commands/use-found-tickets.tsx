@@ -9,15 +9,15 @@ import { useTeamTickets } from '../../shared/tickets/use-team-tickets.ts';
 import { useDebouncedValue } from '../../shared/hooks/use-debounced-value.ts';
 import type { PickItem } from './PickList.tsx';
 
-/** Typing rests so long before the server is asked, in milliseconds. */
+/** Debounce of the search request, in milliseconds. */
 const restMs = 160;
 
-/** Fewest letters worth a search, most teams that are asked and most tickets of each. */
+/** Minimum query length, maximum number of searched teams, and results per team. */
 const fewestLetters = 2;
 const mostTeams = 8;
 const perTeam = 5;
 
-/** Tickets with the words that are typed: of the selected team first, then of the others. */
+/** Tickets that match the query: of the selected team first, then of the others. */
 export function useFoundTickets(query: string): PickItem[] {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function useFoundTickets(query: string): PickItem[] {
       isFound: true,
       run: () => void navigate(paths.ticket(business.bid, ticket.id)),
     }));
-  // The search looks at descriptions and every team, too.
+  // The search screen also covers descriptions and every team.
   return [
     ...found,
     {

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const press = () => userEvent.keyboard('{Control>}k{/Control}');
 
-/** Puts a dialog on the page. */
+/** Renders a dialog. */
 async function stand(options: { noDismiss?: boolean; alert?: boolean }): Promise<void> {
   const dialog = Object.assign(document.createElement('mg-dialog'), {
     heading: 'Tu sesión terminó',
@@ -31,7 +31,7 @@ async function stand(options: { noDismiss?: boolean; alert?: boolean }): Promise
   await dialog.updateComplete;
 }
 
-test('the palette opens on a screen and on what lies over it', async () => {
+test('the palette opens on a screen and above a dialog', async () => {
   mount(<Screen />);
   await vi.waitFor(async () => {
     await press();
@@ -43,9 +43,9 @@ test('the palette opens on a screen and on what lies over it', async () => {
   expect(overlays.open).toHaveBeenCalledWith('palette');
 });
 
-// Over the dialog of a lost session the palette led to other screens, and what was typed on this one was gone.
+// Regression: above the dialog of an expired session the palette navigated away and unsaved text was lost.
 test.each([{ noDismiss: true }, { alert: true }])(
-  'not over a question that must be answered: %o',
+  'does not open above a dialog that requires an answer: %o',
   async (kind) => {
     mount(<Screen />);
     await vi.waitFor(async () => {

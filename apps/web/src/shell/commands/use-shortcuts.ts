@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Command } from './command.ts';
 import type { Overlays } from '../overlays.ts';
 
-/** After G the second key must come within this time, in milliseconds. */
+/** Timeout of the second key after G, in milliseconds. */
 const sequenceMs = 1200;
 
-/** The key commands are made with here, as people know it from their keyboard. */
+/** Name of the command modifier on this platform. */
 export function commandKey(): string {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 }
 
-/** Keys that work on every screen: the palette, the sheet of shortcuts, and those of the commands. */
+/** Global shortcuts: the palette, the shortcut sheet, and those of the commands. */
 export function useShortcuts(overlays: Overlays, commands: readonly Command[]): void {
   const commandOf = useEffectEvent((key: string) =>
     commands.find(({ keys }) => keys?.[1].toLowerCase() === key),
@@ -41,21 +41,21 @@ export function useShortcuts(overlays: Overlays, commands: readonly Command[]): 
   }, [overlays]);
 }
 
-/** Whether the key goes into a text, also one inside an element. */
+/** Whether the key is input of a text field, also within a shadow root. */
 function isTyping(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName);
 }
 
-/** A question that stands must be answered before anything leads elsewhere: a lost session, changes not saved. */
+/** Whether an open dialog requires an answer before a navigation: expired session, unsaved changes. */
 function isAnswerNeeded(): boolean {
   return [...document.querySelectorAll('mg-dialog')].some(
     (dialog) => dialog.open && (dialog.noDismiss || dialog.alert),
   );
 }
 
-/** Under a dialog the screen takes no keys. */
+/** Shortcuts of the screen are disabled below a modal dialog. */
 function isModalOpen(): boolean {
   return document.querySelector('mg-dialog[open], mg-drawer[open]') !== null;
 }

@@ -9,8 +9,8 @@ import { ErrorPage } from '../../shared/page/errors.tsx';
 import { Intro } from '../../shared/page/Intro.tsx';
 
 /**
- * Reads who this is to the product; the first call of a new identity creates their account there. Signing out forgets
- * what was chosen on a device, so the language comes from the account until one is chosen on the device again.
+ * Loads the user's profile; the first request of a new identity creates the account. Sign-out removes the language of
+ * the device, so the language of the account applies until one is chosen again.
  */
 export function Me({ children }: { children: ReactNode }) {
   const { data, error, isFetching, refetch } = useGetMeQuery();
@@ -19,7 +19,7 @@ export function Me({ children }: { children: ReactNode }) {
   const needsLanguage = lang !== null && !isLanguageSettled && readPreference('lang') === null;
   useEffect(() => {
     if (!needsLanguage) return;
-    // Without its texts the screen stays in the language that it has.
+    // If its catalogue fails to load, the current language stays.
     chooseLanguage(lang)
       .catch(() => undefined)
       .finally(() => setLanguageSettled(true));

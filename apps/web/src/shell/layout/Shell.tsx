@@ -19,22 +19,21 @@ import { useCommands } from '../commands/use-commands.tsx';
 import { useMainScroll } from './use-main-scroll.ts';
 import { useShortcuts } from '../commands/use-shortcuts.ts';
 
-/** From this width on, the drawer stands beside the screen (docs/product/states.md 9.1). */
+/** From this width on, the drawer is rendered beside the screen (docs/product/states.md 9.1). */
 const drawerBreakpoint = 777;
 
 /** Below this width, the drawer closes on navigation (docs/product/states.md 9.1). */
 const wideBreakpoint = 1024;
 
-/** Bar, drawer and the screen of signed-in people. */
+/** Top bar, drawer and the screen of signed-in users. */
 export function Shell() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  // On a phone the drawer closes when it has led somewhere: it is open at one address only.
+  // On narrow screens the drawer closes on navigation: it is open at one address only.
   const address = pathname + search;
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Beside the screen it is there until it is folded away; where that leaves the screen little room, also when it has led
-  // somewhere.
+  // Beside the screen it stays open until it is collapsed; below `wideBreakpoint` a navigation collapses it as well.
   const isWide = useMediaQuery(`(min-width: ${wideBreakpoint}px)`);
   const [folded, setFolded] = useState({ wide: false, narrow: false });
   const [path, setPath] = useState(pathname);

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './SkipLink.module.css';
 
-/** The first thing in the bar, and the first that Tab reaches: leads past bar and drawer. */
+/** Skip link: the first tab stop, past bar and drawer. */
 export function SkipLink() {
   return (
     <a

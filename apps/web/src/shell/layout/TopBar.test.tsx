@@ -1,4 +1,4 @@
-/** What the bar and the corner of the screen show by the settings of the installation. */
+/** Bar and chat button by the configuration of the installation. */
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../base/i18n.ts';
@@ -20,7 +20,7 @@ const config: RuntimeConfig = {
 
 beforeEach(() => addCatalogs(workCatalogs));
 
-/** Shows both; `seen` and `newest` are what is new to the person and in the product. */
+/** Renders both; `seen` and `newest` are ids of the last seen and the newest release note. */
 async function show(patch: Partial<RuntimeConfig>, { seen = 3, newest = 3 } = {}) {
   installation.config = { ...config, ...patch };
   const { calls } = await showScreen(
@@ -47,7 +47,7 @@ async function show(patch: Partial<RuntimeConfig>, { seen = 3, newest = 3 } = {}
   return calls;
 }
 
-test('a press on the menu is answered by 32 ms of vibration', async () => {
+test('pressing the menu button vibrates for 32 ms', async () => {
   const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
   onTestFinished(() => vibrate.mockRestore());
   await show({});
@@ -55,18 +55,18 @@ test('a press on the menu is answered by 32 ms of vibration', async () => {
   expect(vibrate).toHaveBeenCalledExactlyOnceWith(32);
 });
 
-test('a badge says that this is somebody’s own machine, and only there', async () => {
+test('shows a badge on a local installation only', async () => {
   await show({ local: true });
   await expect.element(page.getByText('Local', { exact: true })).toBeVisible();
 });
 
-test('elsewhere there is no badge, and without an address no button to chat', async () => {
+test('shows no badge elsewhere and no chat button without an address', async () => {
   await show({});
   expect(document.querySelector('mg-badge')).toBeNull();
   expect(document.querySelector('a[target="_blank"]')).toBeNull();
 });
 
-test('the button to chat opens its address in another tab, which learns nothing of this one', async () => {
+test('the chat button opens its address in another tab without opener and referrer', async () => {
   await show({ chatUrl: 'https://chat.example/minga' });
   const button = page.getByRole('link', { name: 'Chat de ayuda (se abre en otra pestaña)' });
   await expect.element(button).toHaveAttribute('href', 'https://chat.example/minga');
@@ -77,19 +77,19 @@ test('the button to chat opens its address in another tab, which learns nothing 
 test.each([
   [{ seen: 3, newest: 3 }, 'Novedades'],
   [{ seen: 2, newest: 3 }, 'Novedades, hay nuevas'],
-  // What was newest is gone: the one before is not what was seen last.
+  // The newest note was deleted: the one before it counts as seen.
   [{ seen: 4, newest: 3 }, 'Novedades, hay nuevas'],
   [{ seen: 0, newest: 0 }, 'Novedades'],
-])('with %o the way to what is new is called %s', async (versions, name) => {
+])('with %o the link to the release notes is labelled %s', async (versions, name) => {
   const calls = await show({}, versions);
-  // Before they are read nothing is new.
+  // Nothing counts as new before both requests are fulfilled.
   await vi.waitFor(() => expect(readOf(['getMe', 'listChanges'])).toBe(2));
   await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible();
   const asked = calls.filter(({ path }) => path === '/changelog');
   expect(asked.map(({ query }) => query.get('take'))).toEqual(['1']);
 });
 
-/** How many of the reads have been answered. */
+/** Number of these queries that are fulfilled. */
 function readOf(endpoints: readonly string[]): number {
   return Object.values(store.getState().api.queries).filter(
     (query) => query?.status === 'fulfilled' && endpoints.includes(query.endpointName),

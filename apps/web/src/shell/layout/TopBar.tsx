@@ -19,13 +19,13 @@ import styles from './TopBar.module.css';
 /** Vibration on a press of the menu button, in milliseconds (docs/product/screens.md 5.1). */
 const menuVibrationMs = 32;
 
-/** The bar over everything: menu, logo, search, account. */
+/** Top bar: menu, logo, search, account. */
 export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const overlays = useOverlays();
   const isLocal = useRuntimeConfig()?.local ?? false;
-  // The business selected last, or business 1 (docs/product/screens.md 5.5).
+  // The last selected business, or business 1 (docs/product/screens.md 5.5).
   const bid = useLastBusiness() ?? 1;
   return (
     <MgTopBar>
@@ -44,7 +44,7 @@ export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
         className={styles.logo}
         href={paths.landing()}
         onClick={(event) => {
-          // Who is signed in would be sent home from there.
+          // The landing page would redirect signed-in users home.
           if (inAppAddress(event.nativeEvent) === null) return;
           event.preventDefault();
           void navigate(paths.home());

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
-/** The screen scrolls inside the shell: a new one begins at its top, Back finds the place again. */
+/** Scroll restoration inside the shell: a new screen starts at the top, Back restores the position. */
 export function useMainScroll(main: RefObject<HTMLElement | null>): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();

@@ -24,8 +24,8 @@ function show() {
   );
 }
 
-// Mail and notifications went on in the language of the day one registered.
-test('a language that is chosen in the menu is told to the server, too', async () => {
+// Regression: emails and notifications stayed in the language of the registration.
+test('sends the chosen language to the server', async () => {
   const { calls } = await show();
   await userEvent.click(page.getByRole('button', { name: /Cuenta de/ }));
   await userEvent.click(page.getByRole('menuitemradio', { name: 'English' }));
@@ -34,7 +34,7 @@ test('a language that is chosen in the menu is told to the server, too', async (
 });
 
 // Menus of the shell open on focus and close on its loss (docs/product/screens.md 5.8).
-test('opens when Tab brings the focus to it, and closes when the focus goes on', async () => {
+test('opens when it receives focus by Tab and closes on blur', async () => {
   await show();
   const item = page.getByRole('menuitem', { name: 'Mi perfil' });
   await expect.element(page.getByRole('button', { name: /Cuenta de/ })).toBeVisible();

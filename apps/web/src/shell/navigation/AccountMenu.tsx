@@ -16,7 +16,7 @@ import { useChooseLanguage } from '../../shared/hooks/use-choose-language.ts';
 import { useOverlays } from '../overlays.ts';
 import styles from '../layout/TopBar.module.css';
 
-/** Theme, language, shortcuts and the way out. */
+/** Account menu: theme, language, shortcuts and sign-out. */
 export function AccountMenu() {
   const { t } = useLingui();
   const theme = useAppSelector(selectTheme);

@@ -1,4 +1,4 @@
-/** The choice of a business over the real selection; only the server is made here. */
+/** Business picker with the real selection, against a mocked server. */
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -52,7 +52,7 @@ async function show() {
   return { seen, router, reads };
 }
 
-test('finds a business without accents and case, and selects it; the team of the other one is forgotten', async () => {
+test('finds a business regardless of accents and case, selects it and clears the team', async () => {
   const { seen } = await show();
   await expect.element(page.getByRole('option', { name: /Ferretería/ })).toBeVisible();
   await userEvent.fill(page.getByRole('combobox', { name: 'Buscar negocio' }), 'nandu');
@@ -64,7 +64,7 @@ test('finds a business without accents and case, and selects it; the team of the
   expect(team).toBe('11');
 });
 
-test('marks the one that is selected, says when none has that name, and leads to a new one', async () => {
+test('marks the selected business, shows when none matches and offers to create one', async () => {
   const { router } = await show();
   await expect.element(page.getByRole('option', { name: /Nube/ })).toHaveAttribute('aria-current', 'true');
   await userEvent.fill(page.getByRole('combobox'), 'zzz');
@@ -74,7 +74,7 @@ test('marks the one that is selected, says when none has that name, and leads to
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/business/create'));
 });
 
-test('what was read two seconds ago is read again when the choice is opened; what is newer is not', async () => {
+test('refetches businesses older than two seconds on opening, but not newer ones', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const { seen, reads } = await show();
   const option = (name: RegExp) => page.getByRole('option', { name });

@@ -9,12 +9,12 @@ import { businessCacheSeconds, useSelection } from '../../shared/workspace/selec
 import { BusinessSquare } from './BusinessSquare.tsx';
 import { type PickItem, PickList } from '../commands/PickList.tsx';
 
-/** Changes the selected business, found by typing. */
+/** Switches the selected business; filterable by name. */
 export function BusinessPicker({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { businesses, business, selectBusiness } = useSelection();
-  // Refetched when older (docs/product/states.md 5.5): the person may have joined a business meanwhile.
+  // Refetched if older (docs/product/states.md 5.5): the user may have joined another business.
   useListBusinessesQuery(undefined, { refetchOnMountOrArgChange: businessCacheSeconds });
   const items: PickItem[] = [
     ...businesses.map(({ bid, psm_business }) => ({

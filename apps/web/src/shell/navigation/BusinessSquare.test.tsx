@@ -12,13 +12,13 @@ const letters = () => {
   return element?.checkVisibility() ? element.dataset['letters'] : undefined;
 };
 
-test('shows the letters of the business in place of a picture that fails to load', async () => {
+test('shows the initials of the business when its picture fails to load', async () => {
   mount(<BusinessSquare business={{ ...business, pp: 'data:image/png;base64,AAAA' }} />);
   await expect.poll(letters).toBe('CN');
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('shows the picture without letters once it has loaded', async () => {
+test('shows the picture without initials once it has loaded', async () => {
   const picture = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/%3E";
   mount(<BusinessSquare business={{ ...business, pp: picture }} />);
   const image = () => document.querySelector('mg-image')?.shadowRoot?.querySelector('img');

@@ -5,8 +5,8 @@ import { accentFor } from '@minga/elements/accent';
 import styles from './BusinessSquare.module.css';
 
 /**
- * The picture of a business, or its letters on its own colour when it has none or the picture fails to load.
- * Decoration: its name stands beside it.
+ * Picture of a business, or its initials on its colour if it has none or the picture fails to load. Decorative: the
+ * name is rendered beside it.
  */
 export function BusinessSquare({ business }: { business: Wire['BusinessProfile'] }) {
   const { pp, name, color } = business;
@@ -16,7 +16,7 @@ export function BusinessSquare({ business }: { business: Wire['BusinessProfile']
       slot={pp ? 'placeholder' : undefined}
       className={styles.square}
       style={{ background: accent, color: onAccent }}
-      // A picture, drawn by the style: letters in the text would belong to the name of the button around it.
+      // Rendered by CSS from an attribute: as text, the initials would be part of the accessible name of the button.
       data-letters={initials(name)}
       aria-hidden="true"
     />

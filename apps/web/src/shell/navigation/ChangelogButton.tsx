@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MgIconButton } from '@minga/react/icon-button';
 import { paths } from '../../base/address/paths.ts';
 
-/** The way to what is new; a dot while the newest note is not the one the person has seen. */
+/** Link to the release notes, with a dot while the newest one is unseen. */
 export function ChangelogButton() {
   const { t } = useLingui();
   const newest = useListChangesQuery({ take: 1 }).data?.changes[0]?.id;

@@ -1,4 +1,4 @@
-/** The way to a chat, where one is configured. */
+/** Chat button, if one is configured. */
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { activateLanguage } from '../../base/i18n.ts';
@@ -11,8 +11,8 @@ vi.mock('../../base/use-runtime-config.ts', { spy: true });
 const room = () => document.documentElement.style.getPropertyValue('--chat-room');
 
 test.each([
-  ['has screens leave room for it at their end', 'https://chat.example/minga', 1, '36px'],
-  ['is not there without an address', undefined, 0, ''],
+  ['reserves space at the end of screens', 'https://chat.example/minga', 1, '36px'],
+  ['is not rendered without an address', undefined, 0, ''],
 ] as const)('it %s', async (_what, chatUrl, count, expected) => {
   await activateLanguage('es');
   vi.mocked(useRuntimeConfig).mockReturnValue({ chatUrl } as ReturnType<typeof useRuntimeConfig>);

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import styles from './ChatButton.module.css';
 
-/** The way to people who help, outside the product; only where the settings name one. */
+/** Link to an external support chat, if one is configured. */
 export function ChatButton() {
   const { t } = useLingui();
   const address = useRuntimeConfig()?.chatUrl;
   useEffect(() => {
     if (!address) return;
-    // Screens leave room for it at their end, so that it covers nothing for good.
+    // Screens reserve this space at their end, so that the button covers no content.
     document.documentElement.style.setProperty('--chat-room', '36px');
     return () => void document.documentElement.style.removeProperty('--chat-room');
   }, [address]);

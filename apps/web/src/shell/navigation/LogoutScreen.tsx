@@ -8,8 +8,8 @@ import { openSession } from '../../session/session.ts';
 import { PlainPage } from '../../shared/page/PlainPage.tsx';
 
 /**
- * `/logout` asks before it signs out: any page can open this address, and a link to it can stand in a comment. Buttons
- * of the app sign out at once, without coming here. The guard around leads to /login.
+ * `/logout` confirms before it signs out: any page can link to it, and such a link can be in a comment. Buttons of the
+ * app sign out directly. The guard around this screen redirects to /login.
  */
 export function LogoutScreen() {
   const user = useAppSelector(selectUser);

@@ -1,4 +1,4 @@
-/** What stands in the drawer, by role and permission. */
+/** Entries of the drawer by role and permission. */
 import type { Wire } from '@minga/contract';
 import { permissions } from '@minga/rules/permissions';
 import { expect, test, vi } from 'vitest';
@@ -41,14 +41,14 @@ const everybodys = ['Inicio', 'Tableros', 'Mi perfil'];
 
 test.each([
   ['an admin', 1, [], [...everybodys, 'Importar', 'Estadísticas', 'Configuración']],
-  ['who runs the business', 0, [], [...everybodys, 'Importar', 'Estadísticas', 'Configuración']],
-  ['a member who only looks', 2, [permissions.viewAll], everybodys],
+  ['the owner of the business', 0, [], [...everybodys, 'Importar', 'Estadísticas', 'Configuración']],
+  ['a member with read-only access', 2, [permissions.viewAll], everybodys],
   ['a member', 2, [permissions.viewAll, permissions.create], [...everybodys, 'Importar']],
   ['a member who reads reports', 2, [permissions.reports], [...everybodys, 'Estadísticas']],
-  ['who invites', 2, [permissions.inviteMembers], [...everybodys, 'Configuración']],
-  ['who takes people off', 2, [permissions.deleteMembers], [...everybodys, 'Configuración']],
-  ['who leads a team', 2, [permissions.teamAdmin], [...everybodys, 'Configuración']],
-] as const)('%s finds their entries and no others', async (_who, role, abilities, expected) => {
+  ['a member who invites', 2, [permissions.inviteMembers], [...everybodys, 'Configuración']],
+  ['a member who removes people', 2, [permissions.deleteMembers], [...everybodys, 'Configuración']],
+  ['a team manager', 2, [permissions.teamAdmin], [...everybodys, 'Configuración']],
+] as const)('%s sees exactly their entries', async (_who, role, abilities, expected) => {
   await show(role, [...abilities]);
   expect(entries().toSorted()).toEqual([...expected].toSorted());
   const hasHeading = [...document.querySelectorAll('nav h2')].some(
@@ -57,7 +57,7 @@ test.each([
   expect(hasHeading).toBe((expected as readonly string[]).includes('Configuración'));
 });
 
-test('its head names business and person, with both pictures, and opens the choice of businesses', async () => {
+test('its header shows business and user with both pictures and opens the business picker', async () => {
   const overlays = await show(1, []);
   const head = page.getByRole('button', { name: /Nube Ana Quispe/ });
   await expect.element(head).toBeVisible();
@@ -67,7 +67,7 @@ test('its head names business and person, with both pictures, and opens the choi
   expect(overlays.open).toHaveBeenCalledExactlyOnceWith('businesses');
 });
 
-test('its foot names year, version, build, browser and system; each of two ways switches what is for developers', async () => {
+test('its footer shows year, version, build, browser and system; two gestures toggle developer mode', async () => {
   localStorage.removeItem('dev');
   await show(1, []);
   const foot = page.getByRole('contentinfo');

@@ -17,7 +17,7 @@ import { BusinessSquare } from './BusinessSquare.tsx';
 import { useOverlays } from '../overlays.ts';
 import styles from './NavDrawer.module.css';
 
-/** What stands in the drawer: the business, the screens, the teams, and what this is. */
+/** Navigation drawer: business, screens, teams, and the version. */
 export function NavDrawer() {
   const { t } = useLingui();
   const { pathname } = useLocation();
@@ -116,7 +116,7 @@ function BusinessButton() {
       </span>
       <span className={styles.names}>
         <b>{first}</b> <small>{second}</small>
-        {/* What is read out begins with what is seen, so that it can be pressed by voice. */}
+        {/* The accessible name starts with the visible text, so that voice control can press the button. */}
         <span className={styles.hidden}>
           <Trans>Cambiar de negocio</Trans>
         </span>
@@ -149,7 +149,7 @@ function Footer() {
   const toggleDev = () => dispatch(developerModeSwitched());
   return (
     <footer className={styles.footer}>
-      {/* For who develops Minga; it changes nothing for others, so it has no place in the order of keys. */}
+      {/* Developer toggle without effect for users, so it is not a tab stop. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <p onDoubleClick={toggleDev}>
         {year} Minga {clientVersion} ({clientBuild})

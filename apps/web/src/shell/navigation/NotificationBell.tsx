@@ -9,7 +9,7 @@ import { NotificationList } from '../../shared/notifications/NotificationList.ts
 import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './NotificationBell.module.css';
 
-/** The bell: a dot while something is not read, and the newest notifications behind it. */
+/** Bell: a dot while there are unread notifications, and a panel with the latest ones. */
 export function NotificationBell() {
   const { t } = useLingui();
   const unread = useUnreadCount();
@@ -30,7 +30,7 @@ export function NotificationBell() {
     return () => element.removeEventListener('toggle', onToggle);
   }, []);
 
-  // On its own screen the list is there already.
+  // The screen of notifications already shows the list.
   const isThere = pathname === paths.notifications();
   return (
     <>
@@ -41,7 +41,7 @@ export function NotificationBell() {
         dot={unread > 0}
         {...(isThere ? { href: paths.notifications() } : {})}
         onPointerDown={() => {
-          // A press outside closes the panel before the click arrives: it must not open it again.
+          // Light dismiss closes the panel before the click arrives: the click must not open it again.
           wasOpen.current = isOpen;
         }}
         onClick={() => {
@@ -81,7 +81,7 @@ export function NotificationBell() {
     </>
   );
 
-  // Not told by the event of the panel, which says one word for a close and an open that follow at once.
+  // Not by the `toggle` event, which is coalesced when the panel closes and opens in immediate succession.
   function open(): void {
     flushSync(() => setIsOpen(true));
     panel.current?.showPopover();

@@ -1,4 +1,4 @@
-/** One note tells that the network is gone and what waits for it. */
+/** Banner for a lost network and the writes that wait for it. */
 import { api } from '@minga/client/api';
 import { boardEndpoints, ticketsEndpoints, withOrderKeys } from '@minga/client/endpoints';
 import { Provider } from 'react-redux';
@@ -50,7 +50,7 @@ test.each([
     'There is no internet connection. 2 changes to send: do not close this tab.',
   ],
 ] as const)(
-  'without a network it counts the changes that wait, and goes with the last: %s',
+  'counts waiting changes while offline and disappears after the last: %s',
   async (lang, quiet, busy) => {
     await addCatalogs(workCatalogs);
     await activateLanguage(lang);
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('a change behind another one is not sent yet: closing is asked about until it is', async () => {
+test('warns before closing while a queued write has not been sent', async () => {
   await activateLanguage('es');
   const answers: (() => void)[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
@@ -111,7 +111,7 @@ test('a change behind another one is not sent yet: closing is asked about until 
   };
   const first = move('a');
   await vi.waitFor(() => expect(answers).toHaveLength(1));
-  // It is on its way, and arrives without the page.
+  // The request was sent and completes without the page.
   expect(isAsked()).toBe(false);
   const second = move('b');
   await vi.waitFor(() => expect(isAsked()).toBe(true));

@@ -7,12 +7,12 @@ import type { AppDispatch } from '../../base/store.ts';
 import { useLiveState } from '../../live/live.ts';
 import styles from './OfflineBanner.module.css';
 
-/** A connection that comes back within this time was never gone, in milliseconds. */
+/** Interruptions shorter than this are not shown, in milliseconds. */
 const patienceMs = 4000;
 
 /**
- * Says that there is no network, or that the server does not answer, for as long as it lasts; and how many changes wait
- * for it. Before a tab that holds changes which were not sent yet is closed, the browser asks.
+ * Banner while there is no network or the server does not respond, with the number of waiting writes. Before a tab with
+ * unsent writes is closed, the browser asks for confirmation.
  */
 export function OfflineBanner() {
   const dispatch = useDispatch<AppDispatch>();
@@ -62,7 +62,7 @@ function watchNetwork(listener: () => void): () => void {
   };
 }
 
-/** Becomes true once something has been so for a while; false at once. */
+/** Becomes true after the condition has held for `ms`; false immediately. */
 function useLasting(isNow: boolean, ms: number): boolean {
   const [isLasting, setIsLasting] = useState(false);
   if (!isNow && isLasting) setIsLasting(false);

@@ -1,4 +1,4 @@
-/** The question about pushes, and what the worker says while the app is open. */
+/** Push permission prompt, and messages of the service worker while the app is open. */
 import { banners } from '@minga/elements/banner';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-/** Shows it at an address with a permission; the time that is left before a question is over at once. */
+/** Renders it at an address with a permission; delays before the prompt are skipped. */
 function show(permission: NotificationPermission, at = '/boards') {
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission);
   vi.mocked(permissionStep).mockImplementation((now, settings, path, time) => {
@@ -42,7 +42,7 @@ function show(permission: NotificationPermission, at = '/boards') {
 
 const question = () => page.getByRole('heading', { name: '¿Te avisamos también fuera de Minga?' });
 
-test('asks; who says not now is asked again in a week', async () => {
+test('asks for the permission; "not now" postpones it for a week', async () => {
   show('default');
   await expect.element(question()).toBeVisible();
   const before = Date.now();
@@ -56,7 +56,7 @@ test('asks; who says not now is asked again in a week', async () => {
 test.each([
   ['granted', 1],
   ['denied', 0],
-] as const)('the browser is asked; when it says %s, pushes begin %i times', async (answer, begun) => {
+] as const)('requests the permission; after %s push is enabled %i times', async (answer, begun) => {
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue(answer);
   show('default');
   await userEvent.click(page.getByRole('button', { name: 'Avisarme' }));
@@ -65,7 +65,7 @@ test.each([
   if (answer === 'denied') expect(readPushSettings().askAgainAt).toBeGreaterThan(Date.now());
 });
 
-test('who lets the browser tell them has pushes from then on; nothing is put off', async () => {
+test('enables push after the permission is granted and postpones nothing', async () => {
   const ask = vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
   show('default');
   await userEvent.click(page.getByRole('button', { name: 'Avisarme' }));
@@ -75,7 +75,7 @@ test('who lets the browser tell them has pushes from then on; nothing is put off
   expect(readPushSettings().askAgainAt).toBe(0);
 });
 
-test('who refuses the browser itself is asked again in a week', async () => {
+test('a denied browser prompt is repeated after a week', async () => {
   vi.spyOn(Notification, 'requestPermission').mockResolvedValue('denied');
   show('default');
   const before = Date.now();
@@ -85,7 +85,7 @@ test('who refuses the browser itself is asked again in a week', async () => {
   expect(enablePush).not.toHaveBeenCalled();
 });
 
-test('who closes the question puts it off; one that goes with its page is not put off', async () => {
+test('closing the prompt postpones it, unmounting does not', async () => {
   const router = show('default');
   await expect.element(question()).toBeVisible();
   await router.navigate('/perform');
@@ -97,13 +97,13 @@ test('who closes the question puts it off; one that goes with its page is not pu
   await expect.poll(() => readPushSettings().askAgainAt).toBeGreaterThan(0);
 });
 
-test('begins without a question where it may', async () => {
+test('enables push without a prompt if the permission is granted', async () => {
   show('granted');
   await vi.waitFor(() => expect(enablePush).toHaveBeenCalledTimes(1));
   expect(document.querySelector('mg-dialog')).toBeNull();
 });
 
-test('does not ask where somebody performs, but on the next page', async () => {
+test('does not ask on a performance page, but on the next page', async () => {
   const router = show('default', '/perform/7');
   await vi.waitFor(() => expect(permissionStep).toHaveBeenCalled());
   expect(document.querySelector('mg-dialog')).toBeNull();
@@ -111,7 +111,7 @@ test('does not ask where somebody performs, but on the next page', async () => {
   await expect.element(question()).toBeVisible();
 });
 
-test('a push that comes while one looks is shown here, and the worker is told; a press on one leads on', async () => {
+test('shows a push in the visible tab, acknowledges it to the worker, and follows a clicked one', async () => {
   const texts: string[] = [];
   vi.spyOn(banners, 'push').mockImplementation(({ text }) => {
     texts.push(text ?? '');

@@ -15,8 +15,8 @@ import { permissionStep, readPushSettings, weekMs, writePushSettings } from '../
 type WorkerMessage = { kind: 'open'; path: string } | { kind: 'push'; data: PushData };
 
 /**
- * Pushes to this device, where they are configured: asks for the permission when it is time, and begins at once where it
- * is given. They end with the session (`SignedInArea`). A native app around the page has pushes of its own.
+ * Push notifications of this device, if configured: asks for the permission when it is due, and enables push if it is
+ * granted. Push ends with the session (`SignedInArea`). A native wrapper has push notifications of its own.
  */
 export function PushPrompt() {
   const config = useRuntimeConfig();
@@ -56,7 +56,7 @@ function Prompt() {
       size="sm"
       heading={t`¿Te avisamos también fuera de Minga?`}
       message={t`Cuando te asignen un ticket o comenten uno tuyo, lo verás en este dispositivo aunque Minga esté cerrado.`}
-      // It goes, too, with its answer and where somebody performs: only who closes it puts it off.
+      // It also closes after an answer and on performance pages: only a close by the user postpones it.
       onMgClose={(event) => event.reason !== 'removed' && postpone()}
     >
       <MgButton slot="footer" onClick={postpone}>
@@ -79,21 +79,21 @@ function Prompt() {
   );
 }
 
-/** A failure is tried again at the next start; the live connection tells meanwhile. */
+/** A failure is retried at the next start; until then live events deliver notifications. */
 async function begin(): Promise<void> {
   await enablePush().catch(() => undefined);
 }
 
-/** What the worker says: a push that came while this tab is looked at, or a press on one. */
+/** Messages of the service worker: a push while this tab is visible, or a click on one. */
 function useWorkerMessages(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const onMessage = ({ data, ports }: MessageEvent<WorkerMessage>): void => {
       if (data.kind !== 'open' && data.kind !== 'push') return;
-      // The worker waits for this: where nobody answers, the system shows the push, or a window is opened.
+      // The worker waits for this reply: without one it shows a system notification or opens a window.
       ports[0]?.postMessage('taken');
       if (data.kind === 'open') return void navigate(data.path);
-      // A release note has no row, so nothing of it comes live; what came live was shown then.
+      // A release note has no notification row and causes no live event; other notifications were already shown live.
       void showNotificationBanner(announcedBy(data.data), (to) => void navigate(to));
       store.dispatch(api.util.invalidateTags(['Notification']));
     };

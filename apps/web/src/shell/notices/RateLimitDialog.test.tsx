@@ -1,4 +1,4 @@
-/** Shows one dialog for calls refused for misuse (docs/product/errors.md 3.2). */
+/** One dialog for requests rejected with status 429 (docs/product/errors.md 3.2). */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { activateLanguage, addCatalogs } from '../../base/i18n.ts';
 import { Provider } from 'react-redux';

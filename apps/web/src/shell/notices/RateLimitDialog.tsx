@@ -4,7 +4,9 @@ import { MgDialog } from '@minga/react/dialog';
 import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
 import { rateLimitConfirmed, selectIsRateLimited } from '../../session/session-slice.ts';
 
-/** Shown once when the server rejects requests with status 429, however many it rejects (docs/product/errors.md 3.2). */
+/**
+ * Shown once when the server rejects requests with status 429, however many it rejects (docs/product/errors.md 3.2).
+ */
 export function RateLimitDialog() {
   const { t } = useLingui();
   const dispatch = useAppDispatch();

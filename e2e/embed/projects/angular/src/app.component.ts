@@ -1,4 +1,4 @@
-/** Angular with its compiler in the browser: no step of its own to build, and the same bindings. */
+/** Angular with its JIT compiler in the browser: the same bindings without a build step of its own. */
 import { Component, CUSTOM_ELEMENTS_SCHEMA, signal } from '@angular/core';
 import '@minga/elements/avatar-stack';
 import '@minga/elements/badge';

@@ -1,4 +1,4 @@
-/** React with the wrappers: typed components, nothing to define by hand. */
+/** React with the wrappers: typed components that define their elements. */
 import { MgAvatarStack, MgBadge, MgCheckbox, MgTab, MgTabs } from '@minga/react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 

@@ -1,4 +1,4 @@
-/** React 19 without the wrappers: properties and events on the tags themselves. */
+/** React 19 without the wrappers: properties and events on the custom elements. */
 import '@minga/elements/avatar-stack';
 import '@minga/elements/badge';
 import '@minga/elements/checkbox';
@@ -18,7 +18,7 @@ export function App(): ReactNode {
   const [view, setView] = useState('list');
   const [heard, setHeard] = useState(0);
   const [flag, setFlag] = useState(true);
-  // React gives what is not defined yet attributes; a list goes through the ref.
+  // React sets attributes on elements that are not defined yet; a list is set through the ref.
   const late = useCallback((select: MgSelect | null) => {
     if (select) Object.assign(select, { options, value: 'b' });
   }, []);

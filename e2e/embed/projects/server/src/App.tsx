@@ -1,4 +1,4 @@
-/** The wrappers, rendered on the server and taken over in the browser. */
+/** The wrappers, rendered on the server and hydrated in the browser. */
 import type { MgBadgeElement } from '@minga/react';
 import { MgAvatarStack, MgBadge, MgCheckbox, MgTab, MgTabs } from '@minga/react';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
@@ -17,8 +17,8 @@ export function App(): ReactNode {
   const [heard, setHeard] = useState(0);
   const [flag, setFlag] = useState(true);
   const [isLate, setLate] = useState(false);
-  // React 19 forgets the listeners of custom elements when it takes markup over (react#35446, open); the events of the
-  // wrappers do not pass through it, others are listened to by hand until it is mended.
+  // React 19 drops listeners of custom elements on hydration (react#35446, open); events of the wrappers are not
+  // affected, others are added by hand until it is fixed.
   const badge = useRef<MgBadgeElement>(null);
   useEffect(() => {
     const element = badge.current;

@@ -1,4 +1,4 @@
-/** Renders the page on the server; prints the markup. The packages are imported by Node itself. */
+/** Renders the page on the server and prints the markup. The packages are imported by Node without a bundler. */
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { App } from './App.tsx';

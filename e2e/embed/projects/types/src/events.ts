@@ -1,4 +1,4 @@
-/** Events of the elements have their classes wherever a listener is added. */
+/** Event classes are inferred wherever a listener is added. */
 import '@minga/elements';
 import type { MgCloseEvent } from '@minga/elements/events';
 

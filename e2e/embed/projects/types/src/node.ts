@@ -1,4 +1,4 @@
-/** Types as Node's own resolution finds them. */
+/** Types under Node's own module resolution. */
 import { confirm } from '@minga/elements/dialogs';
 import { MgButton } from '@minga/elements/classes/button';
 import { MgTabs as Tabs } from '@minga/elements';

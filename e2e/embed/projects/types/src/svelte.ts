@@ -1,4 +1,4 @@
-/** What the markup of Svelte 5 is checked against. */
+/** Attribute types of Svelte 5 templates. */
 import '@minga/elements/types/svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
 

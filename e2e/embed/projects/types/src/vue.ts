@@ -1,4 +1,4 @@
-/** What a template of Vue 3 is checked against. */
+/** Prop types of Vue 3 templates. */
 import '@minga/elements/types/vue';
 import type { GlobalComponents } from 'vue';
 

@@ -1,4 +1,4 @@
-/** The wrappers as they are packed. */
+/** Types of the packed wrappers. */
 import { MgDialog, MgSelect, MgTab, MgTabs, type MgTabsElement, MgTextField } from '@minga/react';
 import { createRef } from 'react';
 

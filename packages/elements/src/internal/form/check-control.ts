@@ -123,7 +123,7 @@ export abstract class CheckControl extends FormControl {
     if (event.key === 'Enter' && this.form) submitImplicitly(this.form);
   };
 
-  /** A label outside, or a script, pressed the host itself. */
+  /** An outer label or a script clicked the host itself. */
   #onHostClick = (event: Event): void => {
     if (event.composedPath()[0] !== this) return;
     event.stopImmediatePropagation();

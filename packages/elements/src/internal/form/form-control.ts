@@ -146,7 +146,7 @@ export abstract class FormControl extends LitElement {
   /** A name given from outside: the host's `aria-label` or the labels around it. */
   protected get outerLabel(): string {
     if (this.ariaLabel) return this.ariaLabel;
-    // To look for labels the browser walks through the whole page, for each control again.
+    // Reading `labels` walks the whole document, for each control.
     if (!this.id && !this.closest('label')) return '';
     return [...this.internals.labels].map((label) => label.textContent?.trim() ?? '').join(' ');
   }
@@ -166,7 +166,7 @@ export abstract class FormControl extends LitElement {
   protected noteEdit(): void {
     this.#isEdited = true;
     this.#errorHolds = false;
-    // Only from here on, as `invalid` below: most controls of a page are never touched. Adding twice does nothing.
+    // Registered lazily, like `invalid` below: most controls are never edited. Adding a listener twice has no effect.
     this.addEventListener('focusout', this.#onFocusOut);
     this.syncForm();
   }
@@ -176,7 +176,7 @@ export abstract class FormControl extends LitElement {
     if (!this.#isReady) return;
     this.internals.setFormValue(this.formValue(), this.formState());
     const { flags, message } = this.#problem();
-    // An empty list is no words either, and the browser throws for a problem without.
+    // An empty list is no message, and `setValidity` throws for a problem without one.
     if (String(message)) {
       this.addEventListener('invalid', this.#onInvalid);
       this.internals.setValidity(flags, message, this.validityAnchor);
@@ -195,8 +195,8 @@ export abstract class FormControl extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Properties that were set before the upgrade are taken in by the first update. It runs here, so that value and
-    // validity are right as soon as the element is on the page.
+    // The first update applies properties set before the upgrade. It runs here, so that value and validity are correct
+    // as soon as the element is connected.
     if (!this.hasUpdated) this.performUpdate();
     else this.requestUpdate();
     this.syncForm();
@@ -210,7 +210,7 @@ export abstract class FormControl extends LitElement {
   /** Called by the browser. */
   formDisabledCallback(): void {
     this.syncForm();
-    // For the element's own attribute it comes in the middle of an update, and that one is too late for it.
+    // For the element's own attribute the callback runs during an update, which is then too late.
     if (this.isUpdatePending) void this.updateComplete.then(() => this.requestUpdate());
     else this.requestUpdate();
   }
@@ -231,7 +231,7 @@ export abstract class FormControl extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    // The anchor exists only once rendered, and built-in messages follow a language that can change meanwhile.
+    // The anchor exists only after the first render, and built-in messages follow the language of the page.
     this.syncForm();
   }
 
@@ -256,7 +256,7 @@ export abstract class FormControl extends LitElement {
 
   #onInvalid(event: Event): void {
     if (event.target !== this || !isReporting(this, this.form)) return;
-    // The message stands below the control, so the browser's own bubble would say it twice.
+    // The message is shown below the control, so the browser's own bubble would repeat it.
     event.preventDefault();
     this.report();
   }

@@ -1,9 +1,9 @@
 /**
- * Sending a form from inside an element: the default button of a form for Enter, and the report of what is wrong,
- * which shows messages in place instead of the browser's bubble.
+ * Form submission from within an element: the default button for Enter, and the report of problems, which shows
+ * messages in place instead of the browser's bubble.
  */
 
-/** Calls of `checkValidity` that run now: they fire `invalid` as well, and show nothing. */
+/** Number of running `checkValidity` calls: they fire `invalid` as well, but must show nothing. */
 let checks = 0;
 
 /** Runs a check that only asks. */
@@ -31,7 +31,7 @@ export function isReporting(control: HTMLElement, form: HTMLFormElement | null):
   if (checks > 0) return false;
   if (form && control === [...form.elements].find((each) => each.matches(':invalid:not(fieldset)'))) {
     control.focus();
-    // A native control further down gets the focus after the events.
+    // The browser focuses a native control after the events.
     setTimeout(() => form.querySelector(':is(input, select, textarea):invalid:focus') && control.focus());
   }
   return true;

@@ -1,4 +1,4 @@
-/** What can only be read looks it, in every field that has such a state. */
+/** Appearance of the readonly state in every field that supports it. */
 import { afterEach, expect, test } from '../../testing/test.ts';
 import { append, clear } from '../../testing/mount.ts';
 import '../../color-field/color-field.ts';
@@ -10,7 +10,7 @@ import '../../tokens.css';
 afterEach(clear);
 
 test.each(['mg-text-field', 'mg-textarea', 'mg-date-field', 'mg-color-field'])(
-  'a %s that can only be read has no ground and a weaker edge than one that takes text',
+  'a readonly %s has no background and a weaker border than an editable one',
   async (tag) => {
     const [open, readonly, disabled] = await Promise.all(
       ['', 'readonly', 'disabled'].map(async (state) => {

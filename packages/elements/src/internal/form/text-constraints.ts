@@ -60,7 +60,7 @@ function findFormatProblem(element: Element, value: string, rules: TextRules): P
     return { flags: { typeMismatch }, message: text(element, word) };
   }
   if (patternMismatch) return { flags: { patternMismatch }, message: text(element, messages.invalidPattern) };
-  /** The number as the language of the page writes it. */
+  /** The number formatted in the language of the page. */
   const limited = (word: Word, limit: unknown) =>
     textWith(element, word, { n: Number(limit).toLocaleString(languageOf(element)) });
   if (rangeUnderflow) return { flags: { rangeUnderflow }, message: limited(messages.tooSmall, rules.min) };

@@ -99,7 +99,7 @@ export abstract class TextControl extends TypedControl {
   protected override resetValue(): void {
     this.#value = this.#defaultValue;
     this.#isDirty = false;
-    // A number field that holds letters reports an empty value, so an equal value would leave the letters.
+    // A number input with letters reports an empty value, so an equal value would leave the letters in place.
     if (this.native) this.native.value = this.#value;
   }
 
@@ -144,7 +144,7 @@ export abstract class TextControl extends TypedControl {
   }
 
   protected override updated(changed: PropertyValues): void {
-    // Before the form is told, because a bad input of the native control counts in its validity.
+    // Before the form value is set: a bad input of the native control counts in its validity.
     if (this.native && this.native.value !== this.#value && !this.native.validity.badInput) {
       this.native.value = this.#value;
     }

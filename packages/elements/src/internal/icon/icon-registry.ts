@@ -54,7 +54,7 @@ async function fetchIcons(): Promise<void> {
     ({ icons: builtIn } = await import('../../generated/icons.ts'));
     wake();
   } catch {
-    // Offline, say: the next icon that is needed tries again.
+    // For example offline: the next icon retries.
     loading = undefined;
     warnOnce('mg-icon: the drawings could not be loaded');
   }

@@ -4,12 +4,12 @@ import { deepActiveElement, lent, returnFocus } from './focus.ts';
 
 afterEach(clear);
 
-test('what was lent the focus keeps neither a tab index nor the name of a borrower', async () => {
+test('removes the temporary tab index and its marker after focusing', async () => {
   const box = await append('<div><p>No place for focus</p><button>Next</button></div>');
   returnFocus([box]);
   expect([deepActiveElement(), lent]).toEqual([box, box]);
   box.querySelector('button')?.focus();
   expect(box.hasAttribute('tabindex')).toBe(false);
-  // A person who comes here later by their own will is not somebody who was put here.
+  // Focus by the user later is not treated as programmatic.
   expect(lent).toBeUndefined();
 });

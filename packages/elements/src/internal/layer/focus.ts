@@ -31,7 +31,7 @@ export function wayBack(opener: Element | null): HTMLElement[] {
 /** Focuses the first of `way` that is still there; an ancestor that cannot take focus is lent a tab index. */
 export function returnFocus(way: readonly HTMLElement[]): void {
   for (const element of way) {
-    // What is gone from the page has no box, either.
+    // A removed element has no box either.
     if (!element.checkVisibility()) continue;
     if (tryFocus(element)) return;
     if (element.matches('[tabindex], [inert], [inert] *')) continue;

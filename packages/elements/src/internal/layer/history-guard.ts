@@ -26,14 +26,14 @@ export interface BackHandler {
   dismiss(reason: 'back'): void;
 }
 
-/** What a guard may be: not there, wished for, in front of the page, on its way out. */
+/** States of a guard: absent, requested, current history entry, being removed. */
 const down = 0;
 const due = 1;
 const up = 2;
 const leaving = 3;
 type Wrapped = Pick<History, 'pushState' | 'replaceState' | 'go' | 'back' | 'forward'>;
 
-/** How long, in ms, a guard is put off where a Back can be cancelled meanwhile. */
+/** Delay of the guard in ms if Back can be canceled during it. */
 const patienceMs = 100;
 
 /** The guard of this window; `taker` answers the topmost layer that Back is for. */
@@ -53,7 +53,7 @@ export function createBackGuard(taker: () => BackHandler | undefined): BackGuard
       native[state === up ? 'replaceState' : 'pushState'](...entry);
       afterwards = [];
       state = down;
-      // The layer that is open may be about to close because of this navigation: let that happen first.
+      // This navigation may be about to close the open layer: that happens first.
       setTimeout(update);
     },
     replaceState(data, ...rest) {
@@ -77,12 +77,12 @@ export function createBackGuard(taker: () => BackHandler | undefined): BackGuard
     if (state !== due) return;
     state = up;
     pageUrl = location.href;
-    // A guard that a reload left behind serves again.
+    // Reuses a guard left over from a reload.
     if (history.state?.mgLayer) return;
     try {
       native.pushState({ ...history.state, mgLayer: true }, '');
     } catch {
-      // WebKit lets a page add 100 entries in ten seconds (Firefox 200) and throws for more: what opens then is without
+      // WebKit allows a page 100 entries in ten seconds (Firefox 200) and throws for more: further layers open without
       // a guard until the stack changes again, and Back leaves the page.
       state = down;
     }
@@ -105,7 +105,7 @@ export function createBackGuard(taker: () => BackHandler | undefined): BackGuard
     const todo = afterwards;
     afterwards = [];
     state = down;
-    // Anything else is a navigation of the page: the app hears of it, and the guard comes back if still wanted.
+    // Other events are navigations of the page: the app receives them, and the guard is added again if still needed.
     if (!isBack) return void setTimeout(update);
     event.stopImmediatePropagation();
     for (const act of todo) act();
@@ -114,11 +114,11 @@ export function createBackGuard(taker: () => BackHandler | undefined): BackGuard
   }
 
   function update(): void {
-    // Later in this tick another layer may open and keep the guard.
+    // Another layer may open later in this tick and keep the guard.
     if (state !== down) queueMicrotask(leave);
     else if (isWanted()) {
       state = due;
-      // That of an opening before is not for this one.
+      // Belongs to a previous opening.
       clearTimeout(timer);
       timer = window.setTimeout(raise, globalThis.navigation ? patienceMs : 0);
     }
@@ -128,13 +128,13 @@ export function createBackGuard(taker: () => BackHandler | undefined): BackGuard
     native[name] = history[name].bind(history) as never;
   Object.assign(history, ours);
   addEventListener('popstate', onPop);
-  // Firefox has it since 147, Safari since 26.2.
+  // Supported by Firefox since 147, by Safari since 26.2.
   globalThis.navigation?.addEventListener('navigate', (event) => {
     if (state !== due || event.navigationType !== 'traverse' || !event.cancelable || !isWanted()) return;
     event.preventDefault();
     taker()?.dismiss('back');
   });
-  // The page was reloaded while something was open. If nothing is now, Back must not be spent on it.
+  // The page was reloaded with an open layer. If none is open now, the entry must not consume a Back.
   if (history.state?.mgLayer) {
     state = up;
     pageUrl = location.href;

@@ -10,7 +10,7 @@ export type CloseReason =
   | 'blur'
   | 'breakpoint';
 
-// They do not bubble: a listener on a dialog hears the dialog alone, not the selects and menus inside it.
+// They do not bubble: a listener on a dialog does not receive those of selects and menus inside it.
 const init = { composed: true };
 
 /** It is open and focus is inside. Does not bubble. */

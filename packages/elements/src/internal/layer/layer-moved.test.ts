@@ -1,4 +1,4 @@
-/** What is open and is moved in the page stays open (law 4 of the elements), by a script of old and by `moveBefore`. */
+/** Open layers stay open when moved in the DOM, by removal and insertion as well as by `moveBefore`. */
 import { afterEach, describe, expect, fn, test } from '../../testing/test.ts';
 import { until } from '../../testing/events.ts';
 import { append, clear, rendered } from '../../testing/mount.ts';
@@ -38,7 +38,7 @@ afterEach(async () => {
 describe.each(Object.keys(moves))('moved by %s', (way) => {
   const move = moves[way]!;
 
-  test.each(Object.keys(kinds))('%s stays open and keeps the focus, and nobody is told', async (tag) => {
+  test.each(Object.keys(kinds))('%s stays open and keeps the focus without events', async (tag) => {
     const home = await append(
       `<section style="padding: 60px"><button>Opener</button>${kinds[tag]}<article style="margin-block: 40px"></article></section>`,
     );
@@ -62,7 +62,7 @@ describe.each(Object.keys(moves))('moved by %s', (way) => {
     expect(shown(element)).toBe(false);
   });
 
-  test('an item of a menu that has the focus keeps it where the browser lets it', async () => {
+  test('a focused menu item keeps its focus if the browser supports it', async () => {
     const home = await append(
       `<section>${kinds['mg-menu']}<article style="margin-block: 40px"></article></section>`,
     );
@@ -80,7 +80,7 @@ describe.each(Object.keys(moves))('moved by %s', (way) => {
     await until(() => !menu.open);
   });
 
-  test('what stands above goes along', async () => {
+  test('moves the layers above along', async () => {
     const home = await append(
       `<section><article></article><mg-dialog heading="Where?">${kinds['mg-select']}</mg-dialog></section>`,
     );
@@ -97,7 +97,7 @@ describe.each(Object.keys(moves))('moved by %s', (way) => {
     expect([dialog.open, select.open, select.value]).toEqual([true, false, 'z']);
   });
 
-  test('a tooltip stays as well', async () => {
+  test('a tooltip stays open as well', async () => {
     const home = await append(
       '<section style="padding: 60px"><mg-tooltip text="With the arrows"><button>Card</button></mg-tooltip><article style="margin-block: 40px"></article></section>',
     );
@@ -133,7 +133,7 @@ function shown(element: Element): boolean {
   return Boolean(element.shadowRoot?.querySelector(':modal, :popover-open'));
 }
 
-/** How far its popup is from where it opened; a modal one stands in the window. */
+/** Distance of its popup from its anchor; a modal one is fixed in the window. */
 function placeOf(element: Element): number[] {
   const popup = element.shadowRoot?.querySelector(':popover-open');
   const opener = element.querySelector('button') ?? element;

@@ -1,4 +1,4 @@
-/** The layer across elements: a select in a dialog in a drawer, with a message above them all. */
+/** Stack of layers across elements: a select in a dialog in a drawer, with a message above. */
 import { afterEach, beforeEach, expect, test } from '../../testing/test.ts';
 import { until } from '../../testing/events.ts';
 import { getByRole } from '../../testing/locators.ts';
@@ -36,7 +36,7 @@ const stack = (): Stacked[] => [find('mg-drawer'), find('mg-dialog'), find('mg-s
 const openOnes = (): boolean[] => stack().map((each) => each.open);
 const isLocked = (): boolean => getComputedStyle(document.documentElement).overflowY === 'hidden';
 
-/** Opens all three as a person does, by the keyboard. */
+/** Opens all three by keyboard. */
 async function openAll(): Promise<void> {
   document.querySelector<HTMLElement>('#opener')?.focus();
   find('mg-drawer').open = true;
@@ -53,7 +53,7 @@ async function openAll(): Promise<void> {
 const combobox = (): HTMLElement =>
   find('mg-select').shadowRoot?.querySelector('[role=combobox]') as HTMLElement;
 
-test('Escape closes one after the other, and the focus goes back step by step', async () => {
+test('Escape closes them one by one and restores the focus step by step', async () => {
   await openAll();
   await userEvent.keyboard('{Escape}');
   expect(openOnes()).toEqual([true, true, false]);
@@ -69,7 +69,7 @@ test('Escape closes one after the other, and the focus goes back step by step', 
   expect(isLocked()).toBe(false);
 });
 
-test('so does Back, and the address stays', async () => {
+test('Back closes them one by one and keeps the address', async () => {
   const address = location.href;
   await openAll();
   const closed = stack().toReversed();
@@ -83,7 +83,7 @@ test('so does Back, and the address stays', async () => {
   expect(location.href).toBe(address);
 });
 
-test('a message above them can be pressed, and leaves them as they are', async () => {
+test('a message above them is clickable and leaves them open', async () => {
   await openAll();
   let isUndone = false;
   const { closed } = snackbar.show('Saved', {
@@ -96,7 +96,7 @@ test('a message above them can be pressed, and leaves them as they are', async (
   expect(openOnes().slice(0, 2)).toEqual([true, true]);
 });
 
-test('the lowest is closed first: those above it go with it, and the page is free', async () => {
+test('closing the lowest closes those above and releases the page', async () => {
   await openAll();
   find('mg-drawer').open = false;
   find('mg-dialog').open = false;
@@ -106,7 +106,7 @@ test('the lowest is closed first: those above it go with it, and the page is fre
   await until(() => !history.state?.mgLayer);
 });
 
-test("all of it removed while open: the page is free and Back is the page's own", async () => {
+test('removing all of them while open releases the page and its history', async () => {
   await openAll();
   find('mg-drawer').remove();
   await until(() => !isLocked());
@@ -114,7 +114,7 @@ test("all of it removed while open: the page is free and Back is the page's own"
   await until(() => deepActiveElement()?.id === 'opener');
 });
 
-test('closed and opened again in one tick, each stays open with what is above it', async () => {
+test('closed and reopened in one tick, each stays open with the layers above', async () => {
   await openAll();
   for (const each of stack().slice(0, 2)) {
     each.open = false;

@@ -44,7 +44,7 @@ async function open(dialog: MgDialog): Promise<void> {
   await dialog.updateComplete;
 }
 
-/** The entry for Back comes a moment after the layer. */
+/** The history entry is added shortly after the layer opens. */
 const hasEntry = (): Promise<void> => until(() => Boolean(history.state?.mgLayer));
 
 const moments: [string, () => Promise<void> | undefined][] = [
@@ -53,7 +53,7 @@ const moments: [string, () => Promise<void> | undefined][] = [
 ];
 
 describe('a stack', () => {
-  test('gives Escape and Back to the top one only', async () => {
+  test('only the top layer handles Escape and Back', async () => {
     const lower = await build();
     const upper = await build();
     await open(lower);
@@ -70,7 +70,7 @@ describe('a stack', () => {
     await until(() => !lower.open);
   });
 
-  test('a second copy of the library shares it', async () => {
+  test('is shared with a second copy of the library', async () => {
     const dialog = await build();
     await open(dialog);
     const copy = (await import('./layer.ts?copy' as string)) as typeof import('./layer.ts');
@@ -88,7 +88,7 @@ describe('a stack', () => {
 });
 
 describe('history', () => {
-  test('ten open and close cycles add no entry and leave the address alone', async () => {
+  test('ten cycles of opening and closing add no history entry and keep the address', async () => {
     const dialog = await build();
     const url = location.href;
     history.pushState({ key: 'page' }, '');
@@ -106,7 +106,7 @@ describe('history', () => {
     expect(location.href).toBe(url);
   });
 
-  test('Back in the very tick of opening closes it, and later too', async () => {
+  test('Back in the same tick as opening closes it, and later as well', async () => {
     const url = location.href;
     history.replaceState({ at: 'page' }, '');
     const dialog = await build();
@@ -121,7 +121,7 @@ describe('history', () => {
     expect(history.state).toEqual({ at: 'page' });
   });
 
-  test('what closes before its entry is there adds none', async () => {
+  test('a layer that closes before its entry was added adds none', async () => {
     history.pushState({ key: 'page' }, '');
     const { length } = history;
     const dialog = await build();
@@ -135,14 +135,14 @@ describe('history', () => {
     expect(history.length).toBe(length + 1);
   });
 
-  describe('the entry', () => {
+  describe('the history entry', () => {
     beforeEach(() => useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
     afterEach(() => {
       unstubAllGlobals();
       useRealTimers();
     });
 
-    test('of one that opens soon after another waits its own time', async () => {
+    test('of a layer that opens shortly after another has a delay of its own', async () => {
       stubGlobal('navigation', new EventTarget());
       const dialog = await build();
       await open(dialog);
@@ -156,7 +156,7 @@ describe('history', () => {
       expect(history.state?.mgLayer).toBe(true);
     });
 
-    test('does not wait where a Back cannot be cancelled', async () => {
+    test('is added immediately where Back cannot be canceled', async () => {
       stubGlobal('navigation', undefined);
       await open(await build());
       advanceTimersByTime(0);
@@ -164,7 +164,7 @@ describe('history', () => {
     });
   });
 
-  test('a key of Back or a button of the mouse brings the entry at once', async () => {
+  test('is added immediately on a Back key or mouse button', async () => {
     const dialog = await build();
     await open(dialog);
     expect(history.state?.mgLayer).toBeUndefined();
@@ -177,9 +177,9 @@ describe('history', () => {
     expect(history.state?.mgLayer).toBe(true);
   });
 
-  // Firefox has it since 147, Safari since 26.2.
+  // Supported by Firefox since 147, by Safari since 26.2.
   if (globalThis.navigation) {
-    test('a Back that comes before its entry is there is cancelled, and closes it', async () => {
+    test('a Back before the entry was added is canceled and closes the layer', async () => {
       const dialog = await build();
       await open(dialog);
       const back = Object.assign(new Event('navigate', { cancelable: true }), { navigationType: 'traverse' });
@@ -194,7 +194,7 @@ describe('history', () => {
     });
   }
 
-  test('the pops of the guard are hidden from the router', async () => {
+  test('popstate events of the guard are hidden from the router', async () => {
     takeBackFirst();
     const heard = fn();
     addEventListener('popstate', heard);
@@ -209,39 +209,39 @@ describe('history', () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  test.each(moments)('a navigation right after closing takes the place of the guard, %s', async (_, come) => {
-    const start = location.href;
-    history.replaceState({ at: 'start' }, '');
-    const dialog = await build();
-    await open(dialog);
-    await come();
-    dialog.close();
-    await Promise.resolve();
-    history.pushState({ at: 'other' }, '', '?other');
-    expect(location.search).toBe('?other');
-    history.back();
-    await until(() => history.state?.at === 'start' && !history.state.mgLayer);
-    expect(location.href).toBe(start);
-  });
-
   test.each(moments)(
-    'a navigation while it is open leaves one Back between the pages, %s',
+    'a navigation right after closing replaces the entry of the guard, %s',
     async (_, come) => {
       const start = location.href;
       history.replaceState({ at: 'start' }, '');
       const dialog = await build();
       await open(dialog);
       await come();
-      history.pushState({ at: 'other' }, '', '?other');
       dialog.close();
-      expect(history.state).toEqual({ at: 'other' });
+      await Promise.resolve();
+      history.pushState({ at: 'other' }, '', '?other');
+      expect(location.search).toBe('?other');
       history.back();
-      await until(() => history.state?.at === 'start');
+      await until(() => history.state?.at === 'start' && !history.state.mgLayer);
       expect(location.href).toBe(start);
     },
   );
 
-  test('an address replaced while it is open stays after closing', async () => {
+  test.each(moments)('a navigation while open leaves one Back between the pages, %s', async (_, come) => {
+    const start = location.href;
+    history.replaceState({ at: 'start' }, '');
+    const dialog = await build();
+    await open(dialog);
+    await come();
+    history.pushState({ at: 'other' }, '', '?other');
+    dialog.close();
+    expect(history.state).toEqual({ at: 'other' });
+    history.back();
+    await until(() => history.state?.at === 'start');
+    expect(location.href).toBe(start);
+  });
+
+  test('an address replaced while open stays after closing', async () => {
     const start = location.href;
     const dialog = await build();
     await open(dialog);
@@ -252,7 +252,7 @@ describe('history', () => {
     history.replaceState(null, '', start);
   });
 
-  test('an entry left over from a reload is taken away when the app starts', async () => {
+  test('removes an entry left over from a reload when the app starts', async () => {
     history.replaceState({ at: 'page' }, '');
     history.pushState({ at: 'page', mgLayer: true }, '');
     Reflect.deleteProperty(window, Symbol.for('minga.layers.1'));
@@ -261,8 +261,8 @@ describe('history', () => {
     expect(history.state).toEqual({ at: 'page' });
   });
 
-  // The first Back did nothing that a person saw, unless the host had called `takeBackFirst()`.
-  test('an entry left over from a reload is taken away as soon as the module is there', async () => {
+  // Regression: the first Back had no visible effect unless the host had called `takeBackFirst()`.
+  test('removes an entry left over from a reload as soon as the module has loaded', async () => {
     history.replaceState({ at: 'page' }, '');
     history.pushState({ at: 'page', mgLayer: true }, '');
     Reflect.deleteProperty(window, Symbol.for('minga.layers.1'));
@@ -272,7 +272,7 @@ describe('history', () => {
     expect(history.state).toEqual({ at: 'page' });
   });
 
-  test.each(moments)('going back right after an answer leaves the page too, %s', async (_, come) => {
+  test.each(moments)('going back right after an answer leaves the page as well, %s', async (_, come) => {
     history.replaceState({ at: 'before' }, '');
     history.pushState({ at: 'page' }, '');
     const dialog = await build();

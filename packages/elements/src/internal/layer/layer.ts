@@ -4,9 +4,9 @@ import type { Layer, Layers } from './layer-shared.ts';
 import { everyCopy, layersKey } from './layer-shared.ts';
 
 /**
- * Everything that can be dismissed stands on one stack: the top one takes Escape and Back, modal ones lock the
- * scrolling of the page, and focus goes back to the opener in whatever order layers close. Two copies of the library
- * on a page share the stack.
+ * Stack of everything that can be dismissed: the top layer handles Escape and Back, modal ones lock the scrolling of
+ * the page, and focus returns to the opener in whatever order layers close. Two copies of the library on a page share
+ * the stack.
  */
 
 export type { Layer, LayerReason, Layers } from './layer-shared.ts';
@@ -31,16 +31,16 @@ function createLayers(): Layers {
   const guard = createBackGuard(() => stack.findLast(({ back }) => back !== 'ignore'));
 
   function onKeyDown(event: KeyboardEvent): void {
-    // The keys of Back.
+    // Back keys.
     if (event.altKey || event.metaKey) guard.raise();
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
-    // Also keeps the browser from closing the native dialog or leaving full screen by itself.
+    // Also prevents the browser from closing the native dialog or leaving full screen.
     event.preventDefault();
     stack.at(-1)?.dismiss('escape');
   }
 
   function onPointerDown(event: PointerEvent): void {
-    // A mouse has a button for Back.
+    // Back button of a mouse.
     guard.raise();
     const path = event.composedPath();
     for (const layer of stack.toReversed()) {
@@ -55,11 +55,11 @@ function createLayers(): Layers {
 
   function changed(): void {
     const listen = stack.length > 0 ? addEventListener : removeEventListener;
-    // On window and not in capture: the app's own listeners come first and may prevent.
+    // On window without capture: listeners of the app run first and may prevent the default.
     listen('keydown', onKeyDown as EventListener);
     listen('pointerdown', onPointerDown as EventListener, true);
     guard.update();
-    // The layer that opens now is not in the top layer yet.
+    // The opening layer is not in the top layer yet.
     queueMicrotask(() => listeners.forEach((listener) => listener()));
   }
 
@@ -67,7 +67,7 @@ function createLayers(): Layers {
     open(layer) {
       layer.way = wayBack(deepActiveElement());
       stack.push(layer);
-      // Before it is shown: the page is laid out anew once, for both.
+      // Before it is shown: one layout for both.
       lock();
       changed();
     },
@@ -79,7 +79,7 @@ function createLayers(): Layers {
       const above = stack[at];
       if (above?.way) {
         const wayOutside = above.way.filter((element) => !composedContains(host, element));
-        // What stood above was opened from here: its way back is now where ours would have led.
+        // Layers above were opened from here: their focus returns to where that of this one would.
         if (wayOutside.length < above.way.length) above.way = [...way, ...wayOutside];
       }
       changed();
@@ -96,5 +96,5 @@ function createLayers(): Layers {
   return shared;
 }
 
-// The page was reloaded while something was open: the first Back must not be spent on the entry that is left of it.
+// The page was reloaded with an open layer: the first Back must not be consumed by its entry.
 if (globalThis.history?.state?.mgLayer) layers();

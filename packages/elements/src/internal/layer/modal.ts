@@ -76,7 +76,7 @@ export abstract class ModalElement extends LitElement {
   }
 
   protected override update(changed: PropertyValues): void {
-    // Before anything is drawn: it reads the page, which would be styled and laid out once more for it afterwards.
+    // Before the first render: it reads layout, which would otherwise be computed once more.
     if (this.open && this.isConnected && !this.#layer) (layers().lock ??= lockScroll)(true);
     super.update(changed);
   }
@@ -99,7 +99,7 @@ export abstract class ModalElement extends LitElement {
       dismiss: (reason) => this.#dismiss(reason === 'outside' ? 'scrim' : reason),
     };
     this.returnValue = undefined;
-    // Once per native dialog: adding the same listener again does nothing.
+    // Once per native dialog: adding a listener twice has no effect.
     for (const type of heard) surface.addEventListener(type, this);
     layers().open(this.#layer);
     surface.showModal();
@@ -108,9 +108,9 @@ export abstract class ModalElement extends LitElement {
   }
 
   /**
-   * A move by the DOM's old methods is a removal, which takes the native dialog out of the top layer: so it is meant.
-   * `moveBefore` should leave it there, and in Firefox takes one in a shadow root out all the same (no bug filed; seen
-   * in 153); nothing here is for that alone. Nobody is told.
+   * A move by removal and insertion takes the native dialog out of the top layer, which is intended. `moveBefore`
+   * should keep it, but Firefox takes one in a shadow root out as well (no bug filed; seen in 153); there is no special
+   * handling for that. No event is fired.
    */
   #showAgain(): void {
     const surface = this.surface;
@@ -146,7 +146,7 @@ export abstract class ModalElement extends LitElement {
     (layer.surface as HTMLDialogElement).close();
     layers().close(layer, false, active);
     void settled(layer.surface).then(() => {
-      // Opened again meanwhile, or removed: told already.
+      // Opened again or removed since: the event was already fired.
       if (this.#leaving === event) this.#tellClosed();
     });
   }
@@ -163,7 +163,7 @@ export abstract class ModalElement extends LitElement {
     if (event.type === 'focusin') {
       this.#lastFocus = event.composedPath()[0] as HTMLElement;
     } else if (event.type === 'cancel' && isOwn) {
-      // A platform close request that is no Escape key: an assistive gesture, an older browser.
+      // A platform close request other than Escape: an assistive gesture, an older browser.
       event.preventDefault();
       this.#dismiss('escape');
     } else if (event.type === 'close' && isOwn) {
@@ -171,7 +171,7 @@ export abstract class ModalElement extends LitElement {
     } else if (event.type === 'click') {
       if (isOnScrim(event) && this.#isScrimPress) this.#dismiss('scrim');
     } else {
-      // Press and release both count: selecting text out onto the scrim closes nothing.
+      // Both press and release count: selecting text beyond the panel does not close it.
       this.#isScrimPress = isOnScrim(event) && (event.type === 'pointerdown' || this.#isScrimPress);
     }
   }
@@ -179,7 +179,7 @@ export abstract class ModalElement extends LitElement {
 
 const heard = ['cancel', 'close', 'focusin', 'pointerdown', 'pointerup', 'click'];
 
-/** The backdrop of a native dialog gives its events to the dialog; borders and padding do too, so the place decides. */
+/** The backdrop dispatches its events on the dialog, like borders and padding do, so the coordinates decide. */
 function isOnScrim(event: Event): boolean {
   const dialog = event.currentTarget as Element;
   if (event.composedPath()[0] !== dialog) return false;
@@ -188,10 +188,10 @@ function isOnScrim(event: Event): boolean {
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-/** What the page has said itself, while it is locked. */
+/** Inline styles of the page before it was locked. */
 let unlocked: { overflow: string; scrollbarGutter?: string } | undefined;
 
-/** Stops the page behind from scrolling by wheel, touch or keys, without moving it where the scrollbar was. */
+/** Locks scrolling of the page behind without a layout shift by the missing scrollbar. */
 function lockScroll(isLocked: boolean): void {
   if (!isLocked === !unlocked) return;
   const { documentElement } = document;

@@ -1,4 +1,4 @@
-/** The focus of a notice: a person may go into it, and is back where they came from once what they were on is gone. */
+/** Focus of a notice: users can move into it, and focus returns to where it was once the focused element is removed. */
 import { composedContains, deepActiveElement, returnFocus, wayBack } from './focus.ts';
 
 /**
@@ -12,13 +12,13 @@ export function focusOf(
   signal: AbortSignal,
   onWithin: (isWithin: boolean) => void,
 ): (isGoing?: boolean) => void {
-  /** From where it went in; none while it is elsewhere. */
+  /** Path to restore the focus along after it entered the notice; undefined while it is elsewhere. */
   let way: HTMLElement[] | undefined;
-  /** What had it last, inside however many shadow roots. */
+  /** The last focused element, inside any number of shadow roots. */
   let last: Element | undefined;
   const isWithin = (): boolean => composedContains(notice, deepActiveElement());
 
-  // The notice is told of a shadow root's host alone.
+  // The event is retargeted to the host of a shadow root.
   document.addEventListener('focusout', (event) => (last = event.composedPath()[0] as Element), {
     capture: true,
     signal,
@@ -27,7 +27,7 @@ export function focusOf(
     'focusin',
     (event) => {
       const from = event.relatedTarget as Element | null;
-      // When it comes back from another window the way is still the one from before.
+      // When focus returns from another window, the previous path still applies.
       way ??= wayBack(from && last && composedContains(from, last) ? last : from);
       onWithin(true);
     },
@@ -37,7 +37,7 @@ export function focusOf(
     'focusout',
     () => {
       onWithin(false);
-      // Some browsers tell of it, too, when what had the focus is removed; nobody went then.
+      // Some browsers also fire it when the focused element is removed; focus did not move then.
       queueMicrotask(() => {
         if (notice.isConnected && !isWithin()) way = undefined;
       });
@@ -50,7 +50,7 @@ export function focusOf(
     if (!way || (isStillWithin && !isGoing)) return;
     const back = way;
     way = undefined;
-    // Not every browser tells of it when what had the focus is removed.
+    // Not every browser fires it when the focused element is removed.
     onWithin(false);
     if (isStillWithin || !deepActiveElement()) returnFocus(back);
   };

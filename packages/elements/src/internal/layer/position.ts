@@ -28,7 +28,7 @@ export const placements = ['top', 'bottom', 'start', 'end'].flatMap((side) => [
 /** Least distance from the edge of the window in px. */
 export const margin = 8;
 
-/** Least height in px that a box is given where there is no room. */
+/** Minimum height in px of a box if space is tight. */
 const leastHeight = 96;
 
 /** Keeps `floating` (shown, `position: fixed`) at `anchor`, an element or a place in the window, until the returned function is called. */
@@ -62,9 +62,9 @@ function place(
   const isRtl = getComputedStyle(floating).direction === 'rtl';
   const { clientWidth: windowWidth, clientHeight: windowHeight } = document.documentElement;
   const width = floating.offsetWidth;
-  // Its height if nothing limited it; the limit of the last time must not count.
+  // Natural height: the limit of the previous placement must not count.
   const height = floating.scrollHeight + floating.offsetHeight - floating.clientHeight;
-  // Where the anchor begins and ends, the size of the box, that of the window.
+  // Start and end of the anchor, size of the box, size of the window.
   const across = [at.left, at.right, width, windowWidth] as const;
   const down = [at.top, at.bottom, height, windowHeight] as const;
   let left: number;
@@ -84,8 +84,8 @@ function place(
 }
 
 /**
- * Where a box begins that stands after or before what reaches `from` here `to` there, and the room it has: on the other
- * side when it does not fit and there is more room.
+ * Position of a box before or after the range `from` to `to`, and the available space: on the other side if it does not
+ * fit and there is more space.
  */
 function beside(
   isAfter: boolean,

@@ -26,7 +26,7 @@ test.each([
   expect(covered(text, query)).toEqual(expected);
 });
 
-test('folding letter by letter and all at once are the same', () => {
+test('folding by character and at once are equivalent', () => {
   const words = ['Zürich', 'İstanbul', 'Straße', 'ΟΔΥΣΣΕΥΣ', '한국어', 'ﬁn', 'Ǆ', 'e\u0301\u0323', 'Þór'];
   for (const word of words) expect([...word].map(foldText).join('')).toBe(foldText(word));
 });

@@ -5,7 +5,7 @@
 
 const marks = /\p{M}+/gu;
 const beyondAscii = /\P{ASCII}/gu;
-/** What letters fold to: at first those in lower case that Unicode does not take apart, then all that were met. */
+/** Folded forms by character: initially lowercase letters without a Unicode decomposition, then a cache. */
 const known = new Map(
   'ßss ıi ςσ łl øo đd ðd þth æae œoe'.split(' ').map((letters) => [letters.charAt(0), letters.slice(1)]),
 );
@@ -15,7 +15,7 @@ export function foldText(text: string): string {
   return text.toLowerCase().replace(beyondAscii, foldLetter);
 }
 
-/** Remembers each letter: a list of ten thousand names has few different ones. */
+/** Memoized by character: a list of ten thousand names has few different ones. */
 function foldLetter(letter: string): string {
   let folded = known.get(letter);
   if (folded === undefined) {

@@ -11,7 +11,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('words that are replaced are replaced on the page too', async () => {
+test('replaced texts are updated on the page', async () => {
   const card = await mountFirst('<mg-loading-card></mg-loading-card>');
   setTexts('en', { loading: 'One moment' });
   await rendered();
@@ -21,7 +21,7 @@ test('words that are replaced are replaced on the page too', async () => {
   expect(card.shadowRoot?.textContent).toContain('Loading...');
 });
 
-test('what stands in a shadow tree of the page speaks its new language, a date in its order too', async () => {
+test('shadow roots of the page follow its new language, including the order of dates', async () => {
   root.lang = 'en';
   const host = await mountFirst('<div></div>');
   const shadow = host.attachShadow({ mode: 'open' });

@@ -18,14 +18,14 @@ export function findFolded(text: string, query: string): TextRange[] {
   for (let at = folded.indexOf(needle); at >= 0; at = folded.indexOf(needle, at + needle.length)) {
     const range = { start: starts[at] ?? 0, end: ends[at + needle.length - 1] ?? text.length };
     const last = ranges.at(-1);
-    // Two matches can meet inside one letter, as "s" does twice in ß.
+    // Two matches can meet within one character, like "s" in ß.
     if (last && range.start < last.end) last.end = Math.max(last.end, range.end);
     else ranges.push(range);
   }
   return ranges;
 }
 
-/** The folded text with, for each of its units, where its letter begins and ends in the original. */
+/** The folded text with the start and end in the original of each of its code units. */
 function mapFold(text: string): { folded: string; starts: number[]; ends: number[] } {
   let folded = '';
   const starts: number[] = [];

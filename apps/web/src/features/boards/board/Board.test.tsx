@@ -106,7 +106,7 @@ const order = () => (server.calls[0]?.body as Wire['TicketMoves'] | undefined)?.
 
 const small = () => [card('a', 'a0'), card('b', 'a1'), card('c', 'a2'), card('d', 'a0', 2)];
 
-test('arrows move the focus over cards and columns', async () => {
+test('arrow keys move focus across cards and columns', async () => {
   await show(small());
   element('a')!.querySelector('a')!.focus();
   await userEvent.keyboard('{ArrowDown}');
@@ -119,7 +119,7 @@ test('arrows move the focus over cards and columns', async () => {
   expect(focused()).toBe('c');
 });
 
-test('Tab stops at one card only', async () => {
+test('only one card is a tab stop', async () => {
   await show(small());
   const stops = () =>
     [...host.querySelectorAll('[data-card] a')].filter((link) => (link as HTMLElement).tabIndex === 0);
@@ -128,7 +128,7 @@ test('Tab stops at one card only', async () => {
   await expect.poll(() => stops().map((link) => link.textContent)).toEqual(['d']);
 });
 
-test('Ctrl, Shift and an arrow move a card, say so, and keep the focus on it', async () => {
+test('Ctrl, Shift and an arrow key move a card, announce the move and keep its focus', async () => {
   await show(small());
   element('a')!.querySelector('a')!.focus();
   await userEvent.keyboard('{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}');
@@ -138,7 +138,7 @@ test('Ctrl, Shift and an arrow move a card, say so, and keep the focus on it', a
   expect(host.querySelector('[aria-live]')?.textContent).toContain('Por hacer');
 });
 
-test('Space lifts a card, arrows carry it, Space drops it', async () => {
+test('Space lifts a card, arrow keys move it, Space drops it', async () => {
   await show(small());
   element('a')!.querySelector('a')!.focus();
   await userEvent.keyboard(' {ArrowRight}{ArrowDown} ');
@@ -146,7 +146,7 @@ test('Space lifts a card, arrows carry it, Space drops it', async () => {
   expect(order()).toMatchObject({ id: id('a'), status: 2, after: id('d'), before: null });
 });
 
-test('Escape takes a lifted card back', async () => {
+test('Escape returns a lifted card to its place', async () => {
   await show(small());
   element('a')!.querySelector('a')!.focus();
   await userEvent.keyboard(' {ArrowRight}{Escape}');
@@ -154,7 +154,7 @@ test('Escape takes a lifted card back', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('c opens the field for a new ticket in the column of the focused card', async () => {
+test('c opens the new-ticket field in the column of the focused card', async () => {
   await show(small());
   element('d')!.querySelector('a')!.focus();
   await userEvent.keyboard('c');
@@ -168,7 +168,7 @@ test('Enter opens the ticket', async () => {
   expect(router.state.location.pathname).toBe(`/business/1/ticket/${id('b')}`);
 });
 
-/** Adds a ticket whose call is not answered yet, and presses its card; gives what answers it. */
+/** Creates a ticket without a response and clicks its card; the returned function sends the response. */
 async function pressUnsaved(): Promise<() => Promise<string>> {
   await show(small());
   const newTeamTicket = {
@@ -194,20 +194,20 @@ async function pressUnsaved(): Promise<() => Promise<string>> {
   };
 }
 
-test('a card that is pressed before it is saved opens then', async () => {
+test('opens a card that was clicked before it was saved as soon as it is saved', async () => {
   const answer = await pressUnsaved();
   const path = await answer();
   await expect.poll(() => router.state.location.pathname).toBe(path);
 });
 
-test('but not when the person went on to another', async () => {
+test('does not open a card that was clicked before it was saved after focus moved to another card', async () => {
   const answer = await pressUnsaved();
   element('b')!.querySelector('a')!.focus();
   await answer();
   expect(router.state.location.pathname).toBe('/');
 });
 
-/** A drag as a mouse makes it: to a point of the page, with or without a drop. */
+/** Simulates a mouse drag to a point of the page that ends with a drop or with Escape. */
 function drag(name: string, to: { x: number; y: number }, ends: 'drop' | 'escape'): void {
   const source = element(name)!;
   const dataTransfer = new DataTransfer();
@@ -224,7 +224,7 @@ function drag(name: string, to: { x: number; y: number }, ends: 'drop' | 'escape
   fire(source, 'dragend', to);
 }
 
-test('a card is dropped between two others', async () => {
+test('drops a card between two others', async () => {
   await show(small());
   const b = element('b')!.getBoundingClientRect();
   drag('d', { x: b.x + 20, y: b.y + 4 }, 'drop');
@@ -232,7 +232,7 @@ test('a card is dropped between two others', async () => {
   expect(order()).toMatchObject({ id: id('d'), status: 1, after: id('a'), before: id('b') });
 });
 
-test('a card is dropped at the end of a column, and in an empty one', async () => {
+test('drops a card at the end of a column and into an empty one', async () => {
   await show(small());
   const empty = section(3).getBoundingClientRect();
   drag('a', { x: empty.x + 30, y: empty.bottom - 20 }, 'drop');
@@ -240,7 +240,7 @@ test('a card is dropped at the end of a column, and in an empty one', async () =
   expect(order()).toMatchObject({ status: 3, after: null, before: null });
 });
 
-test('a drag that was given up changes nothing and leaves nothing behind', async () => {
+test('a canceled drag changes nothing and cleans up', async () => {
   await show(small());
   const b = element('b')!.getBoundingClientRect();
   drag('d', { x: b.x + 20, y: b.y + 4 }, 'escape');
@@ -249,7 +249,7 @@ test('a drag that was given up changes nothing and leaves nothing behind', async
   expect(host.querySelectorAll('[data-shifted], [data-dragged], [data-dragging]')).toHaveLength(0);
 });
 
-test('a move can be undone: the card goes back between its neighbours', async () => {
+test('undoing a move puts the card back between its neighbours', async () => {
   await show(small());
   element('b')!.querySelector('a')!.focus();
   await userEvent.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
@@ -269,7 +269,7 @@ test('a move can be undone: the card goes back between its neighbours', async ()
   });
 });
 
-test('a refused move goes back and says why', async () => {
+test('reverts a rejected move and shows the reason', async () => {
   await show(small());
   element('a')!.querySelector('a')!.focus();
   await userEvent.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
@@ -281,7 +281,7 @@ test('a refused move goes back and says why', async () => {
     .toContain('No tienes permiso.');
 });
 
-test('of three thousand cards only those near the window are rendered, and the focused one stays', async () => {
+test('of 3,000 cards renders only those near the viewport and the focused one', async () => {
   const many = Array.from({ length: 3000 }, (_, index) =>
     card(`t${index}`, `a0${String(index).padStart(4, '0')}1`),
   );
@@ -298,20 +298,20 @@ test('of three thousand cards only those near the window are rendered, and the f
   expect(focused()).toBe('t0');
 });
 
-test('says that the filters hide every ticket, and takes them off', async () => {
+test('shows that the filters hide every ticket and clears them', async () => {
   await show(small(), { ...noFilters, text: 'zzz' });
   await expect.poll(() => host.textContent).toContain('Ningún ticket coincide con los filtros.');
   await userEvent.click(page.getByRole('button', { name: 'Quitar filtros' }));
   expect(onClear).toHaveBeenCalledOnce();
 });
 
-test('says nothing of filters while a ticket passes them, or on a board without tickets', async () => {
+test('shows no filter message while a ticket matches or on a board without tickets', async () => {
   await show(small(), { ...noFilters, text: 'a' });
   await expect.poll(() => titles(1)).toEqual(['a']);
   expect(host.textContent).not.toContain('Ningún ticket coincide');
 });
 
-test('focus goes to the nearest card when one is deleted, in another column if need be', async () => {
+test('focus moves to the nearest card when one is deleted, also in another column', async () => {
   await show([card('a', 'a0'), card('d', 'a0', 2), card('e', 'a1', 2)]);
   element('a')!.querySelector('a')!.focus();
   await userEvent.keyboard('{Delete}');
@@ -319,7 +319,7 @@ test('focus goes to the nearest card when one is deleted, in another column if n
   await expect.poll(focused).toBe('d');
 });
 
-test('focus goes to the board when its last card is deleted', async () => {
+test('focus moves to the board when its last card is deleted', async () => {
   await show([card('a', 'a0')]);
   element('a')!.querySelector('a')!.focus();
   await userEvent.keyboard('{Delete}');
@@ -327,7 +327,7 @@ test('focus goes to the board when its last card is deleted', async () => {
   expect(document.activeElement).toBe(host.querySelector('[data-board]'));
 });
 
-test('the ring of a focused card stays inside the card', async () => {
+test('the focus ring stays inside the card', async () => {
   await show(small());
   element('a')!.querySelector('a')!.focus();
   await userEvent.keyboard('{ArrowDown}');

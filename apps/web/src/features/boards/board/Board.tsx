@@ -1,4 +1,4 @@
-/** The columns of a team, with everything that happens to their cards. */
+/** Board of a team: its columns, with keyboard shortcuts and drag and drop of the cards. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { enableTouchDragDrop } from '@minga/elements/touch-drag-drop';
 import { MgEmptyState } from '@minga/react/empty-state';
@@ -130,7 +130,7 @@ function useGlobalBoardShortcuts(onKeyDown: (event: BoardKey) => void): void {
   }, [onKeyDown]);
 }
 
-/** Cards can be dragged by mouse and by finger. */
+/** Drag and drop of cards by mouse and touch. */
 function useDrags(
   board: HTMLDivElement | null,
   controller: BoardController,

@@ -1,4 +1,7 @@
-/** Provides the scope of a board to one of its views, and renders the card menu, the transfer dialog and the live region. */
+/**
+ * Provides the scope of a board to one of its views, and renders the card menu, the transfer dialog and the live
+ * region.
+ */
 import type { BoardArg } from '@minga/client/endpoints';
 import { boardEndpoints } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -13,7 +16,7 @@ import { CardMenu } from './CardMenu.tsx';
 import { TransferCard } from './TransferCard.tsx';
 import { type MenuPlace, useBoardActions } from './use-board-actions.ts';
 
-/** Loaded when it opens. */
+/** Lazy-loaded when it opens. */
 const DueDateDialog = lazy(async () => ({
   default: (await import('../views/DueDateDialog.tsx')).DueDateDialog,
 }));

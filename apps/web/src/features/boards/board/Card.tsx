@@ -1,4 +1,4 @@
-/** One ticket on a board: title, number, priority, type, due, points, people, in that order of weight. */
+/** Ticket on a board: title, number, priority, type, due date, points and assignees, in this order of emphasis. */
 import { useLingui } from '@lingui/react/macro';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
@@ -22,7 +22,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
   const isTabStop = useSyncExternalStore(controller.watch, () => controller.isTabStop(id));
   const now = useNow();
   const isSaved = (card?.version ?? 0) > 0;
-  /** It was pressed before the server knew it: it opens then, unless the person went elsewhere meanwhile. */
+  /** Clicked before the server stored it: opens once it is stored, unless focus has moved elsewhere. */
   const isAwaited = useRef(false);
   useEffect(() => {
     if (!isSaved || !isAwaited.current) return;
@@ -109,7 +109,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
   );
 
   function open(event: MouseEvent): void {
-    // The browser opens its own tab when it is asked for one.
+    // Modified clicks are left to the browser, which opens a tab of its own.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     if (isSaved) void navigate(ticketPath(id), { state: { fromBoard: true } });
@@ -120,7 +120,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
     event.preventDefault();
     if (!isSaved) return;
     const isButton = event.currentTarget instanceof HTMLButtonElement;
-    // The context menu key sends an event at no place: the menu opens beside the card.
+    // The context menu key sends an event without coordinates: the menu opens beside the card.
     const isPoint = !isButton && (event.clientX > 0 || event.clientY > 0);
     actions.openMenu(id, isPoint ? { x: event.clientX, y: event.clientY } : event.currentTarget);
   }

@@ -1,4 +1,4 @@
-/** The cards of a column: only those in sight, and near it, are rendered, and all of them for print. */
+/** Virtual list of the cards of a column; print renders all of them. */
 import type { Board } from '@minga/client/endpoints';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,7 +10,7 @@ import { useIsPrinting } from '../../../shared/hooks/use-is-printing.ts';
 import { useHeldBoard } from './use-held-board.ts';
 import { WindowedRows } from '../virtual-list/windowed-rows.ts';
 
-/** Shows cards in order; `label` names the list. */
+/** Shows cards in order; `label` is the accessible name of the list. */
 export const CardList = memo(function CardList({
   status,
   ids,
@@ -64,7 +64,7 @@ export const CardList = memo(function CardList({
   );
 });
 
-/** Heights are guessed from the card itself until it was rendered once. */
+/** Row heights are estimated from the card until it was rendered once. */
 function estimateOf(board: Board | undefined): (id: string) => number {
   return (id) => {
     const card = board?.cards.get(id);

@@ -1,4 +1,4 @@
-/** The menu of a card: everything that dragging and keys do, for people who point or tap. */
+/** Context menu of a card: pointer equivalents of dragging and keyboard shortcuts. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgDivider } from '@minga/react/divider';
 import { MgMenuItem } from '@minga/react/menu-item';
@@ -35,7 +35,7 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onClose }: CardMenu
     else menu.current?.showAt(place.x, place.y);
   }, [place]);
 
-  // Somebody else moved or deleted the card: the menu must not stay where it was.
+  // The menu closes when another user moves or deletes the card, because its anchor moves.
   const position = card && `${card.status} ${card.order}`;
   const openedAt = useRef(position);
   useEffect(() => {
@@ -131,7 +131,7 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onClose }: CardMenu
     if (name === 'day') onDueDate();
     if (name === 'delete') {
       const next = controller.nearestTo(id);
-      // At once: the column of the next card may not render again.
+      // Immediately: the column of the next card may not render again.
       if (next) controller.focus(next);
       else document.querySelector<HTMLElement>('[data-board]')?.focus({ preventScroll: true });
       actions.remove(id);

@@ -1,4 +1,4 @@
-/** A column: its heading, its cards, and a place to write the next one at the top and at the bottom. */
+/** Column of a board: heading, cards, and fields for a new ticket at the top and at the bottom. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { memo } from 'react';

@@ -1,4 +1,4 @@
-/** What can be done with a column. */
+/** Menu of a column. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUpdateTeamMutation } from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';

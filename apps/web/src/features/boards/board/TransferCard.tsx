@@ -1,4 +1,4 @@
-/** Passes a card of the board to another team. */
+/** Transfers a card of the board to another team. */
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { useState } from 'react';
 import { TransferDialog } from '../../../shared/tickets/TransferDialog.tsx';
@@ -8,7 +8,7 @@ import { useCard } from './use-held-board.ts';
 export function TransferCard({ id, onClose }: { id: string; onClose: () => void }) {
   const { business, team } = useBoard();
   const card = useCard(id);
-  // Kept: the card leaves the board before the dialog closes.
+  // Kept in state: the card leaves the board before the dialog closes.
   const [name] = useState(() => ticketName(business.psm_business.prefix, card?.number ?? 0));
   return <TransferDialog bid={business.bid} tid={team.id} ticket={{ id }} name={name} onClose={onClose} />;
 }

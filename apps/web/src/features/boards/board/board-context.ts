@@ -5,10 +5,10 @@ import type { BoardController } from './board-controller.ts';
 import type { BoardFilters } from '../filters/filters.ts';
 import type { BoardActions } from './use-board-actions.ts';
 
-/** Where a new ticket is being written. */
+/** Position of the new-ticket field in its column. */
 export type AddPlace = 'top' | 'bottom' | null;
 
-/** A new ticket that is being written, and where. */
+/** An open new-ticket field, and its position. */
 export interface Adding {
   status: number;
   place: 'top' | 'bottom';
@@ -34,7 +34,7 @@ export interface BoardScope {
   /** Opens the dialog that changes the day on which a ticket is due. */
   openDueDate(id: string): void;
 
-  /** Says a text to screen readers. */
+  /** Announces a text to screen readers. */
   announce(text: string): void;
   filters: BoardFilters;
   can: { create: boolean; edit: boolean; delete: boolean; assign: boolean; take: boolean; admin: boolean };
@@ -45,7 +45,7 @@ export interface BoardScope {
 
 export const BoardContext = createContext<BoardScope | null>(null);
 
-/** The board this component is part of. */
+/** Scope of the surrounding board. */
 export function useBoard(): BoardScope {
   const scope = useContext(BoardContext);
   if (!scope) throw new Error('useBoard is for parts of a board');

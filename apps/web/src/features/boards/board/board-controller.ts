@@ -1,7 +1,7 @@
 /**
- * State that the parts of a board share outside of React and Redux: the focused card, the shown cards of each column, and
- * the card to focus once it is rendered. It holds DOM elements, and a change renders only the two cards that exchange the
- * tab stop.
+ * State that the parts of a board share outside of React and Redux: the focused card, the shown cards of each column,
+ * and the card to focus once it is rendered. It holds DOM elements, and a change renders only the two cards that
+ * exchange the tab stop.
  */
 import { createChangeSignal } from '../../../base/change-signal.ts';
 import { type Place, type ShownColumn, findCard, nextCard } from './navigation.ts';
@@ -72,7 +72,7 @@ export class BoardController {
     return this.#columns.get(status);
   }
 
-  /** Height of a card as any column of that width measured it: a moved card need not be measured again. */
+  /** Height of a card as any column of that width measured it, so that a moved card is not measured again. */
   heightIn = (id: string, width: number): number | undefined => {
     for (const column of this.#columns.values()) {
       const height = column.heightIn(id, width);
@@ -81,7 +81,7 @@ export class BoardController {
     return undefined;
   };
 
-  /** Where a card stands. */
+  /** Position of a card. */
   find(id: string): Place | null {
     return findCard(this.columns, id);
   }
@@ -90,7 +90,7 @@ export class BoardController {
     return this.#focusId;
   }
 
-  /** Cards that stay rendered although they are out of sight: losing them would lose focus or end a drag. */
+  /** Cards that stay rendered out of view: unmounting them would lose focus or end a drag. */
   get pinned(): readonly string[] {
     return [this.#focusId, this.#draggedId].filter((id) => id !== null);
   }
@@ -99,9 +99,9 @@ export class BoardController {
     this.#draggedId = id;
   }
 
-  /** Notes that a card has focus. */
+  /** Records that a card received focus. */
   noteFocus(id: string | null): void {
-    // Who went on to another card meanwhile must not be taken back to the one they moved.
+    // Focus on another card cancels the pending focus of a moved card.
     if (id !== null && id !== this.#wantsFocus) this.#wantsFocus = null;
     if (id === this.#focusId) return;
     this.#focusId = id;
@@ -109,13 +109,13 @@ export class BoardController {
     this.#focusChanges.emit();
   }
 
-  /** Whether Tab stops at a card: the one that had focus last, or the first of the board. */
+  /** Whether a card is the tab stop: the last focused card, or the first of the board. */
   isTabStop(id: string): boolean {
     if (this.#focusId) return this.#focusId === id;
     return this.columns.find(({ ids }) => ids.length > 0)?.ids[0] === id;
   }
 
-  /** Gives focus to a card, now or once it is rendered. */
+  /** Focuses a card, now or once it is rendered. */
   focus(id: string): void {
     const place = this.find(id);
     if (!place) {
@@ -130,7 +130,7 @@ export class BoardController {
     this.noteFocus(id);
   }
 
-  /** The card to focus when this one is removed: below, above, or in the nearest column. */
+  /** The card that receives focus when this one is removed: below, above, or in the nearest column. */
   nearestTo(id: string): string | null {
     const place = this.find(id);
     if (!place) return null;
@@ -141,7 +141,7 @@ export class BoardController {
     return null;
   }
 
-  /** Focuses a card as soon as its column shows it in its new place. */
+  /** Focuses a card as soon as its column renders it in its new position. */
   focusSoon(id: string): void {
     this.#wantsFocus = id;
   }
@@ -157,6 +157,6 @@ export class BoardController {
     });
   }
 
-  /** Calls back when another card becomes the tab stop. Returns a function that unsubscribes. */
+  /** Subscribes to changes of the tab stop. Returns a function that unsubscribes. */
   watch = this.#focusChanges.subscribe;
 }

@@ -11,17 +11,17 @@ test.each([
   ['a', null, 'b'],
   ['c', 'b', 'd'],
   ['d', 'c', null],
-])('%s goes back between its neighbours', (id, after, before) => {
+])('%s returns between its neighbours', (id, after, before) => {
   const others = ids.filter((other) => other !== id);
   expect(neighboursAt(others, origin(id), id)).toEqual({ after, before });
 });
 
-test('the next card tells the place when the nearest is gone', () => {
+test('uses the next neighbour when the nearest has left the column', () => {
   expect(neighboursAt(['a', 'd'], origin('c'), 'c')).toEqual({ after: 'a', before: 'd' });
   expect(neighboursAt(['x', 'd'], origin('c'), 'c')).toEqual({ after: 'x', before: 'd' });
 });
 
-test('in a column of strangers it goes to the top', () => {
+test('returns to the top of a column without known neighbours', () => {
   expect(neighboursAt(['x', 'y'], origin('b'), 'b')).toEqual({ after: null, before: 'x' });
   expect(neighboursAt([], origin('b'), 'b')).toEqual({ after: null, before: null });
 });

@@ -1,17 +1,17 @@
-/** Where a moved card came from, and where that is once others moved, too. */
+/** Original position of a moved card, resolved against the current column when others moved as well. */
 import { type Board, type TicketCard, columnIds } from '@minga/client/endpoints';
 
-/** A column and the cards above and below, nearest first. */
+/** A column and the ids of the cards above and below, nearest first. */
 export interface Origin {
   status: number;
   above: readonly string[];
   below: readonly string[];
 }
 
-/** Cards that are remembered on each side: when the nearest went away the next one tells the place. */
+/** Neighbours stored on each side: if the nearest has left the column, the next one defines the position. */
 const remembered = 8;
 
-/** The place of a card before it moves. */
+/** Position of a card before it moves. */
 export function originOf(board: Board, { id, status }: TicketCard): Origin {
   const ids = columnIds(board, status);
   const at = ids.indexOf(id);
@@ -22,7 +22,7 @@ export function originOf(board: Board, { id, status }: TicketCard): Origin {
   };
 }
 
-/** The neighbours of that place in the column as it is now. */
+/** Neighbours of that position in the current column. */
 export function neighboursAt(
   ids: readonly string[],
   { above, below }: Origin,

@@ -1,18 +1,18 @@
-/** Where focus and cards go on a board: pure, told from what each column shows. */
+/** Keyboard navigation of cards and focus on a board. Pure functions of the ids that each column shows. */
 
-/** What a column shows. */
+/** Ids that a column shows. */
 export interface ShownColumn {
   status: number;
   ids: readonly string[];
 }
 
-/** A place on a board. */
+/** Position on a board. */
 export interface Place {
   column: number;
   index: number;
 }
 
-/** Where a card stands, or nothing. */
+/** Position of a card; null if no column shows it. */
 export function findCard(columns: readonly ShownColumn[], id: string): Place | null {
   for (const [column, { ids }] of columns.entries()) {
     const index = ids.indexOf(id);
@@ -23,7 +23,7 @@ export function findCard(columns: readonly ShownColumn[], id: string): Place | n
 
 export type Direction = 'up' | 'down' | 'left' | 'right' | 'first' | 'last';
 
-/** Directions by key; letters as in other tools people know. */
+/** Directions by key; the letters are those of vi. */
 export const directions: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
@@ -36,8 +36,8 @@ export const directions: Readonly<Record<string, Direction>> = {
 };
 
 /**
- * The card that takes focus next, or nothing at the end. `indexBeside` tells which card of another column lies at the
- * same height on the screen; left out, the one with the same index.
+ * The card that receives focus next; null at the end. `indexBeside` returns the index of the card at the same height in
+ * another column; the default is the same index.
  */
 export function nextCard(
   columns: readonly ShownColumn[],
@@ -58,7 +58,7 @@ export function nextCard(
   return null;
 }
 
-/** The gap a lifted card goes to next. A gap is the index of the card it comes before. Empty columns count. */
+/** Next gap of a lifted card. A gap is the index of the card that follows it. Empty columns count. */
 export function nextGap(
   columns: readonly ShownColumn[],
   from: Place,
@@ -76,13 +76,13 @@ export function nextGap(
   if (direction === 'last') return { column, index: ids.length };
   const step = direction === 'up' ? -1 : 1;
   let index = from.index + step;
-  // The two gaps around the lifted card itself are one place: the one before it.
+  // The two gaps around the lifted card are the same position: the one before it.
   const own = ids.indexOf(lifted);
   if (own !== -1 && index === own + 1) index += step;
   return index < 0 || index > ids.length ? from : { column, index };
 }
 
-/** The neighbours of a gap without the moved card, or nothing when the card would stay where it is. */
+/** Neighbours of a gap, without the moved card; null if the card would not move. */
 export function neighboursOf(
   ids: readonly string[],
   gap: number,
@@ -93,21 +93,21 @@ export function neighboursOf(
 }
 
 /**
- * Neighbours in the whole column of a place that was chosen in a filtered one: right behind the shown card above it,
- * or right before the one below when there is none above.
+ * Maps neighbours in a filtered column to neighbours in the whole column: right after the shown card above, or right
+ * before the shown card below if there is none above.
  */
 export function wholeNeighbours(
   whole: readonly string[],
   shown: { after: string | null; before: string | null },
   moved: string,
 ): { after: string | null; before: string | null } {
-  // The moved ticket itself is nobody's neighbour: past it stands the next one.
+  // The moved ticket is not a neighbour of itself: the next one is used.
   const other = (at: number, step: 1 | -1) => (whole[at] === moved ? whole[at + step] : whole[at]) ?? null;
   if (shown.after !== null) return { after: shown.after, before: other(whole.indexOf(shown.after) + 1, 1) };
   if (shown.before !== null) {
     const at = whole.indexOf(shown.before);
     return { after: at === -1 ? null : other(at - 1, -1), before: shown.before };
   }
-  // Nothing is shown in the column: the top of it.
+  // The column shows no cards: its top.
   return { after: null, before: other(0, 1) };
 }

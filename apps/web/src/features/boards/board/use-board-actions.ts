@@ -26,7 +26,7 @@ import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { type Origin, neighboursAt, originOf } from './move-back.ts';
 import { wholeNeighbours } from './navigation.ts';
 
-/** A point of the window, or the element a menu opens beside. */
+/** Coordinates in the viewport, or the element that the menu is anchored to. */
 export type MenuPlace = { x: number; y: number } | Element;
 
 /** Fields of a ticket that can be edited on a board. `version` is the one that the edit is based on. */
@@ -36,7 +36,7 @@ export type CardFields = Pick<
 >;
 
 export interface BoardActions {
-  /** Moves a ticket between two shown neighbours of a column. Says where it went, for people who cannot see it. */
+  /** Moves a ticket between two shown neighbours of a column and announces the new position. */
   move(id: string, status: number, shown: { after: string | null; before: string | null }): void;
   moveToEdge(id: string, status: number, edge: 'top' | 'bottom'): void;
 
@@ -45,16 +45,19 @@ export interface BoardActions {
   remove(id: string): void;
   patch(id: string, patch: CardFields): void;
 
-  /** Changes fields and offers to undo it. `words` says what changed; default: that the ticket changed. */
+  /** Changes fields and offers to undo it. `words` describes the change; default: that the ticket changed. */
   change(id: string, patch: CardFields, words?: string): void;
   copyLink(id: string): void;
   openMenu(id: string, place: MenuPlace): void;
 }
 
-/** The board renders from the cache and not from the state of mutations: it must not render again for them. */
+/** The board renders from the cache: the state of mutations must not cause renders. */
 const unselected = { selectFromResult: () => ({}) };
 
-/** Actions of one board. `announce` speaks to screen readers, `openMenu` shows the menu of a card, `openTicket` opens it. */
+/**
+ * Actions of one board. `announce` writes to the live region, `openMenu` opens the menu of a card, `openTicket` a
+ * ticket.
+ */
 export function useBoardActions(
   arg: BoardArg,
   team: Wire['Team'],
@@ -86,7 +89,7 @@ export function useBoardActions(
       announce(words);
       const result = await move({ id, status, after, before });
       if (!result.error) {
-        // One message for a row of moves: the last one can be undone.
+        // Consecutive moves share one snackbar: the last one can be undone.
         showSnackbar(origin.status === status ? t`${name} cambió de lugar` : words, {
           id: 'moved',
           action: { label: t`Deshacer`, run: () => void moveBack(id, name, origin) },
@@ -106,7 +109,7 @@ export function useBoardActions(
     async function moveBack(id: string, name: string, origin: Origin) {
       const board = held();
       const card = board?.cards.get(id);
-      // An automation of the column, or somebody else, passed it on or deleted it meanwhile.
+      // An automation of the column or another user has transferred or deleted the ticket since.
       if (!board || !card) {
         showSnackbar(t`No se puede deshacer: ${name} ya no está en este tablero.`, {
           tone: 'danger',
@@ -171,7 +174,7 @@ export function useBoardActions(
       },
 
       create(status, edge, titles, values) {
-        // Each goes to the very top: the last one first, so that they end in the order they were written.
+        // Each ticket is created at the very top: in reverse, so that they end in the order in which they were typed.
         const ordered = edge === 'top' ? [...titles].reverse() : titles;
         for (const title of ordered) {
           const ticket = { ...values, id: newClientId(), team_id: arg.teamId, title, status, place: edge };

@@ -1,4 +1,4 @@
-/** The keys of a board: moving focus, opening, lifting and moving cards, creating. */
+/** Keyboard shortcuts of a board: moving focus, opening, lifting and moving cards, creating tickets. */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,7 +6,7 @@ import type { BoardController } from './board-controller.ts';
 import { type Place, directions, neighboursOf, nextCard, nextGap } from './navigation.ts';
 import type { BoardActions } from './use-board-actions.ts';
 
-/** What keys act on. */
+/** Objects that the shortcuts act on. */
 export interface KeyTargets {
   controller: BoardController;
   actions: BoardActions;
@@ -20,23 +20,23 @@ export interface KeyTargets {
   onFind: () => void;
 }
 
-/** A card that was lifted by Space, and the gap it hovers over. */
+/** Card lifted by Space, and its current gap. */
 interface Lifted {
   id: string;
   height: number;
   gap: Place;
 }
 
-/** What a key event tells, whether it comes from React or from the window. */
+/** Properties of a keyboard event of React or of the DOM that the shortcuts read. */
 export type BoardKey = Pick<
   KeyboardEvent,
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'target' | 'timeStamp'
 > & { preventDefault(): void };
 
-/** G and then a letter goes somewhere else in the app, in milliseconds. */
+/** Timeout of the key sequence G + letter, which navigates within the app, in milliseconds. */
 const sequenceMs = 1200;
 
-/** Listens for keys on a board. */
+/** Returns the keydown handler of a board. */
 export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -62,7 +62,7 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
       if (event.key === 'c' && can.create) return act(() => targets.onAdd(focusedStatus(id)));
       if (event.key === '/') return act(targets.onFind);
       if (!id) {
-        // Nothing has focus yet: an arrow goes to the first card.
+        // Without a focused card an arrow key focuses the first one.
         const first = controller.columns.find(({ ids }) => ids.length > 0)?.ids[0];
         if (direction && first) act(() => controller.focus(controller.focusId ?? first));
         return;
@@ -178,7 +178,7 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
         const next = controller.nearestTo(card);
         const board = (event.target as Element).closest<HTMLElement>('[data-board]');
         actions.remove(card);
-        // The last card of the board leaves its focus to the board.
+        // Removing the last card moves focus to the board.
         if (next) controller.focus(next);
         else board?.focus({ preventScroll: true });
       }

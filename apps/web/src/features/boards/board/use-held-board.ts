@@ -4,24 +4,24 @@ import { useSelector, useStore } from 'react-redux';
 import type { RootState } from '../../../base/store.ts';
 import { useBoard } from './board-context.ts';
 
-/** Reads the board as it is held, without following it: for events and estimates. */
+/** Returns a getter of the cached board that does not subscribe: for event handlers and estimates. */
 export function useHeldBoard(): () => Board | undefined {
   const { select } = useBoard();
   const store = useStore<RootState>();
   return useCallback(() => select(store.getState()).data, [select, store]);
 }
 
-/** Follows one card, and nothing else of the board. */
+/** Subscribes to one card. */
 export function useCard(id: string): TicketCard | undefined {
   return useBoardSelector((board) => board.cards.get(id));
 }
 
-/** Follows the ids of one column. */
+/** Subscribes to the ids of one column. */
 export function useColumnIds(status: number): readonly string[] {
   return useBoardSelector((board) => columnIds(board, status)) ?? none;
 }
 
-/** Follows a part of the board. */
+/** Subscribes to a selected part of the board. */
 export function useBoardSelector<Part>(part: (board: Board) => Part): Part | undefined {
   const { select } = useBoard();
   return useSelector((state: RootState) => {

@@ -1,4 +1,4 @@
-/** Changing all tickets of a column; the server is made here. */
+/** Bulk edit of all tickets of a column, against a mocked server. */
 import type { TicketCard } from '@minga/client/endpoints';
 import { useGetBoardQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -53,14 +53,14 @@ interface Plan {
   filters?: Partial<BoardFilters>;
   can?: Partial<typeof mayAll>;
 
-  /** Answers a batch; left out, all of it is done. */
+  /** Response to a batch; by default every change is stored. */
   onBatch?: (
     batch: Wire['TicketPatchBatch'],
     nth: number,
   ) => Response | undefined | Promise<Response | undefined>;
 }
 
-/** A board whose server does what it is told; answers the batches it was sent. */
+/** Renders a board whose mocked server stores the batches; returns the batches that were sent. */
 async function show({ cards = threeCards(), filters, can, onBatch }: Plan = {}) {
   const stored = new Map(cards.map((each) => [each.id, each]));
   const batches: Wire['TicketPatchBatch'][] = [];
@@ -78,7 +78,7 @@ async function show({ cards = threeCards(), filters, can, onBatch }: Plan = {}) 
       if (refused.includes(before.title)) {
         return { index, outcome: 'refused', code: 'ticket/stale', message: 'Otra persona lo cambió.' };
       }
-      // Below what stands in the column it comes to.
+      // Below the tickets of the target column.
       const order = patch.status === undefined ? before.order : `b${batches.length}${index}1`;
       stored.set(id, { ...before, ...(patch as Partial<TicketCard>), order, version: before.version + 1 });
       return { index, outcome: 'updated', id };
@@ -118,7 +118,7 @@ async function choose(label: string, option: string): Promise<void> {
   await userEvent.click(page.getByRole('option', { name: option }));
 }
 
-/** Presses the button of the message with these words; those of earlier tests may still be there. */
+/** Clicks the action of the snackbar with this text; snackbars of earlier tests may still be shown. */
 async function undo(words: string): Promise<void> {
   const button = () =>
     [...document.querySelectorAll('mg-snackbar')]
@@ -131,7 +131,7 @@ async function undo(words: string): Promise<void> {
 
 const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
 
-test('changes what differs, says how many, and shows it on the board', async () => {
+test('changes only tickets that differ, shows their number and updates the board', async () => {
   const { batches } = await show();
   await openDialog();
   await expect.element(page.getByText('Hay 3 tickets en esta columna.')).toBeVisible();
@@ -149,7 +149,7 @@ test('changes what differs, says how many, and shows it on the board', async () 
   await expect.element(page.getByText('Cambiaron 2 tickets')).toBeVisible();
 });
 
-test('a whole column moves in its order, and one press brings it back', async () => {
+test('moves a whole column in order, and one undo restores it', async () => {
   await show({ cards: [...threeCards(), card('Vieja', 'a0', { status: 2 })] });
   await openDialog();
   await choose('Columna', 'En curso');
@@ -161,7 +161,7 @@ test('a whole column moves in its order, and one press brings it back', async ()
   expect(titles('En curso')).toEqual(['Vieja']);
 });
 
-test('with a filter only what is seen changes, and the dialog says so', async () => {
+test('with a filter changes only the shown tickets and says so in the dialog', async () => {
   const { batches } = await show({ filters: { priorities: [2] } });
   await openDialog();
   await expect
@@ -174,7 +174,7 @@ test('with a filter only what is seen changes, and the dialog says so', async ()
     .toEqual([[['ana']]]);
 });
 
-test('nothing changes when it is cancelled, and focus goes back to the menu', async () => {
+test('changes nothing on cancel and returns focus to the menu button', async () => {
   const { batches } = await show();
   await openDialog();
   await choose('Prioridad', 'Baja');
@@ -186,7 +186,7 @@ test('nothing changes when it is cancelled, and focus goes back to the menu', as
     .toBe('Acciones de Por hacer');
 });
 
-test('what was refused stands there with its reason, and is tried again alone', async () => {
+test('lists rejected tickets with the reason and retries only those', async () => {
   const { batches, carryOut } = await show({
     onBatch: (batch, nth) => (nth === 1 ? Response.json(carryOut(batch, ['Dos'])) : undefined),
   });
@@ -202,7 +202,7 @@ test('what was refused stands there with its reason, and is tried again alone', 
   expect(batches[1]?.tickets).toMatchObject([{ id: 'Dos'.padStart(20, '0'), priority: 1 }]);
 });
 
-test('a call that is refused as a whole says why, and can be sent again', async () => {
+test('shows the error of a rejected request and can send it again', async () => {
   const { batches } = await show({
     onBatch: (_batch, nth) => (nth === 1 ? refusal(403, 'auth/forbidden', 'No puedes.') : undefined),
   });
@@ -216,7 +216,7 @@ test('a call that is refused as a whole says why, and can be sent again', async 
   expect(batches[1]).toEqual(batches[0]);
 });
 
-test('while it runs Escape does not close it', async () => {
+test('Escape does not close the dialog while a run is in progress', async () => {
   let release = (): void => undefined;
   const gate = new Promise<undefined>((resolve) => (release = () => resolve(undefined)));
   await show({ onBatch: () => gate });
@@ -230,7 +230,7 @@ test('while it runs Escape does not close it', async () => {
   await expect.poll(dialog).toBeNull();
 });
 
-test('people are offered to who may assign, and the item only to who may edit', async () => {
+test('offers assignees only with the assign permission', async () => {
   await show({ can: { assign: false } });
   await openDialog();
   expect(page.getByRole('combobox', { name: 'Asignado a' }).elements()).toHaveLength(0);
@@ -238,7 +238,7 @@ test('people are offered to who may assign, and the item only to who may edit', 
   await expect.poll(dialog).toBeNull();
 });
 
-test('who may not edit has no such item', async () => {
+test('omits the menu item without the edit permission', async () => {
   await show({ can: { edit: false, create: true } });
   await userEvent.click(page.getByRole('button', { name: 'Acciones de Por hacer' }));
   await expect.element(page.getByRole('menuitem', { name: 'Importar tickets' })).toBeVisible();

@@ -27,7 +27,7 @@ export function ChangeAllDialog({ status, onClose }: { status: Wire['Status']; o
       note={<Shown shown={cards.length} whole={whole} />}
       cards={cards}
       status={status.id}
-      // Undo would put part of a column below the rest of it.
+      // With hidden tickets, undo would put part of the column below the rest.
       keepsOrder={cards.length === whole}
       onClose={onClose}
     />
@@ -89,7 +89,7 @@ export function ChangeTicketsDialog({
         )}
         {step?.name === 'ended' && <ChangeAllReport step={step} />}
       </div>
-      {/* The same two buttons in all steps, so that the pressed one keeps focus. */}
+      {/* The same two buttons in all steps keep focus on the pressed one. */}
       <MgButton slot="footer" onClick={leave}>
         {isRunning ? <Trans>Detener</Trans> : step ? <Trans>Cerrar</Trans> : <Trans>Cancelar</Trans>}
       </MgButton>
@@ -119,7 +119,7 @@ export function ChangeTicketsDialog({
   }
 }
 
-/** How many change; short, for a button. */
+/** Label of the confirm button with the number of tickets that change. */
 function Confirm({ count }: { count: number }) {
   return count === 0 ? <Trans>Cambiar</Trans> : <Trans>Cambiar {numberWords(count)}</Trans>;
 }
@@ -140,7 +140,7 @@ function Same({ count }: { count: number }) {
   return count > 0 && <Plural value={count} one="# ya está así." other="# ya están así." />;
 }
 
-/** Cards that the server knows. */
+/** Number of tickets that the server has stored. */
 function storedOf(cards: readonly TicketCard[]): number {
   return cards.filter(({ version }) => version > 0).length;
 }

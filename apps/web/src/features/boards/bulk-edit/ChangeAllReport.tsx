@@ -1,4 +1,4 @@
-/** What became of a change of many tickets: how many changed, and each that did not with its reason. */
+/** Result of a bulk edit: the number of changed tickets, and each failed ticket with its reason. */
 import { Plural, Trans } from '@lingui/react/macro';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { useBoard } from '../board/board-context.ts';

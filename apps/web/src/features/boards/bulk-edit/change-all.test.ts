@@ -17,7 +17,7 @@ const card = (id: string, patch: Partial<TicketCard> = {}): TicketCard => ({
 
 type Batch = Wire['TicketPatchBatch'];
 
-/** An answer in which the named tickets are refused. */
+/** Batch response that rejects the given tickets. */
 function answerTo({ tickets }: Batch, refused: readonly string[] = []): Wire['BatchAnswer'] {
   const items = tickets.map(({ id }, index) =>
     refused.includes(id)
@@ -31,7 +31,7 @@ function answerTo({ tickets }: Batch, refused: readonly string[] = []): Wire['Ba
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: `t${at}`, priority: 2 as const }));
 
-test('only what differs is changed, in the order of the cards and against the version that is shown', () => {
+test('patches only what differs, in the order of the cards and against the shown version', () => {
   const cards = [
     card('a', { priority: 2, assignees: ['beto', 'ana'] }),
     card('b', { priority: 1 }),
@@ -53,7 +53,7 @@ test('only what differs is changed, in the order of the cards and against the ve
   expect(planChanges(cards, {})).toEqual([]);
 });
 
-test('the way back holds the former values of what changes, and nothing else', () => {
+test('the reverse patches contain only the previous values of changed fields', () => {
   const cards = [card('a', { priority: 1, assignees: ['ana'] }), card('b')];
   const items = planChanges(cards, { status: 2, priority: 2, assignees: [] });
   expect(planReturn(new Map(cards.map((each) => [each.id, each])), items)).toEqual([
@@ -62,7 +62,7 @@ test('the way back holds the former values of what changes, and nothing else', (
   ]);
 });
 
-test('as many go in one call as it takes, and progress is told after each', async () => {
+test('splits requests at the batch limit and reports progress after each', async () => {
   const sizes: number[] = [];
   const told: number[] = [];
   const run = await goOn(
@@ -79,7 +79,7 @@ test('as many go in one call as it takes, and progress is told after each', asyn
   expect(run.changed).toHaveLength(batchLimit * 2);
 });
 
-test('a batch that failed is sent again under its name, and those before it are not', async () => {
+test('resends a failed batch with its idempotency key, and not the ones before it', async () => {
   const offline: ApiError = { kind: 'offline', status: 0, message: 'No hay conexión.' };
   const sent: (string | undefined)[] = [];
   let failsAt = 2;
@@ -99,7 +99,7 @@ test('a batch that failed is sent again under its name, and those before it are 
   expect(sent[1]).toBeDefined();
 });
 
-test('a run that is stopped ends after the batch under way', async () => {
+test('an aborted run ends after the batch in flight', async () => {
   const stopper = new AbortController();
   const run: ChangeRun = await goOn(
     startRun(2, many(batchLimit + 1)),

@@ -1,36 +1,36 @@
-/** One change for many tickets: what each gets, in calls as large as the server takes, and what became of each. */
+/** Bulk edit: plans the patch of each ticket, sends them in batches of the maximum size and collects the results. */
 import type { TicketCard } from '@minga/client/endpoints';
 import { type ApiError, isApiError } from '@minga/client/errors';
 import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import { batchLimit, type Wire } from '@minga/contract';
 
-/** What all of them get; a field left out stays as it is. */
+/** Values for all tickets; omitted fields stay unchanged. */
 export interface ChangeChoice {
   status?: number;
 
-  /** Nothing takes the priority away. */
+  /** Null clears the priority. */
   priority?: 0 | 1 | 2 | null;
   assignees?: readonly string[];
 }
 
-/** A ticket that did not change, and why in words. */
+/** A ticket that was not changed, with the reason for the user. */
 export interface ChangeRefusal {
   id: string;
   message: string;
 }
 
-/** How far a change has come. What is left in `batches` is not answered. */
+/** Progress of a bulk edit. `batches` holds those without a response. */
 export interface ChangeRun {
   total: number;
   batches: readonly Wire['TicketPatchBatch'][];
   changed: readonly string[];
   refused: readonly ChangeRefusal[];
 
-  /** Why it stopped before its end; the batch that met it can be sent again. */
+  /** Why the run ended early; the batch that failed can be sent again. */
   error?: ApiError;
 }
 
-/** The patches of the cards that differ from the choice, in their order. Cards that are not stored yet have none. */
+/** Patches of the cards that differ from the choice, in their order. Skips cards that are not stored yet. */
 export function planChanges(cards: readonly TicketCard[], choice: ChangeChoice): Wire['TicketPatchItem'][] {
   return cards.flatMap((card) => {
     const patch: Omit<Wire['TicketPatchItem'], 'id'> = {};
@@ -44,8 +44,8 @@ export function planChanges(cards: readonly TicketCard[], choice: ChangeChoice):
 }
 
 /**
- * The patches that bring these cards back to how they are now, as far as the given ones change them. One that somebody
- * else changes meanwhile is refused and stays as they left it.
+ * Patches that restore the current values of the fields that the given patches change. The server rejects those of
+ * tickets that another user has changed in between.
  */
 export function planReturn(
   cards: ReadonlyMap<string, TicketCard>,
@@ -57,7 +57,7 @@ export function planReturn(
     return [
       {
         id,
-        // A change counts the version up by one.
+        // The preceding change increments the version by one.
         version: card.version + 1,
         ...(status === undefined ? {} : { status: card.status }),
         ...(priority === undefined ? {} : { priority: card.priority ?? null }),
@@ -67,7 +67,7 @@ export function planReturn(
   });
 }
 
-/** A run that has not begun. Each batch has an idempotency key: sent again it has one effect. */
+/** Creates a run. Each batch has an idempotency key: sending it again has no further effect. */
 export function startRun(teamId: number, items: readonly Wire['TicketPatchItem'][]): ChangeRun {
   const batches: Wire['TicketPatchBatch'][] = [];
   for (let from = 0; from < items.length; from += batchLimit) {
@@ -77,8 +77,8 @@ export function startRun(teamId: number, items: readonly Wire['TicketPatchItem']
 }
 
 /**
- * Sends what is left of a run, batch after batch; `onProgress` hears of each that is answered. Stops between two when
- * `signal` is aborted, and at a batch that fails as a whole, which then stands in `error`.
+ * Sends the remaining batches of a run one after another and calls `onProgress` after each response. Stops between
+ * batches when `signal` is aborted, and at a batch that fails as a whole, with its `error`.
  */
 export async function goOn(
   run: ChangeRun,
@@ -91,7 +91,7 @@ export async function goOn(
   for (const [at, batch] of run.batches.entries()) {
     if (signal?.aborted) break;
     try {
-      // The next batch goes below this one in its column.
+      // Sequential: the next batch is placed below this one in its column.
       // oxlint-disable-next-line no-await-in-loop
       now = withAnswer({ ...now, batches: run.batches.slice(at + 1) }, batch, await send(batch));
     } catch (error) {

@@ -1,4 +1,4 @@
-/** Changes many tickets of a board at one go: sends them, tries again what did not work, and takes all of it back. */
+/** State of a bulk edit: sends it, retries rejected tickets, and undoes it. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { type TicketCard, useUpdateTicketsMutation } from '@minga/client/endpoints';
@@ -18,7 +18,7 @@ export interface ChangeStep {
   before: ReadonlyMap<string, TicketCard>;
 }
 
-/** `onDone` is called when everything changed; what did not stands in the step. */
+/** Calls `onDone` when every ticket was changed; failures are in `step`. */
 export function useChangeAll(onDone: () => void) {
   const { arg, team } = useBoard();
   const { t } = useLingui();
@@ -26,7 +26,7 @@ export function useChangeAll(onDone: () => void) {
   const [updateTickets] = useUpdateTicketsMutation();
   const [step, setStep] = useState<ChangeStep | null>(null);
   const stopper = useRef<AbortController | null>(null);
-  // Nobody would see what becomes of the rest.
+  // Unmounting aborts the run: the result of the rest would not be shown.
   useEffect(() => () => stopper.current?.abort(), []);
 
   const send = (ticketPatchBatch: Wire['TicketPatchBatch']) =>
@@ -35,7 +35,7 @@ export function useChangeAll(onDone: () => void) {
   return {
     step,
 
-    /** Changes these cards; `keepsOrder` tells that going back would leave them in the order they have now. */
+    /** Changes these cards; `keepsOrder`: undoing the change restores the current order. */
     start(cards: readonly TicketCard[], choice: ChangeChoice, keepsOrder: boolean): void {
       const items = planChanges(cards, choice);
       const before = new Map(cards.map((card) => [card.id, card]));
@@ -43,10 +43,10 @@ export function useChangeAll(onDone: () => void) {
       void follow({ choice, before, run: startRun(team.id, items) }, back);
     },
 
-    /** Ends the run before its next batch. */
+    /** Stops the run before its next batch. */
     stop: () => stopper.current?.abort(),
 
-    /** Sends what was not answered once more, and what was refused against the tickets as they are now. */
+    /** Resends batches without a response, and rejected changes against the current tickets. */
     again(): void {
       if (step) void follow({ ...step, run: withRefusedAgain(step) }, []);
     },
@@ -91,7 +91,7 @@ export function useChangeAll(onDone: () => void) {
       choice,
     );
     const planned = new Set(items.map(({ id }) => id));
-    // Somebody else gave them the same meanwhile.
+    // Another user has made the same change in the meantime.
     const settled = refused.filter(({ id }) => !planned.has(id)).map(({ id }) => id);
     return {
       ...run,

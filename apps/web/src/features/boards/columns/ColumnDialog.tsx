@@ -1,4 +1,4 @@
-/** Asks for the name, the meaning and the colour of a column: a new one, or one that is there. */
+/** Dialog for the name, state and colour of a new or existing column. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUpdateTeamMutation } from '@minga/client/endpoints';
 import { type ApiError, isApiError } from '@minga/client/errors';

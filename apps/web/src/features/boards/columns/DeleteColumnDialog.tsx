@@ -1,4 +1,4 @@
-/** Asks before a column is deleted, and which one takes its tickets. */
+/** Confirms the deletion of a column and asks for the column that receives its tickets. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeleteStatusMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';

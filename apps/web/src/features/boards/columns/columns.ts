@@ -1,10 +1,10 @@
-/** Columns as a team is told to have them. */
+/** Patches of a team's columns. */
 import type { Wire } from '@minga/contract';
 
 type Status = Wire['Status'];
 type StatusPatch = Wire['StatusPatch'];
 
-/** Colours a column may take; the palette of the elements, in its light steps. */
+/** Colours of columns: the light steps of the palette of the elements. */
 export const columnColors = [
   '#2f7fb5',
   '#c8791a',
@@ -15,14 +15,14 @@ export const columnColors = [
   '#6d675b',
 ] as const;
 
-/** All columns, with one changed or, without an id, added at the end. */
+/** All columns with one changed, or appended if it has no id. */
 export function withColumn(columns: readonly Status[], column: StatusPatch): StatusPatch[] {
   const patches = columns.map(toPatch);
   if (column.id === undefined) return [...patches, column];
   return patches.map((patch) => (patch.id === column.id ? column : patch));
 }
 
-/** All columns, with one a place further to the left (-1) or right (1). */
+/** All columns with one moved one position to the left (-1) or right (1). */
 export function movedColumn(columns: readonly Status[], id: number, by: -1 | 1): StatusPatch[] {
   const patches = columns.map(toPatch);
   const from = patches.findIndex((patch) => patch.id === id);

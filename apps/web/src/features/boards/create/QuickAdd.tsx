@@ -1,4 +1,4 @@
-/** Creates tickets without leaving the board: one line a ticket, and the field stays open for the next. */
+/** Inline creation of tickets on the board: one ticket per line; the field stays open for the next one. */
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import {
@@ -23,19 +23,19 @@ import styles from './QuickAdd.module.css';
 interface Written {
   titles: readonly string[];
 
-  /** The line that was still being written then, which stays in the field. */
+  /** Unfinished line, which stays in the field. */
   rest: string;
 
-  /** The field was left before they could be created, and goes with them. */
+  /** The field was closed before they could be created; it stays closed. */
   isLeft: boolean;
 }
 
-/** What a team asks of them. Each time is another dialog: the one before may be fading still. */
+/** Titles that wait for required fields. Each dialog gets a new key: the previous one may still be fading out. */
 interface Asked extends Written {
   question: number;
 }
 
-/** Few teams ask for anything: loaded when one does. */
+/** Lazy-loaded: few teams have required fields. */
 const AskedFieldsDialog = lazy(async () => ({
   default: (await import('../../../shared/tickets/AskedFieldsDialog.tsx')).AskedFieldsDialog,
 }));
@@ -51,7 +51,7 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // In the same moment as the field before it goes: no letter falls between the two.
+  // In the commit that removes `EarlyAdd`: no keystroke is lost between the two fields.
   useLayoutEffect(() => {
     if (adding.isLeft) return;
     const { length } = field.current!.value;
@@ -71,7 +71,7 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
 
   return (
     <>
-      {/* It hears of its own field losing focus. */}
+      {/* Handles `blur` of its own field. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <form
         ref={form}
@@ -154,7 +154,7 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
     else field.current?.focus();
   }
 
-  /** One line, unless more wait already for what their team asks. */
+  /** Keeps a single line, unless several titles wait for required fields. */
   function write(text: string): void {
     draft.setText(draft.text.includes('\n') ? text : text.replaceAll('\n', ' '));
   }
@@ -176,9 +176,9 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
       event.stopPropagation();
       if (pasted) return setPasted(null);
       const column = form.current?.closest('section');
-      // Rendered at once: the button that the field stood in place of is there again.
+      // Flushed, so that the button that the field replaced is in the DOM.
       flushSync(onClose);
-      // Whoever works by keys goes on where they were.
+      // Keyboard users continue at the previously focused card.
       if (controller.focusId) controller.focus(controller.focusId);
       else column?.querySelector<HTMLElement>('[data-add]')?.focus({ preventScroll: true });
     }
@@ -195,7 +195,7 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
     setPasted(lines.slice(0, 100));
   }
 
-  /** Left without a word, it closes; what was typed stays as a draft otherwise. */
+  /** Closes the empty field on blur; text that was typed stays as a draft. */
   function closeWhenEmpty(event: FocusEvent): void {
     const staysInside = form.current?.contains(event.relatedTarget as Node | null);
     if (!staysInside && !asking && draft.text.trim() === '' && !pasted) onClose();

@@ -1,10 +1,10 @@
 /**
- * Dragging a card with the mouse or a finger. Everything is measured once when the drag begins; a move costs arithmetic
- * and, when the gap changes, one class on the rows below it. React renders nothing until the card is dropped.
+ * Drag and drop of cards by mouse or touch. Layout is measured once when a drag starts; a move is arithmetic and, when
+ * the gap changes, one class on the rows below it. React renders nothing until the drop.
  */
 import type { BoardController, ColumnHandle } from '../board/board-controller.ts';
 
-/** Where a card is dropped: a status, and the gap between the shown cards. */
+/** Drop target of a card: a status, and a gap between the shown cards. */
 export interface Drop {
   id: string;
   status: number;
@@ -31,11 +31,11 @@ interface Session {
   frame: number;
 }
 
-/** Distance from an edge, in px, where the board or a column begins to scroll, and its greatest speed a frame. */
+/** Distance from an edge at which auto-scrolling starts, in px, and its maximum speed in px per frame. */
 const edgePx = 56;
 const maxSpeedPx = 18;
 
-/** Listens on the board for drags of its cards. Returns what ends it. */
+/** Listens for drags of the board's cards. Returns a function that removes the listeners. */
 export function watchDrags(
   board: HTMLElement,
   controller: BoardController,
@@ -56,7 +56,8 @@ export function watchDrags(
     session = begin(card, event.dataTransfer, event);
   });
 
-  // A drop right after the slot opened under the pointer meets no `dragover` there: entering says yes, too.
+  // If the slot opens under the pointer right before the drop, no `dragover` follows: `dragenter` must accept it as
+  // well.
   listen('dragenter', (event) => {
     if (session) event.preventDefault();
   });
@@ -81,7 +82,7 @@ export function watchDrags(
     session.y = event.clientY;
     show(session, targetOf(session));
     const { id, shown } = session;
-    // Before anything changes on the page: who takes the drop may still ask it without a new layout.
+    // Before the DOM changes: `onDrop` can read layout without forcing a reflow.
     if (shown) onDrop({ id, status: shown.column.handle.status, gap: shown.gap });
     end();
   });
@@ -102,7 +103,7 @@ export function watchDrags(
       const list = handle.element.getBoundingClientRect();
       return { handle, left: outer.left, right: outer.right, listTop: list.top, listBottom: outer.bottom };
     });
-    // The picture of the drag is taken after this event: only then may the source fade.
+    // The browser takes the drag image after this event: only then may the source fade.
     requestAnimationFrame(() => session?.id === id && card.toggleAttribute('data-dragged', true));
     board.toggleAttribute('data-dragging', true);
     const { scrollLeft } = board;
@@ -124,7 +125,7 @@ export function watchDrags(
     session.frame = 0;
     const target = targetOf(session);
     show(session, target);
-    // At an edge it goes on scrolling although the pointer rests.
+    // Auto-scrolling continues at an edge while the pointer rests.
     if (scrollAtEdges(session, target?.column ?? null)) session.frame = requestAnimationFrame(step);
   }
 
@@ -158,7 +159,7 @@ export function watchDrags(
   };
 }
 
-/** The column and gap under the pointer; nothing between columns. */
+/** Column and gap under the pointer; null between columns. */
 function targetOf({ columns, board, x, y, shown, height }: Session): Session['shown'] {
   const inBoard = x + board.left0 - board.startLeft;
   const column = columns.find(({ left, right }) => inBoard >= left && inBoard <= right);
@@ -166,7 +167,7 @@ function targetOf({ columns, board, x, y, shown, height }: Session): Session['sh
   const { handle } = column;
   let at = y - column.listTop + handle.scrollTop();
   if (shown?.column === column) {
-    // Rows below the open gap stand lower by the slot.
+    // Rows below the open gap are shifted down by the slot.
     const slotTop = handle.topOf(shown.gap);
     if (at > slotTop + height) at -= height;
     else if (at > slotTop) return shown;
@@ -181,14 +182,14 @@ function show(session: Session, target: Session['shown']): void {
   if (target) {
     const { handle } = target.column;
     const own = handle.ids.indexOf(session.id);
-    // Around the card itself nothing would move: no slot.
+    // A drop next to the card itself would not move it: no slot.
     const stays = own !== -1 && (target.gap === own || target.gap === own + 1);
     handle.showSlot(stays ? null : target.gap, session.height);
   }
   session.shown = target;
 }
 
-/** Pixels a frame: faster the nearer the edge, negative at the start. */
+/** Scroll speed in px per frame: faster towards the edge, negative at the start. */
 function speedAt(at: number, start: number, end: number): number {
   const near = Math.min(edgePx, (end - start) / 4);
   if (at < start + near) return -Math.ceil(maxSpeedPx * Math.min(1, (start + near - at) / near));
@@ -196,10 +197,10 @@ function speedAt(at: number, start: number, end: number): number {
   return 0;
 }
 
-/** The card under the pointer, tilted a little. A browser draws it from an element that is on the page. */
+/** Shows the card as a slightly tilted drag image. Browsers render it from an element in the document. */
 function showLifted(card: HTMLElement, box: DOMRect, transfer: DataTransfer, event: DragEvent): void {
   const room = document.createElement('div');
-  // Out of sight, with room around it, or the tilt would be cut off.
+  // Off-screen, with padding, so that the tilted card is not clipped.
   room.style.cssText = `position:fixed;inset-block-start:0;inset-inline-start:-10000px;padding:16px;inline-size:${box.width + 32}px;pointer-events:none`;
   const lifted = card.cloneNode(true) as HTMLElement;
   lifted.toggleAttribute('data-lifted', true);

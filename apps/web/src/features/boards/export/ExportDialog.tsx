@@ -1,4 +1,4 @@
-/** Asks which tickets go into a workbook, and brings it. */
+/** Exports tickets to a workbook and downloads it. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useExportTicketsMutation } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
@@ -31,7 +31,7 @@ export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; 
   const [problem, setProblem] = useState('');
   const [exportTickets, { isLoading, reset }] = useExportTicketsMutation();
   const running = useRef<ReturnType<typeof exportTickets> | null>(null);
-  // A closed dialog waits for nothing.
+  // Closing the dialog aborts the request.
   useEffect(() => () => running.current?.abort(), []);
   const days = daysOf(period, today);
   const canStart = isReportable(days) && columns.length > 0;
@@ -134,7 +134,7 @@ export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; 
   );
 
   function tick(column: ExportColumn, isOn: boolean): void {
-    // In the order of the file, whatever was ticked first.
+    // Sorted as in the file, whatever the order of selection.
     setColumns((before) => allColumns.filter((each) => (each === column ? isOn : before.includes(each))));
   }
 
@@ -150,7 +150,7 @@ export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; 
     running.current = exportTickets({ id: bid, ticketExport });
     const { data, error } = await running.current;
     running.current = null;
-    // The store need not keep the file.
+    // Resets the mutation so that the store does not keep the file.
     reset();
     if (data) {
       saveFile(data);

@@ -1,4 +1,4 @@
-/** What a downloaded file of tickets can tell of each, in the order of its columns. */
+/** Columns that an exported file can contain, in their order. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';

@@ -1,6 +1,6 @@
 import type { DownloadedFile } from '@minga/client/endpoints';
 
-/** Gives a file to the person, as a download with its name. */
+/** Downloads a file under its name. */
 export function saveFile({ blob, name }: DownloadedFile): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
@@ -8,6 +8,6 @@ export function saveFile({ blob, name }: DownloadedFile): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has begun with the click; some browsers read the address a moment later.
+  // The click starts the download; some browsers read the object URL a moment later.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

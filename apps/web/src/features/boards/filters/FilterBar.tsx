@@ -1,4 +1,4 @@
-/** What to show of a board; the choice stands in the address. */
+/** Filters of a board; they are stored in the query of the address. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgMenu } from '@minga/react/menu';
@@ -20,11 +20,11 @@ export function FilterBar({
 }: {
   filters: BoardFilters;
 
-  /** Who may hold tickets here. */
+  /** Members who can be assigned in this team. */
   people: readonly { uid: string; name: string }[];
   types: readonly Wire['TicketType'][];
 
-  /** None when the team does not use them. */
+  /** Empty if the team does not use sources. */
   sources: readonly Wire['Source'][];
   findField: RefObject<HTMLInputElement | null>;
 
@@ -205,7 +205,7 @@ export function FilterBar({
   );
 }
 
-/** A filter: a button that switches it or opens its choices, and another that takes it off. */
+/** A filter: a button that toggles it or opens its menu, and another that removes it. */
 function Chip({
   icon,
   isOn,
@@ -220,7 +220,7 @@ function Chip({
   onClick?: () => void;
   onClear: () => void;
 
-  /** The menu around its button, when it has choices. */
+  /** Renders the menu of a filter with options around its button. */
   renderMenu?: (button: ReactNode) => ReactNode;
 }) {
   const { t } = useLingui();
@@ -248,10 +248,10 @@ function Chip({
   );
 }
 
-/** Typing pauses for so long before the board is filtered, in milliseconds. */
+/** Debounce of the search field, in milliseconds. */
 const pauseMs = 120;
 
-/** Words to find; the board follows while they are typed. */
+/** Search field; the board is filtered while the user types. */
 function FindField({
   text,
   field,

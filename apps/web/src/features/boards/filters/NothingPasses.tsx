@@ -3,7 +3,7 @@ import { MgButton } from '@minga/react/button';
 import styles from './NothingPasses.module.css';
 import { useNothingPasses } from './use-shown-ids.ts';
 
-/** Says that the filters hide every ticket of the board, with a way to take them off. */
+/** Message that the filters hide every ticket of the board, with a button that clears them. */
 export function NothingPasses({ onClear }: { onClear: () => void }) {
   const isShown = useNothingPasses();
   return (

@@ -22,11 +22,11 @@ function card(more: Partial<TicketCard> = {}): TicketCard {
 const passes = (filters: Partial<typeof noFilters>, ticket: TicketCard) =>
   matcherOf({ ...noFilters, ...filters }, who)?.(ticket);
 
-test('without filters there is nothing to ask', () => {
+test('without filters there is no predicate', () => {
   expect(matcherOf(noFilters, who)).toBeNull();
 });
 
-test('the address holds the filters and keeps what else is in it', () => {
+test('writes the filters to the address and keeps its other parameters', () => {
   const filters = {
     mine: 'created' as const,
     people: ['beto', 'carla'],
@@ -43,19 +43,19 @@ test('the address holds the filters and keeps what else is in it', () => {
   expect(writeFilters(query, noFilters).toString()).toBe('bid=1&tid=2');
 });
 
-test('nonsense in the address is left out', () => {
+test('ignores invalid parameters', () => {
   expect(readFilters(new URLSearchParams('mine=x&days=9&priority=5,a,1&type=-1&people=,%3C'))).toEqual({
     ...noFilters,
     priorities: [1],
   });
 });
 
-test('mine are those a person is assigned to', () => {
+test('the filter "mine" matches tickets assigned to the user', () => {
   expect(passes({ mine: 'assigned' }, card({ assignees: ['beto', 'ana'] }))).toBe(true);
   expect(passes({ mine: 'assigned' }, card({ created_by: 'ana' }))).toBe(false);
 });
 
-test('the tickets of people are those that one of them is assigned to', () => {
+test('the filter of people matches tickets with at least one of them as assignee', () => {
   const filters = { people: ['beto', 'carla'] };
   expect(passes(filters, card({ assignees: ['ana', 'carla'] }))).toBe(true);
   expect(passes(filters, card({ assignees: ['ana'] }))).toBe(false);
@@ -63,20 +63,20 @@ test('the tickets of people are those that one of them is assigned to', () => {
   expect(passes(filters, card())).toBe(false);
 });
 
-test('mine are also those a person created', () => {
+test('the filter "mine" can match tickets that the user created', () => {
   expect(passes({ mine: 'created' }, card({ created_by: 'ana' }))).toBe(true);
   expect(passes({ mine: 'created' }, card({ created_by: 'beto', assignees: ['ana'] }))).toBe(false);
   expect(passes({ mine: 'created' }, card())).toBe(false);
 });
 
-test('the date of creation stands in the id', () => {
+test('reads the creation date from the client id', () => {
   expect(passes({ days: 1 }, card({ id: newClientId(now - 10 * 60 * 60 * 1000) }))).toBe(true);
   expect(passes({ days: 1 }, card({ id: newClientId(now - 16 * 60 * 60 * 1000) }))).toBe(false);
   expect(passes({ days: 7 }, card({ id: newClientId(now - 6 * day) }))).toBe(true);
   expect(passes({ days: 7 }, card({ id: newClientId(now - 8 * day) }))).toBe(false);
 });
 
-test('words are found in title, number and key, without accents and case', () => {
+test('finds text in title, number and key regardless of accents and case', () => {
   expect(passes({ text: 'SENAL router' }, card())).toBe(true);
   expect(passes({ text: 'nub-412' }, card())).toBe(true);
   expect(passes({ text: 'xd-9' }, card({ key: 'XD-9' }))).toBe(true);
@@ -89,7 +89,7 @@ test('a card matches a search only if it contains every word', () => {
   expect(passes({ text: 'cámara router' }, card())).toBe(false);
 });
 
-test('all filters must hold', () => {
+test('combines filters with AND', () => {
   expect(passes({ priorities: [2], types: [1] }, card({ priority: 2, type: 1 }))).toBe(true);
   expect(passes({ priorities: [2], types: [1] }, card({ priority: 2 }))).toBe(false);
   expect(passes({ sources: [4] }, card({ source: 4 }))).toBe(true);

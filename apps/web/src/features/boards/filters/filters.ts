@@ -1,17 +1,17 @@
-/** What a board shows of its cards. The filters live in the address, so that a filtered board can be sent to somebody. */
+/** Filters of a board. They are stored in the query of the address, so that a filtered board can be shared. */
 import type { TicketCard } from '@minga/client/endpoints';
 import { clientIdTime } from '@minga/rules/client-ids';
 import { foldText, foldedWords } from '@minga/rules/text-fold';
 import { ticketName } from '@minga/rules/ticket-numbers';
 
 export interface BoardFilters {
-  /** Only tickets the person is assigned to, or created. */
+  /** Only tickets assigned to the user, or created by the user. */
   mine: MineFilter | null;
 
   /** Only tickets that one of these people is assigned to. */
   people: readonly string[];
 
-  /** Created today (1) or in the last so many days; nothing for all. */
+  /** Created today (1) or within this number of days; null for all. */
   days: DayFilter | null;
   priorities: readonly number[];
 
@@ -41,7 +41,7 @@ const names = {
   text: 'q',
 } as const;
 
-/** Reads the filters of an address; what is not understood is left out. */
+/** Reads the filters of a query; invalid values are ignored. */
 export function readFilters(query: URLSearchParams): BoardFilters {
   const days = Number(query.get(names.days));
   return {
@@ -55,7 +55,7 @@ export function readFilters(query: URLSearchParams): BoardFilters {
   };
 }
 
-/** The address's query with these filters in it; everything else in it stays. */
+/** Writes the filters into a query; its other parameters stay. */
 export function writeFilters(query: URLSearchParams, filters: BoardFilters): URLSearchParams {
   const next = new URLSearchParams(query);
   const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
@@ -69,7 +69,7 @@ export function writeFilters(query: URLSearchParams, filters: BoardFilters): URL
   return next;
 }
 
-/** How many filters are on. */
+/** Number of active filters. */
 export function countFilters(filters: BoardFilters): number {
   return [
     filters.mine,
@@ -92,7 +92,7 @@ export const noFilters: BoardFilters = {
   text: '',
 };
 
-/** Tells which cards to show; nothing when all are. `now` is a time in milliseconds, `uid` the person. */
+/** Predicate of the filters; null without any. `now` is a time in milliseconds, `uid` the user. */
 export function matcherOf(
   filters: BoardFilters,
   { uid, prefix, now }: { uid: string; prefix: string; now: number },
@@ -104,7 +104,7 @@ export function matcherOf(
   if (people.length > 0) tests.push((card) => card.assignees?.some((each) => people.includes(each)) ?? false);
   if (days) {
     const since = days === 1 ? new Date(now).setHours(0, 0, 0, 0) : now - days * 24 * 60 * 60 * 1000;
-    // Cards carry no date of creation: it stands in their id.
+    // Cards have no creation date: their client id contains it.
     tests.push((card) => clientIdTime(card.id) >= since);
   }
   if (priorities.length > 0)
@@ -123,7 +123,7 @@ export function matcherOf(
 
 const searchTexts = new WeakMap<TicketCard, string>();
 
-/** What a search looks at, folded once a card: a board of thousands is searched on each key. */
+/** Searchable text of a card, folded once: boards with thousands of cards are filtered on each keystroke. */
 function searchText(card: TicketCard, prefix: string): string {
   let text = searchTexts.get(card);
   if (text === undefined) {
@@ -133,7 +133,7 @@ function searchText(card: TicketCard, prefix: string): string {
   return text;
 }
 
-/** Ids of people as an address holds them; most people at once are those of a sensible question. */
+/** Ids of people in a query, limited to a sensible number. */
 function readUids(text: string | null): string[] {
   return (text ?? '')
     .split(',')

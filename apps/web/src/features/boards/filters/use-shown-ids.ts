@@ -32,7 +32,7 @@ export function useNothingPasses(): boolean {
   return passes === false;
 }
 
-/** The ids that pass the filters; the very same array when none is on. */
+/** Ids that match the filters; returns the same array without filters. */
 export function useShownIds(whole: readonly string[]): readonly string[] {
   const matches = useMatcher();
   // Without a filter a column renders again only when its order changes, not when one of its cards does.

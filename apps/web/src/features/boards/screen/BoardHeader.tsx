@@ -1,4 +1,4 @@
-/** The name of the board, the teams one can go to, who works on it, and the button for a new ticket. */
+/** Header of the board: name, team switcher, people, and the button for a new ticket. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgAvatarStack } from '@minga/react/avatar-stack';

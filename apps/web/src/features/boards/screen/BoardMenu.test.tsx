@@ -1,4 +1,4 @@
-/** The menu of a board and the download of its tickets; the server is made here. */
+/** Menu of a board and the export of its tickets, against a mocked server. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, buildTestTeam, refusal, showScreen } from '../../../shared/testing/screen-world.tsx';
@@ -29,7 +29,7 @@ async function openExport(): Promise<void> {
   await expect.element(page.getByRole('checkbox', { name: 'Descripción' })).toBeChecked();
 }
 
-/** The names under which files are given to the person. */
+/** Records the names of downloaded files. */
 function watchDownloads(): string[] {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -38,7 +38,7 @@ function watchDownloads(): string[] {
   return names;
 }
 
-test('downloads the tickets of the choice under the name the server gives', async () => {
+test('downloads the selected tickets under the file name of the response', async () => {
   const names = watchDownloads();
   const { calls } = await show(workbook);
   await openExport();
@@ -52,7 +52,7 @@ test('downloads the tickets of the choice under the name the server gives', asyn
   await expect.poll(() => document.querySelector('mg-dialog[open]')).toBeNull();
 });
 
-test('a refusal is said in the dialog, and nothing is downloaded', async () => {
+test('shows a rejected export in the dialog and downloads nothing', async () => {
   const names = watchDownloads();
   await show(({ path }) =>
     path.endsWith('/xlsx') ? refusal(403, 'auth/forbidden', 'No puedes.') : undefined,
@@ -63,7 +63,7 @@ test('a refusal is said in the dialog, and nothing is downloaded', async () => {
   expect(names).toEqual([]);
 });
 
-test('without a column there is nothing to download', async () => {
+test('disables the download without a column', async () => {
   await show(workbook);
   await openExport();
   await userEvent.click(page.getByRole('button', { name: 'Quitar todas' }));
@@ -71,20 +71,20 @@ test('without a column there is nothing to download', async () => {
   await expect.element(page.getByRole('button', { name: 'Descargar', exact: true })).toBeDisabled();
 });
 
-test('the menu holds what the person may do, and is not there for who may do nothing', async () => {
+test('offers only permitted items and hides the menu without any', async () => {
   await show(workbook, [10]);
   await userEvent.click(page.getByRole('button', { name: 'Más del tablero' }));
   await expect.element(page.getByRole('menuitem', { name: 'Ver estadísticas' })).toBeVisible();
   expect(page.getByRole('menuitem', { name: 'Descargar tickets' }).elements()).toHaveLength(0);
 });
 
-test('there is no menu for who may only look', async () => {
+test('hides the menu from users with read-only access', async () => {
   const { calls } = await show(workbook, [0]);
   await expect.poll(() => calls.some(({ path }) => path.endsWith('/teams'))).toBe(true);
   expect(page.getByRole('button', { name: 'Más del tablero' }).elements()).toHaveLength(0);
 });
 
-test('the download opens once when the palette asks for it', async () => {
+test('opens the export once after a navigation from the palette', async () => {
   const { router } = await show(workbook);
   await router.navigate('/boards', { state: { exportsTickets: true } });
   await expect.element(page.getByRole('checkbox', { name: 'Descripción' })).toBeChecked();
@@ -92,7 +92,7 @@ test('the download opens once when the palette asks for it', async () => {
   await expect.poll(() => document.querySelector('mg-dialog[open]')).toBeNull();
 });
 
-test('the palette opens no download for a person without the permission', async () => {
+test('the palette does not open the export without the permission', async () => {
   const { router } = await show(workbook, [10]);
   await router.navigate('/boards', { state: { exportsTickets: true } });
   await expect.element(page.getByRole('button', { name: 'Más del tablero' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** What one does with a whole board. */
+/** Menu of actions on a whole board. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { type Abilities, can } from '@minga/rules/permissions';
@@ -10,7 +10,7 @@ import { Suspense, lazy, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 
-/** Loads when somebody downloads: a board without it is lighter. */
+/** Lazy-loaded to keep the board small. */
 const ExportDialog = lazy(async () => ({
   default: (await import('../export/ExportDialog.tsx')).ExportDialog,
 }));
@@ -18,7 +18,7 @@ const ExportDialog = lazy(async () => ({
 export function BoardMenu({ team, abilities }: { team: Wire['Team']; abilities: Abilities }) {
   const { t } = useLingui();
   const [isExporting, setIsExporting] = useState(false);
-  // The palette leads here with the dialog open: once for each navigation.
+  // The palette navigates here with the dialog open: it opens once per navigation.
   const { key, state } = useLocation() as { key: string; state: { exportsTickets?: boolean } | null };
   const [openedFor, setOpenedFor] = useState<string | null>(null);
   const may = {

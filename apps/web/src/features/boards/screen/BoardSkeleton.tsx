@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import styles from './BoardSkeleton.module.css';
 
-/** Cards of each column while the board is read: its shape, so that nothing jumps when it is there. */
+/** Number of cards per column while the board loads: its approximate shape, to avoid layout shifts. */
 const shape = [4, 3, 2, 3];
 
-/** Takes the place of a board that is being read; `children` stand at the top of the first column. */
+/** Placeholder of a loading board; `children` are rendered at the top of the first column. */
 export function BoardSkeleton({ children }: { children?: ReactNode }) {
   const { t } = useLingui();
   return (

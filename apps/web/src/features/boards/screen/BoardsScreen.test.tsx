@@ -1,4 +1,4 @@
-/** The board of a team over the real store, selection and router; the server is made here. */
+/** Board of a team with the real store, selection and router, against a mocked server. */
 import { applyLiveEvent } from '@minga/client/live-patches';
 import type { Wire } from '@minga/contract';
 import { beforeEach, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ async function openMenu(name: string): Promise<void> {
   await expect.element(menu()).toBeVisible();
 }
 
-test('undoing a move says so when an automation has taken the ticket off the board', async () => {
+test('undoing a move shows an error when an automation has taken the ticket off the board', async () => {
   const { router } = await show();
   (link('a').element() as HTMLElement).focus();
   await userEvent.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
@@ -79,7 +79,7 @@ test('undoing a move says so when an automation has taken the ticket off the boa
   await expect.poll(() => router.state.location.pathname).toBe(`/business/1/ticket/${id('a')}`);
 });
 
-test('focus goes to the nearest card when one is deleted by its menu', async () => {
+test('focus moves to the nearest card when one is deleted from its menu', async () => {
   await show();
   await openMenu('a');
   await userEvent.keyboard('{End}{Enter}');
@@ -87,7 +87,7 @@ test('focus goes to the nearest card when one is deleted by its menu', async () 
   await expect.element(link('d')).toHaveFocus();
 });
 
-test('the menu of a card closes when somebody else moves or deletes the card', async () => {
+test('closes the menu of a card when another user moves or deletes the card', async () => {
   await show();
   await openMenu('a');
   const moved = { ...card('a', 'a5', 2), version: 2 };
@@ -108,7 +108,7 @@ test('the menu of a card closes when somebody else moves or deletes the card', a
   await expect.element(menu()).not.toBeInTheDocument();
 });
 
-test('Escape in a new ticket gives the focus back to the button of its column', async () => {
+test('Escape in the new-ticket field returns focus to the button of its column', async () => {
   await show();
   await userEvent.click(page.getByRole('button', { name: 'Agregar ticket' }).nth(1));
   await expect.element(page.getByRole('textbox', { name: 'Título del ticket nuevo' })).toHaveFocus();
@@ -116,7 +116,7 @@ test('Escape in a new ticket gives the focus back to the button of its column', 
   await expect.element(page.getByRole('button', { name: 'Agregar ticket' }).nth(1)).toHaveFocus();
 });
 
-test('keeps what is typed into the search and a filter that is chosen meanwhile', async () => {
+test('keeps both the typed search and a filter that is chosen while typing', async () => {
   const { router } = await show();
   const field = page.getByRole('searchbox', { name: 'Buscar en el tablero' });
   await userEvent.click(field);
@@ -130,8 +130,8 @@ test('keeps what is typed into the search and a filter that is chosen meanwhile'
 });
 
 test.each([
-  ['a member without a team is told to ask for one and is offered no business', 2, null],
-  ['an administrator of a business without teams is led to create one', 1, '/config/teams'],
+  ['tells a member without a team to ask for one and offers no business', 2, null],
+  ['leads an administrator of a business without teams to create one', 1, '/config/teams'],
 ] as const)('%s', async (_title, role, to) => {
   const heading = to ? 'Todavía no hay tableros' : 'Todavía no estás en un equipo';
   await showScreen(

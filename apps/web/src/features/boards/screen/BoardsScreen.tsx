@@ -30,7 +30,7 @@ import { ViewSkeleton } from '../views/ViewSkeleton.tsx';
 import { ViewSwitch } from '../views/ViewSwitch.tsx';
 import { type BoardFilters, countFilters, noFilters, readFilters, writeFilters } from '../filters/filters.ts';
 
-/** Loaded when it is shown: most people open the board. */
+/** Lazy-loaded: most users open the board. */
 const ListView = lazy(async () => ({ default: (await import('../views/list/ListView.tsx')).ListView }));
 
 const CalendarView = lazy(async () => ({
@@ -176,7 +176,7 @@ function BoardArea() {
         <Failed error={board.error as ApiError} onRetry={() => void board.refetch()} />
       ) : (
         <BoardSkeleton>
-          {/* The new ticket of another team is not shown here. */}
+          {/* A new ticket of another team is not shown here. */}
           {adding && !adding.isLeft && team.psm_status.some(({ id }) => id === adding.status) && (
             <EarlyAdd
               teamId={team.id}
@@ -226,7 +226,8 @@ function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
 function useChangeFilters(filters: BoardFilters): (part: Partial<BoardFilters>) => void {
   const [, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
-  // The router updates the address in a transition: a second change builds on the latest filters, not on the shown ones.
+  // The router updates the address in a transition: a second change builds on the latest filters, not on the shown
+  // ones.
   const latest = useRef(filters);
   useEffect(() => {
     latest.current = filters;

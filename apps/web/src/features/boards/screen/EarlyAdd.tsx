@@ -1,12 +1,12 @@
-/** The field of a new ticket while the board is still being read: whoever presses and types at once loses nothing. */
+/** New-ticket field while the board is loading: keystrokes typed right after the shortcut are not lost. */
 import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { newTicketDraft, useDraft } from '../../../shared/forms/drafts.ts';
 import styles from '../create/QuickAdd.module.css';
 
 /**
- * Lines ended by Enter wait in the draft, where `QuickAdd` finds them when the board is there. `onClose` hears whether
- * some wait.
+ * Lines ended by Enter wait in the draft, from which `QuickAdd` creates tickets once the board has loaded. `onClose`
+ * receives whether lines are waiting.
  */
 export function EarlyAdd({
   teamId,
@@ -40,7 +40,7 @@ export function EarlyAdd({
     </div>
   );
 
-  /** Only Enter ends a line: what is pasted is asked about where the board is there, and kept together here. */
+  /** Only Enter ends a line: pasted text is joined into one line here; `QuickAdd` asks whether to split it. */
   function pasteAsLine(event: ClipboardEvent): void {
     const pasted = event.clipboardData.getData('text/plain');
     if (!/[\r\n]/.test(pasted)) return;

@@ -1,4 +1,4 @@
-/** The key to show beside an entry of a menu; none where there are only fingers. */
+/** Shortcut shown beside a menu item; empty on touch devices. */
 export function keyHint(key: string): string {
   return matchMedia('(hover: none)').matches ? '' : key;
 }

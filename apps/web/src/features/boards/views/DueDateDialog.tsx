@@ -1,4 +1,4 @@
-/** Asks for the day on which a ticket is due: the way to move it to a day without dragging. */
+/** Dialog for the due date of a ticket: the alternative to dragging it to a day. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgButton } from '@minga/react/button';

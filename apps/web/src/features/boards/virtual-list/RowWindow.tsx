@@ -1,4 +1,4 @@
-/** A long list of which only the rows in sight, and near it, are rendered; all of them for print. */
+/** Virtual list: renders the rows in view and near it, and all of them for print. */
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useIsPrinting } from '../../../shared/hooks/use-is-printing.ts';
@@ -30,7 +30,7 @@ export function RowWindow({
   /** Height of a row before it is measured, in px. */
   rowHeight: number;
 
-  /** Rows that stay rendered out of sight, because they have focus. */
+  /** Rows that stay rendered out of view because they have focus. */
   pinned: readonly string[];
 
   /** Width below which the list scrolls sideways, in px. */

@@ -1,9 +1,11 @@
 import type { TicketCard } from '@minga/client/endpoints';
 
-/** Characters of a title that fit a line of a card, about. */
+/** Approximate number of characters per line of a card's title. */
 const lineLength = 33;
 
-/** How tall a card will about be, in px, gap below included. A measured height takes its place once it is rendered. */
+/**
+ * Estimated height of a card in px, including the gap below; replaced by the measured height after the first render.
+ */
 export function estimateCardHeight(card: TicketCard): number {
   const lines = Math.min(3, Math.ceil(card.title.length / lineLength) || 1);
   const hasFoot = Boolean(card.ended_at || card.story_points !== undefined || card.assignees?.length);

@@ -7,7 +7,7 @@ function rows(...ids: string[]): RowHeights {
   return heights;
 }
 
-test('rows stand below each other, guessed until they are measured', () => {
+test('stacks rows with estimated heights until they are measured', () => {
   const heights = rows('a', 'b', 'c');
   expect([heights.top(0), heights.top(1), heights.top(2), heights.total]).toEqual([0, 100, 200, 300]);
   expect(heights.setHeight('b', 40)).toBe(true);
@@ -15,14 +15,14 @@ test('rows stand below each other, guessed until they are measured', () => {
   expect(heights.setHeight('b', 40)).toBe(false);
 });
 
-test('a measured height goes with its row', () => {
+test('a measured height follows its row', () => {
   const heights = rows('a', 'b', 'c');
   heights.setHeight('c', 20);
   heights.setRows(['c', 'a', 'b'], () => 100);
   expect([heights.top(1), heights.total]).toEqual([20, 220]);
 });
 
-test('one row more or less leaves the heights of the others where they are', () => {
+test('inserting or removing a row keeps the heights of the others', () => {
   const heights = rows('a', 'b', 'c', 'd');
   heights.setHeight('b', 10);
   heights.setHeight('d', 30);
@@ -32,7 +32,7 @@ test('one row more or less leaves the heights of the others where they are', () 
   expect([1, 2, 3, 4].map((index) => heights.top(index))).toEqual([100, 170, 270, 300]);
 });
 
-test('a row from another list brings its height', () => {
+test('uses the known height of a row from another list', () => {
   const heights = rows('a', 'b');
   heights.setRows(
     ['a', 'x', 'b'],
@@ -53,24 +53,24 @@ test('grows and shrinks', () => {
   expect(heights.gapAt(10)).toBe(0);
 });
 
-test('finds the row at a height, the first and last beyond the ends', () => {
+test('finds the row at a height, clamped to the first and last', () => {
   const heights = rows('a', 'b', 'c');
   expect([-50, 0, 99, 100, 299, 9000].map((y) => heights.indexAt(y))).toEqual([0, 0, 0, 1, 2, 2]);
 });
 
-test('a drop goes before the row whose middle is below it', () => {
+test('a drop is placed before the row whose middle is below it', () => {
   const heights = rows('a', 'b');
   expect([0, 49, 51, 149, 151, 900].map((y) => heights.gapAt(y))).toEqual([0, 0, 1, 1, 2, 2]);
 });
 
-test('forgets measures when the list has another width', () => {
+test('discards measurements when the width of the list changes', () => {
   const heights = rows('a', 'b');
   heights.setHeight('a', 10);
   heights.forget();
   expect(heights.total).toBe(200);
 });
 
-test('tells what changed, so that rows which stay can be followed', () => {
+test('returns the changed range so that remaining rows can be tracked', () => {
   const heights = rows('a', 'b', 'c', 'd');
   const take = (...ids: string[]) => heights.setRows(ids, () => 100);
   expect(take('a', 'x', 'b', 'c', 'd')).toEqual({ from: 1, to: 1, by: 1, before: 4 });

@@ -1,4 +1,6 @@
-/** Rows `from` up to `to` gave way to others, and those behind moved `by` places; `before` it there were so many. */
+/**
+ * Rows `from` up to `to` were replaced and the following ones shifted by `by`; `before` is the previous number of rows.
+ */
 export interface RowChange {
   from: number;
   to: number;
@@ -7,16 +9,16 @@ export interface RowChange {
 }
 
 /**
- * Where the rows of a long list stand when each has its own height: estimated until it was measured. Pure arithmetic,
- * so that scrolling and dragging ask it instead of the page.
+ * Positions of the rows of a virtual list with variable heights: estimated until measured. Pure arithmetic, so that
+ * scrolling and dragging do not read layout.
  */
 export class RowHeights {
   #ids: readonly string[] = [];
   #measured = new Map<string, number>();
   #estimate: (id: string) => number;
-  /** Height of each row, in step with `#ids`. */
+  /** Height of each row, parallel to `#ids`. */
   #heights = new Float64Array(0);
-  /** `#tops[i]` is the top of row i, `#tops[n]` the height of all; right up to `#validTo`. */
+  /** `#tops[i]` is the top of row i, `#tops[n]` the total height; valid up to `#validTo`. */
   #tops = new Float64Array(1);
   #validTo = 0;
 
@@ -28,14 +30,14 @@ export class RowHeights {
     return this.#ids;
   }
 
-  /** Height of all rows, in px. */
+  /** Total height of the rows, in px. */
   get total(): number {
     return this.top(this.#ids.length);
   }
 
   /**
-   * Takes other rows, in order. Measured heights are kept by id; `known` tells those of rows that come from another
-   * list of the same width. Answers what changed, or nothing when it is the same array.
+   * Replaces the rows. Measured heights are kept by id; `known` returns those of rows from another list of the same
+   * width. Returns the change, or null for the same array.
    */
   setRows(
     ids: readonly string[],
@@ -52,7 +54,7 @@ export class RowHeights {
     while (sameEnd < shorter - same && ids.at(-1 - sameEnd) === before.at(-1 - sameEnd)) sameEnd += 1;
     this.#ids = ids;
     this.#makeRoom(ids.length, same);
-    // One card that came or went among thousands: the others keep their heights, none is looked up.
+    // One of thousands of cards was added or removed: the others keep their heights without a lookup.
     this.#heights.copyWithin(ids.length - sameEnd, before.length - sameEnd, before.length);
     for (let index = same; index < ids.length - sameEnd; index += 1) {
       this.#adopt(ids[index]!, known);
@@ -62,9 +64,9 @@ export class RowHeights {
     return { from: same, to: before.length - sameEnd, by: ids.length - before.length, before: before.length };
   }
 
-  /** Notes a measured height. Answers whether anything changed. */
+  /** Records a measured height. Returns whether anything changed. */
   setHeight(id: string, height: number): boolean {
-    // What differs by less than a hundredth of a pixel is the same.
+    // Differences below a hundredth of a pixel are ignored.
     if (Math.abs((this.#measured.get(id) ?? -1) - height) < 0.01) return false;
     this.#measured.set(id, height);
     const index = this.#ids.indexOf(id);
@@ -74,7 +76,7 @@ export class RowHeights {
     return true;
   }
 
-  /** The height of a row as it was measured, if it was. */
+  /** Measured height of a row, if any. */
   measured(id: string): number | undefined {
     return this.#measured.get(id);
   }
@@ -83,7 +85,7 @@ export class RowHeights {
     return this.#measured.has(id);
   }
 
-  /** Forgets all measures: the list has another width. */
+  /** Discards all measurements, because the width of the list has changed. */
   forget(): void {
     this.#measured.clear();
     for (const [index, id] of this.#ids.entries()) this.#heights[index] = this.#heightOf(id);
@@ -94,7 +96,7 @@ export class RowHeights {
     return index < this.#ids.length ? (this.#heights[index] ?? 0) : 0;
   }
 
-  /** Top of a row, in px; of one past the last: the height of all. */
+  /** Top of a row, in px; for the index after the last one, the total height. */
   top(index: number): number {
     for (; this.#validTo < index; this.#validTo += 1) {
       this.#tops[this.#validTo + 1] = this.#tops[this.#validTo]! + this.#heights[this.#validTo]!;
@@ -102,7 +104,7 @@ export class RowHeights {
     return this.#tops[index] ?? 0;
   }
 
-  /** The row at a height in the list; the first or the last one beyond its ends, -1 in an empty list. */
+  /** Row at a height in the list, clamped to the first and last; -1 in an empty list. */
   indexAt(y: number): number {
     const count = this.#ids.length;
     this.top(count);
@@ -116,7 +118,7 @@ export class RowHeights {
     return count === 0 ? -1 : low;
   }
 
-  /** Where something dropped at a height goes: before the row whose middle is below it. */
+  /** Gap of a drop at a height: before the row whose middle is below it. */
   gapAt(y: number): number {
     const index = this.indexAt(y);
     if (index === -1) return 0;
@@ -133,7 +135,7 @@ export class RowHeights {
     return this.#measured.get(id) ?? this.#estimate(id);
   }
 
-  /** Grows the arrays; what is right in them stays. */
+  /** Grows the arrays; valid values are kept. */
   #makeRoom(count: number, same: number): void {
     if (this.#tops.length > count) return;
     const room = Math.ceil((count + 1) * 1.5);

@@ -4,7 +4,7 @@ import { WindowedRows } from './windowed-rows.ts';
 let end = () => undefined as void;
 afterEach(() => end());
 
-/** A list of 100 px that is as high as its rows. */
+/** Renders a list with a height of 100 px whose content is as high as its rows. */
 async function listOf(rows: WindowedRows, ids: readonly string[]): Promise<HTMLElement> {
   const section = document.createElement('section');
   section.innerHTML =
@@ -28,7 +28,7 @@ async function listOf(rows: WindowedRows, ids: readonly string[]): Promise<HTMLE
   return list;
 }
 
-/** Until who watched the size of an element before has heard of it. */
+/** Resolves after observers that were registered earlier have received the size of an element. */
 function sizesOf(element: HTMLElement): Promise<void> {
   return new Promise((heard) => {
     const observer = new ResizeObserver(() => {
@@ -39,7 +39,7 @@ function sizesOf(element: HTMLElement): Promise<void> {
   });
 }
 
-test('scrolling ends where the list ends, whatever room an open gap was promised', async () => {
+test('scrolling stops at the end of the list even with an open gap', async () => {
   const rows = new WindowedRows(
     1,
     () => undefined,
@@ -50,7 +50,7 @@ test('scrolling ends where the list ends, whatever room an open gap was promised
   expect(rows.scrollBy(50)).toBe(true);
   expect(list.scrollTop).toBe(50);
   expect(rows.scrollTop()).toBe(50);
-  // The list has 160 px and no styles that make room for the gap: 60 px is as far as it goes.
+  // The list is 160 px high and has no styles that add the gap: 60 px is the maximum scroll position.
   expect(rows.scrollBy(50)).toBe(true);
   expect(list.scrollTop).toBe(60);
   expect(rows.scrollTop()).toBe(60);
@@ -58,7 +58,7 @@ test('scrolling ends where the list ends, whatever room an open gap was promised
   expect(rows.gapAt(rows.scrollTop())).toBe(2);
 });
 
-test('a list that fits is not scrolled', async () => {
+test('does not scroll a list that fits', async () => {
   const rows = new WindowedRows(
     1,
     () => undefined,

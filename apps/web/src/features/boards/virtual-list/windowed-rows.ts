@@ -1,11 +1,11 @@
-/** The window of a long list: which rows are rendered, where they stand, and what scrolling and measuring change. */
+/** Windowing of a virtual list: which rows are rendered, their positions, and updates after scrolling and measuring. */
 import type { ColumnHandle } from '../board/board-controller.ts';
 import { type RowChange, RowHeights } from './row-heights.ts';
 
-/** Rendered beyond what is in sight, in px: enough for a fast flick until the next rows are there. */
+/** Overscan in px: enough for a fast flick until the next rows are rendered. */
 const overscanPx = 700;
 
-/** Rows are rendered anew when less than this is left beyond what is in sight. */
+/** The window is rendered again when less than this is left beyond the viewport, in px. */
 const reservePx = 250;
 
 export class WindowedRows implements ColumnHandle {
@@ -30,14 +30,14 @@ export class WindowedRows implements ColumnHandle {
   #rows = new ResizeObserver((entries) => this.#onRowsResized(entries));
   #box = new ResizeObserver((entries) => this.#onBoxResized(entries));
 
-  /** `render` renders the list again; `flush` does so before it returns. */
+  /** `render` schedules a render of the list; `flush` renders synchronously. */
   constructor(status: number, render: () => void, flush: (work: () => void) => void) {
     this.status = status;
     this.#render = render;
     this.#flush = flush;
   }
 
-  /** Height of all rows, in px. */
+  /** Total height of the rows, in px. */
   get total(): number {
     return this.#heights.total;
   }
@@ -48,7 +48,7 @@ export class WindowedRows implements ColumnHandle {
     heightIn: (id: string, width: number) => number | undefined,
   ): void {
     if (ids !== this.ids) {
-      // What is in sight stays where it is when cards come and go above it.
+      // Scroll anchoring: rows in view keep their position when cards are added or removed above them.
       const seen = this.#top > 0 ? this.ids[this.#heights.indexAt(this.#top)] : undefined;
       if (seen) this.#anchor = { id: seen, offset: this.#top - this.#heights.top(this.ids.indexOf(seen)) };
     }
@@ -58,7 +58,7 @@ export class WindowedRows implements ColumnHandle {
     if (change) this.#followRows(change);
   }
 
-  /** Indexes to render: those near what is in sight, and the pinned ones wherever they are. */
+  /** Indexes to render: those near the viewport, and all pinned ones. */
   shown(pinned: readonly string[]): number[] {
     const shown: number[] = [];
     for (let index = this.#first; index <= Math.min(this.#last, this.ids.length - 1); index += 1)
@@ -87,14 +87,14 @@ export class WindowedRows implements ColumnHandle {
     this.#box.disconnect();
   }
 
-  /** A ref for each row: measures it while it is rendered. */
+  /** Ref callback of each row: measures it while it is rendered. */
   watchRow = (row: HTMLElement | null): (() => void) | undefined => {
     if (!row) return undefined;
     this.#rows.observe(row);
     return () => this.#rows.unobserve(row);
   };
 
-  /** Called after each render: keeps what was in sight in its place, and rows that came new beside an open gap. */
+  /** Called after each render: restores the scroll anchor, and shifts new rows next to an open gap. */
   afterRender(): void {
     this.#measureNew();
     if (this.#anchor && this.element) {
@@ -105,7 +105,7 @@ export class WindowedRows implements ColumnHandle {
     if (this.#slotGap !== null) this.#shiftRows();
   }
 
-  /** Rows that were never measured are measured before they are painted, and stand right from their first frame. */
+  /** Measures new rows before paint, so that their first frame has the right position. */
   #measureNew(): void {
     if (!this.element) return;
     let changed = false;
@@ -114,7 +114,7 @@ export class WindowedRows implements ColumnHandle {
     for (const row of this.element.querySelectorAll<HTMLElement>('[data-row]')) {
       const id = this.ids[Number(row.dataset.row)];
       if (!id || this.#heights.isMeasured(id)) continue;
-      // In thousandths, as the observer will say it: its first call then finds nothing new.
+      // Fractional px like the observer's sizes, so that its first callback finds no change.
       const height = row.getBoundingClientRect().height;
       if (height > 0 && this.#heights.setHeight(id, height)) changed = true;
     }
@@ -181,7 +181,7 @@ export class WindowedRows implements ColumnHandle {
     if (gap !== null) {
       this.#slot.style.blockSize = `${heightPx}px`;
       this.#slot.style.transform = `translateY(${this.#heights.top(gap)}px)`;
-      // The last card can be dropped behind, too: the list grows by the slot.
+      // The last card can be dropped below as well: the list grows by the slot.
       this.element.style.setProperty('--slot', `${heightPx + 6}px`);
     }
     this.element.toggleAttribute('data-open', gap !== null);
@@ -195,7 +195,7 @@ export class WindowedRows implements ColumnHandle {
     }
   }
 
-  /** What is noted is where the list came to: it scrolls no further than its end, and says nothing then. */
+  /** Records the actual scroll position: the browser clamps it and then fires no scroll event. */
   #scrollTo(top: number): void {
     this.element.scrollTop = top;
     this.#top = this.element.scrollTop;
@@ -206,14 +206,14 @@ export class WindowedRows implements ColumnHandle {
     this.#update();
   }
 
-  /** Renders other rows when those that are there will soon not reach. */
+  /** Renders another window when the current one is about to run out. */
   #update(): void {
     if (this.#reaches(this.#top, this.#first, this.#last)) return;
     this.#chooseRange();
     this.#render();
   }
 
-  /** Goes on with the rows that are rendered while they reach: a card that comes or goes renders no other one. */
+  /** Keeps the rendered rows while they cover the viewport: adding or removing a card renders no other one. */
   #followRows({ from, to, by, before }: RowChange): void {
     const moved = (index: number, gone: number) => {
       if (index < from) return index;
@@ -231,7 +231,7 @@ export class WindowedRows implements ColumnHandle {
     } else this.#chooseRange();
   }
 
-  /** Whether rows are enough for what is in sight at a scroll position, and a little around it. */
+  /** Whether the rows cover the viewport at a scroll position, plus a reserve. */
   #reaches(top: number, first: number, last: number): boolean {
     return (
       this.#heights.indexAt(Math.max(0, top - reservePx)) >= first &&
@@ -247,7 +247,7 @@ export class WindowedRows implements ColumnHandle {
   #onBoxResized(entries: readonly ResizeObserverEntry[]): void {
     const box = entries.at(-1)?.contentRect;
     if (!box) return;
-    // Titles break elsewhere in another width.
+    // Titles wrap differently at another width.
     if (this.#width && box.width !== this.#width) this.#heights.forget();
     this.#width = box.width;
     this.#height = box.height;
@@ -267,7 +267,7 @@ export class WindowedRows implements ColumnHandle {
     const moved = this.#heights.top(seen) - before;
     this.#chooseRange();
     this.#flush(this.#render);
-    // Rows above turned out taller or shorter than guessed: what is in sight stays.
+    // Rows above turned out taller or shorter than estimated: rows in view keep their position.
     if (moved !== 0 && this.#top > 0) this.#scrollTo(this.#top + moved);
   }
 }

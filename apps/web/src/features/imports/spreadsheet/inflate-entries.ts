@@ -2,15 +2,15 @@ import { Unzip, UnzipInflate, UnzipPassThrough } from 'fflate';
 import type { SpreadsheetLimits } from './limits.ts';
 import { SpreadsheetError } from './table.ts';
 
-/** Takes the inflated chunks of one entry; `last` comes with the final one. */
+/** Receives the inflated chunks of one entry; `last` is set with the final one. */
 export type EntrySink = (chunk: Uint8Array, last: boolean) => void;
 
-/** Bytes given to the inflater at once: what one step may blow up to stays small. */
+/** Bytes passed to the inflater at a time, which bounds the output of one step. */
 const pushBytes = 64 * 1024;
 
 /**
- * Streams the entries of an archive that `choose` has a sink for, and stops at the limits. What an entry claims of its
- * size is never believed: the bytes that come out are counted.
+ * Streams the entries of an archive for which `choose` returns a sink, within the limits. The declared size of an entry
+ * is not trusted: the inflated bytes are counted.
  */
 export function inflateEntries(
   bytes: Uint8Array,
@@ -61,7 +61,7 @@ export function inflateEntries(
   if (unfinished) throw new SpreadsheetError('truncated');
 }
 
-/** Whether the archive's closing record is there: it stands in the last 64 kB. */
+/** Whether the archive has its end-of-central-directory record, which is within the last 64 kB. */
 function hasEndRecord(bytes: Uint8Array): boolean {
   for (let at = bytes.length - 22; at >= Math.max(0, bytes.length - 65_557); at -= 1) {
     if (bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 0x05 && bytes[at + 3] === 0x06)

@@ -1,15 +1,15 @@
-/** How much of a file is read, so that no file can exhaust the page. */
+/** Limits for reading a file, so that no file can exhaust the memory of the page. */
 export interface SpreadsheetLimits {
   /** Size of the file, in bytes. */
   fileBytes: number;
 
-  /** Entries in a workbook's archive. */
+  /** Number of entries in a workbook's archive. */
   entries: number;
 
-  /** All that an archive inflates to, in bytes. */
+  /** Total inflated size of an archive, in bytes. */
   inflatedBytes: number;
 
-  /** Inflated size over compressed size of one entry, once it is past `ratioFromBytes`. */
+  /** Maximum ratio of inflated to compressed size of one entry, from `ratioFromBytes` on. */
   ratio: number;
   ratioFromBytes: number;
 
@@ -17,7 +17,7 @@ export interface SpreadsheetLimits {
   rows: number;
   columns: number;
 
-  /** Characters in one cell; what is over is cut. */
+  /** Characters in one cell; longer text is truncated. */
   cellCharacters: number;
 }
 

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { SpreadsheetLimits } from './limits.ts';
 import { SpreadsheetError, type Table, toTable } from './table.ts';
 
-/** Reads comma, semicolon or tab separated text. Quotes that never close mean that the file was cut off. */
+/** Parses text separated by commas, semicolons or tabs. An unclosed quote means a truncated file. */
 export function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Table {
   const text = decode(bytes);
   const raw: string[][] = [];
@@ -23,7 +23,9 @@ export function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Table {
   return toTable(raw);
 }
 
-/** UTF-8, UTF-16 with its mark, or what older spreadsheets write. Text holds no zero bytes. */
+/**
+ * Decodes UTF-8, UTF-16 with a byte order mark, or the code page of older spreadsheets. Text contains no zero bytes.
+ */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -35,7 +37,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The separator that stands most often in the first line that is not empty, outside quotes. */
+/** The most frequent separator in the first non-empty line, outside quotes. */
 function guessDelimiter(text: string): string {
   const header = /[^\r\n]+/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
   const count = (delimiter: string): number => header.split(delimiter).length;

@@ -2,10 +2,10 @@ import { defaultLimits } from './limits.ts';
 import type { ReaderAnswer } from './reader.worker.ts';
 import { SpreadsheetError, type Table } from './table.ts';
 
-/** A file that takes longer than this is given up: it is not one that a person made. */
+/** Timeout of reading a file, in milliseconds: longer than any genuine file needs. */
 const readTimeoutMs = 60_000;
 
-/** Reads a file in a worker of its own, which ends with it. Throws `SpreadsheetError`. */
+/** Reads a file in a worker, which is terminated afterwards. Throws `SpreadsheetError`. */
 export function readFile(file: File, signal?: AbortSignal): Promise<Table> {
   if (file.size > defaultLimits.fileBytes) return Promise.reject(new SpreadsheetError('file-too-large'));
   const worker = new Worker(new URL('./reader.worker.ts', import.meta.url), { type: 'module' });

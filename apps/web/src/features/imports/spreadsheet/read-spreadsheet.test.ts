@@ -43,7 +43,7 @@ describe('a board of Trello', () => {
   };
   const json = (value: unknown) => strToU8(JSON.stringify(value));
 
-  test('becomes a row for each card that is not archived, in the order of the board', () => {
+  test('becomes one row per card that is not archived, in the order of the board', () => {
     const { columns, rows } = readSpreadsheet(json(board));
     expect(columns).toEqual([
       'Key',
@@ -70,7 +70,7 @@ describe('a board of Trello', () => {
     ]);
   });
 
-  test('is told from other JSON, from half a file and from one of another shape', () => {
+  test('is distinguished from other JSON, truncated files and other shapes', () => {
     expect(problemOf(json({ issues: [] }))).toBe('not-a-spreadsheet');
     expect(problemOf(json({ ...board, cards: [7] }))).toBe('not-a-spreadsheet');
     expect(problemOf(json({ ...board, lists: { length: 1 } }))).toBe('not-a-spreadsheet');
@@ -80,7 +80,7 @@ describe('a board of Trello', () => {
 });
 
 describe('comma separated text', () => {
-  test('reads quotes, line breaks inside cells and empty cells', () => {
+  test('parses quotes, line breaks in cells and empty cells', () => {
     const table = readSpreadsheet(
       strToU8('key,title,text\nA-1,"One, with ""quotes""","line 1\nline 2"\nA-2,Two,\n\n'),
     );
@@ -92,14 +92,14 @@ describe('comma separated text', () => {
     expect(table.firstRow).toBe(2);
   });
 
-  test('reads semicolons, a byte order mark and what older spreadsheets write', () => {
+  test('parses semicolons, a byte order mark and the code page of older spreadsheets', () => {
     const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...strToU8('título;puntos\nUno;3\n')]);
     expect(readSpreadsheet(marked).columns).toEqual(['título', 'puntos']);
     const latin = new Uint8Array([...strToU8('t'), 0xed, ...strToU8('tulo,x\nUno,1\n')]);
     expect(readSpreadsheet(latin).columns[0]).toBe('título');
   });
 
-  test('reads hostile text as it is, in UTF-16 as well', () => {
+  test('keeps hostile text as it is, also in UTF-16', () => {
     const texts = ['🦊👩‍👩‍👧‍👦🏽 שלום مرحبا', `=cmd|' /C calc'!A0`, 'ze\u0301 %_\\ ΟΔΟΣ', 'ñ'.repeat(10_000)];
     const csv = ['title', ...texts].join('\n');
     const units = Uint16Array.from({ length: csv.length + 1 }, (_, place) =>
@@ -110,11 +110,11 @@ describe('comma separated text', () => {
     }
   });
 
-  test('tells a file that was cut inside a quoted cell', () => {
+  test('detects a file truncated within a quoted cell', () => {
     expect(problemOf(strToU8('a,b\n1,"never closed\nand on'))).toBe('truncated');
   });
 
-  test('tells what is no spreadsheet, what is empty and what is too long', () => {
+  test('rejects non-spreadsheets, empty files and files that are too long', () => {
     expect(problemOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))).toBe('not-a-spreadsheet');
     expect(problemOf(new Uint8Array())).toBe('empty');
     expect(problemOf(strToU8('title\n'))).toBe('empty');
@@ -124,7 +124,7 @@ describe('comma separated text', () => {
 });
 
 describe('workbooks', () => {
-  test('reads shared and inline strings, numbers, booleans, dates and gaps', () => {
+  test('parses shared and inline strings, numbers, booleans, dates and gaps', () => {
     const table = readSpreadsheet(
       workbook(
         '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Fecha</t></is></c><c r="D1" t="str"><v>Ok</v></c></row>' +
@@ -136,7 +136,7 @@ describe('workbooks', () => {
     expect(table.rows).toEqual([['12.5', '2025-12-09', '', 'TRUE']]);
   });
 
-  test('hostile text comes as it stands in the cells: nothing is computed, nothing is lost', () => {
+  test('keeps hostile text as it is and evaluates no formulas', () => {
     const long = 'ñ'.repeat(10_000);
     const shown: [xml: string, text: string][] = [
       ['🦊👩‍👩‍👧‍👦🏽 שלום مرحبا', '🦊👩‍👩‍👧‍👦🏽 שלום مرحبا'],
@@ -152,13 +152,13 @@ describe('workbooks', () => {
     expect(table.rows.map(([text]) => text)).toEqual([...shown.map(([, text]) => text), 'y']);
   });
 
-  test('a workbook with what XML does not allow is told to be damaged', () => {
+  test('reports a workbook with invalid XML as damaged', () => {
     expect(problemOf(workbook('<row><c t="inlineStr"><is><t>a&#0;b</t></is></c></row>', ''))).toBe(
       'truncated',
     );
   });
 
-  test('stops a bomb before it fills the memory', () => {
+  test('stops a zip bomb before it exhausts the memory', () => {
     const bomb = zipSync(
       { 'xl/workbook.xml': strToU8('<workbook/>'), 'xl/sharedStrings.xml': new Uint8Array(80_000_000) },
       { level: 1 },
@@ -169,12 +169,12 @@ describe('workbooks', () => {
     expect(problemOf(honest)).toBe('bomb');
   });
 
-  test('refuses document types, which could define entities that blow up', () => {
+  test('rejects document types, which could define expanding entities', () => {
     const evil = workbook('', '', '<!DOCTYPE x [<!ENTITY a "aaaa">]>');
     expect(problemOf(evil)).toBe('unsafe');
   });
 
-  test('tells a truncated workbook, an archive that is none, an old one and a protected one', () => {
+  test('detects truncated, invalid, old and protected workbooks', () => {
     const whole = workbook('<row><c><v>1</v></c></row><row><c><v>2</v></c></row>', '');
     expect(problemOf(whole.subarray(0, Math.floor(whole.length * 0.6)))).toBe('truncated');
     expect(problemOf(zipSync({ 'readme.txt': strToU8('hello') }))).toBe('not-a-spreadsheet');
@@ -183,7 +183,7 @@ describe('workbooks', () => {
     expect(problemOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...name]))).toBe('protected');
   });
 
-  test('tells a workbook with 100,000 rows', () => {
+  test('rejects a workbook with 100,000 rows', () => {
     const rows = Array.from(
       { length: 100_000 },
       (_, i) => `<row r="${i + 1}"><c r="A${i + 1}"><v>${i}</v></c></row>`,
@@ -191,14 +191,14 @@ describe('workbooks', () => {
     expect(problemOf(workbook(rows.join(''), ''))).toBe('too-many-rows');
   });
 
-  test('a row number far down makes no long list', () => {
+  test('a high row number does not allocate a long list', () => {
     const table = readSpreadsheet(
       workbook('<row r="1"><c r="A1"><v>1</v></c></row><row r="1000000"><c><v>2</v></c></row>', ''),
     );
     expect(table.rows).toHaveLength(1);
   });
 
-  test('serial dates carry no offset of any zone', () => {
+  test('converts serial dates without a time zone offset', () => {
     expect(serialToIso(1, false)).toBe('1900-01-01');
     expect(serialToIso(61, false)).toBe('1900-03-01');
     expect(serialToIso(44_927.5, false)).toBe('2023-01-01T12:00:00');
@@ -207,7 +207,7 @@ describe('workbooks', () => {
   });
 });
 
-test('reads a file in a worker and tells what is wrong with it', async () => {
+test('reads a file in a worker and reports its problem', async () => {
   const table = await readFile(new File(['title,points\nUno,1\n'], 'tickets.csv'));
   expect(table.rows).toEqual([['Uno', '1']]);
   await expect(readFile(new File([new Uint8Array([0, 1, 2])], 'x.xlsx'))).rejects.toMatchObject({
@@ -215,7 +215,7 @@ test('reads a file in a worker and tells what is wrong with it', async () => {
   });
 });
 
-test('gives up a file over the size at once', async () => {
+test('rejects a file above the size limit immediately', async () => {
   const file = new File(['x'], 'big.csv');
   Object.defineProperty(file, 'size', { value: defaultLimits.fileBytes + 1 });
   await expect(readFile(file)).rejects.toMatchObject({ problem: 'file-too-large' });

@@ -1,8 +1,8 @@
-/** The file that Trello makes of a board ("Export as JSON"), as a table: one row for each card that is not archived. */
+/** Converts the JSON export of a Trello board into a table: one row per card that is not archived. */
 import type { SpreadsheetLimits } from './limits.ts';
 import { SpreadsheetError, type Table, toTable } from './table.ts';
 
-/** What is read of the file; everything else in it is left. */
+/** Parts of the file that are read. */
 interface TrelloBoard {
   lists: { id: string; name: string; closed?: boolean }[];
   cards: TrelloCard[];
@@ -28,10 +28,10 @@ interface TrelloCard {
   labels?: { name?: string; color?: string | null }[];
 }
 
-/** By these names the columns are known again. */
+/** Headers that `guessMapping` recognises. */
 const header = ['Key', 'Title', 'Description', 'List', 'Assignees', 'Start date', 'Due date', 'Labels'];
 
-/** Reads JSON. @throws SpreadsheetError not-a-spreadsheet for JSON of others, truncated for half a file */
+/** Parses JSON. @throws SpreadsheetError not-a-spreadsheet for other JSON, truncated for an incomplete file */
 export function readTrello(bytes: Uint8Array, limits: SpreadsheetLimits): Table {
   const board = parse(bytes);
   if (!isBoard(board)) throw new SpreadsheetError('not-a-spreadsheet');
@@ -67,7 +67,7 @@ export function readTrello(bytes: Uint8Array, limits: SpreadsheetLimits): Table 
   }
 }
 
-/** A checklist as Markdown. */
+/** Renders a checklist as Markdown. */
 function taskList({ name, checkItems = [] }: NonNullable<TrelloBoard['checklists']>[number]): string {
   const items = checkItems
     .toSorted((a, b) => (a.pos ?? 0) - (b.pos ?? 0))
@@ -83,7 +83,7 @@ function parse(bytes: Uint8Array): unknown {
   }
 }
 
-/** Whether all that is read has its shape: the file may be anything. */
+/** Validates the shape of the parts that are read: the file is untrusted. */
 function isBoard(value: unknown): value is TrelloBoard {
   const board = value as TrelloBoard | null;
   return (

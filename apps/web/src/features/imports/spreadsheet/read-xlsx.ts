@@ -4,7 +4,7 @@ import { type EntrySink, inflateEntries } from './inflate-entries.ts';
 import type { SpreadsheetLimits } from './limits.ts';
 import { SpreadsheetError, type Table, toTable } from './table.ts';
 
-/** What the sheet's cells refer to. */
+/** Data that cells of the sheet refer to. */
 interface Workbook {
   /** Path of the first visible sheet. */
   sheet: string;
@@ -15,7 +15,7 @@ interface Workbook {
   epoch1904: boolean;
 }
 
-/** Reads the first visible sheet of an .xlsx workbook, streaming, within the limits. */
+/** Streams the first visible sheet of an .xlsx workbook, within the limits. */
 export function readXlsx(bytes: Uint8Array, limits: SpreadsheetLimits): Table {
   const workbook = readWorkbook(bytes, limits);
   const raw: string[][] = [];
@@ -88,7 +88,7 @@ function sheetPath(target: string | undefined): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-/** Shared strings: the text of each `si`, without the reading aids (`rPh`) of East Asian text. */
+/** Parses shared strings: the text of each `si`, without the phonetic guides (`rPh`) of East Asian text. */
 function stringsSink(strings: string[], limits: SpreadsheetLimits): EntrySink {
   let text = '';
   let inText = false;
@@ -147,7 +147,7 @@ function sheetSink(workbook: Workbook, limits: SpreadsheetLimits, raw: string[][
 
   function keepRow(): void {
     if (!row.some((cell) => cell?.trim())) return;
-    // A header and `rows` more; a row number far down must not make a list of that length.
+    // A header and `rows` more; a high row number must not allocate a list of that length.
     if (raw.length > limits.rows || rowNumber > 1_048_576) throw new SpreadsheetError('too-many-rows');
     raw.push(Array.from(row, (cell) => cell ?? ''));
   }
@@ -169,7 +169,7 @@ function cellText(
   return unescapeControls(value.slice(0, limits.cellCharacters));
 }
 
-/** `B12` is column 1. */
+/** Column index of a reference: `B12` is column 1. */
 function columnIndex(reference: string): number {
   let index = 0;
   for (const letter of reference) {
@@ -180,7 +180,7 @@ function columnIndex(reference: string): number {
   return index - 1;
 }
 
-/** Workbooks write control characters as `_x000D_`. */
+/** Workbooks escape control characters as `_x000D_`. */
 function unescapeControls(text: string): string {
   return text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
@@ -189,7 +189,7 @@ function unescapeControls(text: string): string {
     : text;
 }
 
-/** A streaming XML reader. A document type is refused: it could define entities that blow up. */
+/** Streaming XML parser. Document types are rejected, since they could define expanding entities. */
 function xmlSink(on: {
   open?: (tag: SaxesTagPlain) => void;
   text?: (text: string) => void;
@@ -215,7 +215,7 @@ function xmlSink(on: {
   };
 }
 
-/** Some writers put every name behind a prefix (`x:row`). */
+/** Some writers prefix every name (`x:row`). */
 function localName(name: string): string {
   const colon = name.indexOf(':');
   return colon === -1 ? name : name.slice(colon + 1);

@@ -1,4 +1,4 @@
-/** Reads a file off the main thread: one message in (the file), one out. */
+/** Parses a file off the main thread: one request (the file), one response. */
 import { readSpreadsheet } from './read-spreadsheet.ts';
 import { SpreadsheetError, type SpreadsheetProblem, type Table } from './table.ts';
 

@@ -1,16 +1,16 @@
-/** A file read into rows of text. */
+/** A file parsed into rows of text. */
 export interface Table {
-  /** Names in the first row; a nameless column is called by its letter. */
+  /** Names from the first row; a column without one is named by its letter. */
   columns: string[];
 
-  /** Rows below the header, each as wide as `columns`. Dates are ISO texts. */
+  /** Rows below the header, as wide as `columns`. Dates are ISO texts. */
   rows: string[][];
 
-  /** Row of the file that `rows[0]` stands in, counted from 1; of a file without rows, as if it had them. */
+  /** Row number of `rows[0]` in the file, from 1; also defined without rows. */
   firstRow: number;
 }
 
-/** Why a file cannot be read. */
+/** Reason why a file cannot be read. */
 export type SpreadsheetProblem =
   | 'empty'
   | 'file-too-large'
@@ -34,7 +34,7 @@ export class SpreadsheetError extends Error {
   }
 }
 
-/** Name of a column by its place: 0 is A, 26 is AA. */
+/** Column name by index: 0 is A, 26 is AA. */
 export function columnLetter(index: number): string {
   let name = '';
   for (let rest = index; rest >= 0; rest = Math.floor(rest / 26) - 1) {
@@ -43,7 +43,9 @@ export function columnLetter(index: number): string {
   return name;
 }
 
-/** Makes a table of raw rows: the first that is not empty is the header; empty rows and columns at the end go. */
+/**
+ * Converts raw rows into a table: the first non-empty row is the header; trailing empty rows and columns are dropped.
+ */
 export function toTable(raw: string[][]): Table {
   const headerIndex = raw.findIndex((row) => row.some((cell) => cell.trim() !== ''));
   if (headerIndex === -1) throw new SpreadsheetError('empty');

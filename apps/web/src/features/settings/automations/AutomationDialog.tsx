@@ -1,4 +1,4 @@
-/** Makes an automation, or changes one. */
+/** Creates or edits an automation. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCreateAutomationMutation, useUpdateAutomationMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -27,10 +27,10 @@ export function AutomationDialog({
 }: {
   team: Wire['Team'];
 
-  /** Nothing for a new one. */
+  /** Null for a new one. */
   automation: Wire['Automation'] | null;
 
-  /** Names of groups there are. */
+  /** Names of existing groups. */
   groups: readonly string[];
   onClose(): void;
 }) {
@@ -183,7 +183,7 @@ export function AutomationDialog({
   );
 }
 
-/** Whether it needs a team to go to. */
+/** Whether the action needs a target team. */
 function isTo(deed: Deed): boolean {
   return deed === 'copy' || deed === 'pass';
 }

@@ -6,7 +6,7 @@ import settings from '../settings.module.css';
 import { type AutomationNames, thenWords, whenWords } from './automation-words.ts';
 import styles from './automations.module.css';
 
-/** One automation: what it does, in whose name, whether it is on. */
+/** Automation: description, user on whose behalf it runs, and its switch. */
 export function AutomationRow({
   automation,
   names,

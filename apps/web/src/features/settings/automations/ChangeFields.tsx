@@ -8,7 +8,7 @@ import { useSelection } from '../../../shared/workspace/selection.tsx';
 import type { AutomationValues, Change } from './automation-form.ts';
 import styles from './automations.module.css';
 
-/** What an automation changes of a ticket; what is left alone stays as it is. */
+/** Fields that an automation changes on a ticket; unset ones stay unchanged. */
 export function ChangeFields({
   team,
   values,

@@ -1,4 +1,4 @@
-/** Automations of a team over the real settings, store and selection; the server is made here. */
+/** Automations of a team with the real settings, store and selection, against a mocked server. */
 import type { Wire } from '@minga/contract';
 import { permissionCodes } from '@minga/rules/permissions';
 import { beforeEach, expect, test } from 'vitest';
@@ -67,7 +67,7 @@ const show = (by = answer) =>
       element: <SettingsScreen />,
     },
   );
-/** Switches by the keyboard. */
+/** Toggles a switch by keyboard. */
 async function toggle(name: string): Promise<void> {
   const control = page.getByRole('switch', { name });
   await expect.element(control).toBeVisible();
@@ -77,7 +77,7 @@ async function toggle(name: string): Promise<void> {
 const writes = (calls: { method: string; body: unknown }[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
 
-test('says in words what each does, in whose name, and that one was switched off by its failures', async () => {
+test('describes each automation and its user, and shows that one was switched off after failures', async () => {
   await show();
   await expect
     .element(page.getByText('Cuando un ticket de tipo «Falla» llega a «Hecho», lo copia a Ventas.'))
@@ -89,7 +89,7 @@ test('says in words what each does, in whose name, and that one was switched off
   await expect.element(page.getByText('Falló 10 veces seguidas y se apagó')).toBeVisible();
 });
 
-test('switches one, and a whole group', async () => {
+test('toggles an automation and a whole group', async () => {
   const { calls } = await show();
   await toggle('Activa: Regla 2');
   await expect.poll(() => automations[1]?.active).toBe(true);
@@ -101,7 +101,7 @@ test('switches one, and a whole group', async () => {
   ]);
 });
 
-test('makes one that copies, once a team is chosen', async () => {
+test('creates one that copies after a team is chosen', async () => {
   const { calls } = await show();
   await userEvent.click(page.getByRole('button', { name: 'Automatización', exact: true }));
   await userEvent.fill(page.getByRole('textbox', { name: 'Nombre' }), 'Avisar a ventas');
@@ -127,7 +127,7 @@ test('makes one that copies, once a team is chosen', async () => {
   ]);
 });
 
-test('one that changes nothing is not sent, and a refusal stays in the dialog', async () => {
+test('does not send one without changes and shows a rejection in the dialog', async () => {
   const { calls } = await show((call) =>
     call.method === 'POST' ? refusal(403, 'auth/forbidden', 'No puedes hacer eso.') : answer(call),
   );
@@ -142,7 +142,7 @@ test('one that changes nothing is not sent, and a refusal stays in the dialog', 
   await expect.element(page.getByText('No puedes hacer eso.')).toBeVisible();
 });
 
-test('deletes one after asking', async () => {
+test('confirms a deletion', async () => {
   await show();
   await userEvent.click(page.getByRole('button', { name: 'Eliminar Regla 1' }));
   await userEvent.click(page.getByRole('button', { name: 'Eliminar', exact: true }));
@@ -150,7 +150,7 @@ test('deletes one after asking', async () => {
   await expect.poll(() => page.getByText('Regla 1', { exact: true }).elements()).toHaveLength(0);
 });
 
-test('what the form reads from an automation it writes back unchanged', () => {
+test('the form writes an unchanged automation back as it was read', () => {
   const team = buildTestTeam();
   for (const automation of [
     build(1, { action: 0, settings: { to_team: 12, status: 2 }, on_type: 7 }),

@@ -1,4 +1,4 @@
-/** What happens by itself in a team: groups of automations, each switched on or off. */
+/** Automations of a team in groups, each with a switch. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   useDeleteAutomationMutation,
@@ -137,7 +137,7 @@ export function TeamAutomations({ team }: { team: Wire['Team'] }) {
   }
 }
 
-/** As the server orders them: by group, then by name. */
+/** In the order of the server: by group, then by name. */
 function byGroup(automations: readonly Automation[]): { group: string; members: Automation[] }[] {
   const groups = new Map<string, Automation[]>();
   for (const automation of automations) {

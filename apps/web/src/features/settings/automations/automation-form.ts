@@ -1,9 +1,9 @@
-/** An automation as its form has it, and as it is sent. */
+/** Form values of an automation, and their conversion from and to the contract. */
 import type { Wire } from '@minga/contract';
 import type { TeamPlace } from '../../../shared/tickets/TeamAndColumn.tsx';
 import { type Deed, actionOf, deedOf } from './automation-words.ts';
 
-/** `keep`: it stays as it is; `none`: it is taken off; else the id or code of what it gets. */
+/** `keep` leaves the field unchanged, `none` clears it; otherwise the id or code of the new value. */
 export type Change = 'keep' | 'none' | `${number}`;
 
 export interface AutomationValues extends TeamPlace {
@@ -13,7 +13,7 @@ export interface AutomationValues extends TeamPlace {
   onType: number | null;
   deed: Deed;
 
-  /** UPDATE: the column it goes to, what it gets. */
+  /** UPDATE: target column and new values. */
   status: Exclude<Change, 'none'>;
   type: Change;
   priority: Change;
@@ -21,7 +21,7 @@ export interface AutomationValues extends TeamPlace {
   assignees: readonly string[];
 }
 
-/** What the form begins with: an automation that is there, or a new one. */
+/** Initial form values: of an existing automation, or of a new one. */
 export function toValues(automation: Wire['Automation'] | null, team: Wire['Team']): AutomationValues {
   const settings = automation?.settings ?? {};
   const deed = automation ? deedOf(automation) : 'update';
@@ -42,12 +42,12 @@ export function toValues(automation: Wire['Automation'] | null, team: Wire['Team
   };
 }
 
-/** Whether a form that changes tickets changes anything of them. */
+/** Whether an automation that changes tickets has any change. */
 export function changesSomething({ status, type, priority, changesAssignees }: AutomationValues): boolean {
   return changesAssignees || [status, type, priority].some((change) => change !== 'keep');
 }
 
-/** What is sent. */
+/** Converts form values into the body of the request. */
 export function toAutomation(values: AutomationValues): Wire['NewAutomation'] {
   return {
     name: values.name.trim(),

@@ -1,4 +1,4 @@
-/** What an automation does, in words. */
+/** Descriptions of automations. */
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
@@ -7,10 +7,10 @@ import { priorityLook } from '../../../shared/tickets/priority.ts';
 export const actions = { copyTo: 0, update: 1, delete: 2 } as const;
 export type AutomationAction = Wire['AutomationAction'];
 
-/** What an automation does, as people see it: one that names another team passes the ticket on. */
+/** Action as users see it: an update that names another team is a transfer. */
 export type Deed = 'update' | 'copy' | 'pass' | 'delete';
 
-/** As people want them, most often first. */
+/** Most common first. */
 export const deedNames: Record<Deed, MessageDescriptor> = {
   update: msg`Cambiarlo`,
   copy: msg`Copiarlo a otro equipo`,
@@ -29,14 +29,14 @@ export function actionOf(deed: Deed): AutomationAction {
   return deed === 'delete' ? actions.delete : actions.update;
 }
 
-/** What names are needed for the ids an automation holds. */
+/** Data that resolves the ids of an automation to names. */
 export interface AutomationNames {
   team: Wire['Team'];
   teams: readonly Wire['Team'][];
   people: ReadonlyMap<string, string>;
 }
 
-/** When it acts: "Cuando una Falla llega a Hecho". */
+/** Condition: "Cuando una Falla llega a Hecho". */
 export function whenWords(
   i18n: I18n,
   { on_status, on_type }: Wire['Automation'],
@@ -48,7 +48,7 @@ export function whenWords(
   return i18n._(msg`Cuando un ticket de tipo «${type}» llega a «${column}»`);
 }
 
-/** What it does then, one thing a piece. */
+/** Actions, one text each. */
 export function thenWords(
   i18n: I18n,
   { action, settings }: Pick<Wire['Automation'], 'action' | 'settings'>,

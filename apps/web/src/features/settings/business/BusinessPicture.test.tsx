@@ -1,4 +1,4 @@
-/** The picture of a business and the room for its files; the server is made here. */
+/** Picture and storage of a business, against a mocked server. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, showScreen, testBusiness } from '../../../shared/testing/screen-world.tsx';
@@ -37,7 +37,7 @@ async function pictureFile(): Promise<File> {
   return new File([await canvas.convertToBlob()], 'logo.png', { type: 'image/png' });
 }
 
-test('a picture is cut, sent and shown, and taken away', async () => {
+test('crops, uploads, shows and removes a picture', async () => {
   const { calls } = await show();
   await userEvent.click(page.getByRole('button', { name: 'Elegir una imagen' }));
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
@@ -53,13 +53,13 @@ test('a picture is cut, sent and shown, and taken away', async () => {
   ).toEqual(['PUT /business/1/photo', 'PATCH /business/1']);
 });
 
-test('says how much room is used, and warns when little is left', async () => {
+test('shows the used storage and warns when little is left', async () => {
   await show();
   await expect.element(page.getByText(/9,8\sGB de 10\sGB · 12 archivos/)).toBeVisible();
   await expect.element(page.getByText('Queda poco espacio', { exact: false })).toBeVisible();
 });
 
-test('without an end it says what is used alone', async () => {
+test('shows only the used storage without a limit', async () => {
   storage = { used_bytes: 1_200_000, most_bytes: null, files: 1 };
   await show();
   await expect.element(page.getByText(/1,2\sMB · 1 archivo/)).toBeVisible();

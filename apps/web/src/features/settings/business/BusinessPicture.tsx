@@ -1,4 +1,4 @@
-/** The picture of a business: taken from a file and cut square, or taken away. It is stored at once. */
+/** Picture of a business: uploaded from a file and cropped to a square, or removed. It is saved immediately. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUpdateBusinessMutation, useUpdateBusinessPhotoMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';

@@ -1,4 +1,4 @@
-/** What a business shows: name and colour. */
+/** Name and colour of a business. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUpdateBusinessMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';

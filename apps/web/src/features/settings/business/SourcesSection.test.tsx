@@ -1,4 +1,4 @@
-/** Sources of a business, and the work expected of types; the server is made here. */
+/** Sources of a business, and expected work of types, against a mocked server. */
 import type { Wire } from '@minga/contract';
 import { permissionCodes } from '@minga/rules/permissions';
 import { beforeEach, expect, test } from 'vitest';
@@ -43,7 +43,7 @@ const show = (at: string, by = answer, business = testBusiness) =>
     { path: '/config/:section?/:tid?/:part?', at, element: <SettingsScreen /> },
   );
 
-test('adds a source, and says when its name is taken', async () => {
+test('adds a source and shows when its name is taken', async () => {
   await show('/config/sources');
   const name = page.getByRole('textbox', { name: 'Nombre', exact: true });
   await userEvent.fill(name, 'correo');
@@ -55,7 +55,7 @@ test('adds a source, and says when its name is taken', async () => {
   await expect.element(name).toHaveValue('');
 });
 
-test('gives a source another name; Escape leaves it as it was', async () => {
+test('renames a source; Escape discards the edit', async () => {
   await show('/config/sources');
   await userEvent.click(page.getByRole('button', { name: 'Cambiar el nombre de Correo' }));
   const field = page.getByRole('textbox', { name: 'Nombre de Correo' });
@@ -69,7 +69,7 @@ test('gives a source another name; Escape leaves it as it was', async () => {
   expect(sources[0]).toEqual({ id: 1, name: 'Carta' });
 });
 
-test('deletes a source and says which one takes its tickets', async () => {
+test('deletes a source and shows which one takes its tickets', async () => {
   const { calls } = await show('/config/sources');
   await userEvent.click(page.getByRole('button', { name: 'Eliminar Correo' }));
   await userEvent.click(page.getByRole('button', { name: 'Eliminar', exact: true }));
@@ -77,13 +77,13 @@ test('deletes a source and says which one takes its tickets', async () => {
   expect(calls.find(({ method }) => method === 'DELETE')?.query.get('move_to')).toBe('2');
 });
 
-test('only admins of the business see the sources', async () => {
+test('shows the sources only to admins of the business', async () => {
   const { router } = await show('/config/sources', answer, { ...testBusiness, role: 2 });
   await expect.poll(() => router.state.location.pathname).toBe('/config/teams');
   expect(page.getByRole('link', { name: 'Orígenes' }).elements()).toHaveLength(0);
 });
 
-test('stores the minutes expected of a type; none takes them off', async () => {
+test('stores the expected minutes of a type; an empty field clears them', async () => {
   let sent: unknown;
   await show('/config/teams/11/types', ({ method, path, body }) => {
     if (method !== 'PATCH' || !path.endsWith('/teams/11')) return undefined;

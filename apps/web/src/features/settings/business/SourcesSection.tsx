@@ -1,4 +1,4 @@
-/** Where tickets of the business come from: phone, mail, counter. */
+/** Sources of the business's tickets: phone, email, counter. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   useCreateSourceMutation,

@@ -1,4 +1,4 @@
-/** How much room the files of a business take, for its admins. */
+/** Storage that the files of a business use; shown to its admins. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useGetGalleryStorageQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -6,7 +6,7 @@ import { InlineError } from '../../../shared/page/errors.tsx';
 import { sizeWords } from '../../../shared/format/size-words.ts';
 import styles from '../settings.module.css';
 
-/** From this share on it is worth a word. */
+/** Share of the limit from which a warning is shown. */
 const nearlyFull = 0.9;
 
 export function StorageUse({ bid }: { bid: number }) {

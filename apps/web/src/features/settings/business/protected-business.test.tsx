@@ -1,4 +1,4 @@
-/** What makes up business 1 is not deleted; the server, which refuses too, is made here. */
+/** Business 1 cannot be deleted; neither can its parts. The mocked server rejects the requests as well. */
 import { permissionCodes } from '@minga/rules/permissions';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -13,7 +13,7 @@ afterEach(() => writePreference('dev', null));
 const field = { id: 3, name: 'Zona', type: 'text' as const, order: 1, options: [] };
 const refused = 'Eso no se puede hacer en este negocio.';
 
-/** Where each thing is deleted, by which button, and what is asked once that is let through. */
+/** Location and button of each deletion, and its confirmation. */
 const things = [
   { part: '', button: 'Eliminar Terreno', question: '¿Eliminar «Terreno»?' },
   { part: '/columns', button: 'Eliminar En curso', question: '¿Eliminar «En curso»?' },
@@ -37,12 +37,12 @@ async function show(part: string, bid: number) {
   );
 }
 
-/** A question, be it a dialog of the screen or one that must be answered. */
+/** Confirmation: a `dialog` or an `alertdialog`. */
 const dialog = (name: string) =>
   page.getByRole('dialog', { name }).or(page.getByRole('alertdialog', { name }));
 const told = page.getByRole('alertdialog', { name: 'No permitido' });
 
-/** A question stands above the next test, too, until it is answered. */
+/** Dismisses a confirmation, which would otherwise stay open in the next test. */
 async function answerNo(question: string): Promise<void> {
   await expect.element(dialog(question)).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Cancelar' }));
@@ -50,7 +50,7 @@ async function answerNo(question: string): Promise<void> {
 }
 
 for (const { part, button, question } of things) {
-  test(`in business 1, «${button}» is refused before anything is asked or sent`, async () => {
+  test(`rejects «${button}» in business 1 before a confirmation or a request`, async () => {
     const { calls } = await show(part, 1);
     await userEvent.click(page.getByRole('button', { name: button }));
     await expect.element(told.getByText(refused)).toBeVisible();
@@ -60,14 +60,14 @@ for (const { part, button, question } of things) {
     expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  test(`«${button}» is asked about in business 1 with the developer flag`, async () => {
+  test(`asks for confirmation of «${button}» in business 1 with the developer flag`, async () => {
     writePreference('dev', '1');
     await show(part, 1);
     await userEvent.click(page.getByRole('button', { name: button }));
     await answerNo(question);
   });
 
-  test(`«${button}» is asked about in any other business`, async () => {
+  test(`asks for confirmation of «${button}» in any other business`, async () => {
     await show(part, 2);
     await userEvent.click(page.getByRole('button', { name: button }));
     await answerNo(question);

@@ -1,4 +1,4 @@
-/** One custom field while it is edited: its name, its kind, and for a list what can be chosen. */
+/** Editor of a custom field: name, type, and the options of a list. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgIconButton } from '@minga/react/icon-button';
@@ -32,7 +32,7 @@ export function FieldLineRow({ line, place, problem, onChange, onDelete }: Field
       <MgSelect
         label={t`Clase de ${name}`}
         hideLabel
-        // Values are read by it: it stays once the field is there.
+        // Stored values depend on the type: it cannot change once the field exists.
         disabled={line.id !== undefined}
         value={line.type}
         options={[

@@ -1,4 +1,4 @@
-/** Lines with a name and a colour that stand in an order: columns and types of a team. */
+/** Editor of ordered lines with a name and a colour: the columns and types of a team. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
@@ -9,37 +9,37 @@ import { MgTextField } from '@minga/react/text-field';
 import styles from './LineEditor.module.css';
 
 export interface Line {
-  /** Missing for one that is new. */
+  /** Undefined for a new line. */
   id?: number;
 
-  /** Keeps a line apart from the others while it has no id. */
+  /** Identifies a line while it has no id. */
   key: string;
   name: string;
   color: string;
 
-  /** What a column means; types have none. */
+  /** State of a column; undefined for types. */
   state?: Wire['TicketState'];
 
-  /** Minutes of work expected of a ticket of a type, null for none; columns have none. */
+  /** Expected minutes of work on a ticket of this type, null for none; undefined for columns. */
   minutes?: number | null;
 }
 
 interface LineEditorProps {
   lines: readonly Line[];
 
-  /** What is wrong with a line, by its key. */
+  /** Validation messages by key of the line. */
   problems: Readonly<Record<string, string>>;
 
-  /** What a line is called: `Columna`, `Tipo`. */
+  /** Noun for a line: `Columna`, `Tipo`. */
   noun: string;
   hasOrder: boolean;
 
-  /** A save is running: what is typed now would be lost with its answer. */
+  /** A save is in flight: input would be overwritten by its response. */
   isSaving: boolean;
   onChange(lines: Line[]): void;
   onAdd(): void;
 
-  /** A stored line is to be deleted; a new one is just taken out. */
+  /** Requests the deletion of a stored line; removes a new one directly. */
   onDelete(line: Line): void;
 }
 
@@ -156,16 +156,16 @@ export function LineEditor({
   );
 }
 
-/** Most minutes that can be expected. */
+/** Maximum of the expected minutes. */
 const mostMinutes = 10_000_000;
 
-/** Whole minutes that were typed; nothing for anything else. */
+/** Parses whole minutes; null for invalid input. */
 function readMinutes(text: string): number | null {
   const minutes = Math.round(Number(text));
   return text.trim() !== '' && minutes >= 0 && minutes <= mostMinutes ? minutes : null;
 }
 
-/** The lines, with the one at a place moved up (-1) or down (1). */
+/** The lines with the one at an index moved up (-1) or down (1). */
 export function moved(lines: readonly Line[], place: number, by: -1 | 1): Line[] {
   const next = [...lines];
   const [line] = next.splice(place, 1);

@@ -1,22 +1,22 @@
-/** Custom fields of a team while they are edited, on top of what the server has. */
+/** Local edits of a team's custom fields, merged with the stored ones. */
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
 
 export interface FieldLine {
-  /** Missing for one that is new. */
+  /** Undefined for a new field. */
   id?: number;
 
-  /** Keeps a line apart from the others while it has no id. */
+  /** Identifies a line while it has no id. */
   key: string;
   name: string;
   type: Wire['CustomField']['type'];
 
-  /** What can be chosen, one a line. */
+  /** Options of a list, one per line. */
   options: string;
 }
 
-/** What is stored, as lines. */
+/** Converts stored fields into lines. */
 export function toFieldLines(fields: readonly Wire['CustomField'][]): FieldLine[] {
   return fields.map(({ id, name, type, options }) => ({
     id,
@@ -27,14 +27,14 @@ export function toFieldLines(fields: readonly Wire['CustomField'][]): FieldLine[
   }));
 }
 
-/** The lines as they are edited; one deleted elsewhere goes, one added elsewhere comes at the end. */
+/** Merges edited lines with the stored ones: removes lines deleted elsewhere and appends lines added elsewhere. */
 export function mergeFieldLines(edited: readonly FieldLine[], stored: readonly FieldLine[]): FieldLine[] {
   const kept = edited.filter(({ id }) => id === undefined || stored.some((line) => line.id === id));
   const came = stored.filter(({ id }) => !edited.some((line) => line.id === id));
   return [...kept, ...came];
 }
 
-/** What is wrong with a line before it is sent. */
+/** Validation message of a line; empty if it is valid. */
 export function fieldLineProblem(line: FieldLine, i18n: I18n): string {
   if (line.name.trim() === '') return i18n._(msg`Escribe un nombre.`);
   if (line.type !== 'list') return '';
@@ -46,7 +46,7 @@ export function fieldLineProblem(line: FieldLine, i18n: I18n): string {
     : '';
 }
 
-/** A line as it is sent. */
+/** Converts a line into its patch. */
 export function toFieldPatch({ id, name, type, options }: FieldLine): Wire['CustomFieldPatch'] {
   return {
     ...(id === undefined ? {} : { id }),

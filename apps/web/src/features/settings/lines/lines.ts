@@ -1,7 +1,7 @@
-/** Lines of a team while they are edited, on top of what the server has. */
+/** Local edits of a team's lines, merged with the stored ones. */
 import type { Line } from './LineEditor.tsx';
 
-/** What is stored, as lines. */
+/** Converts stored entries into lines. */
 export function toLines<Stored extends { id: number; name: string; color: string }>(
   stored: readonly (Stored & Pick<Line, 'state' | 'minutes'>)[],
 ): Line[] {
@@ -15,17 +15,14 @@ export function toLines<Stored extends { id: number; name: string; color: string
   }));
 }
 
-/**
- * The lines as they are edited, brought in line with what the server has now: a line deleted there goes, one added
- * there comes at the end.
- */
+/** Merges edited lines with the stored ones: removes lines deleted elsewhere and appends lines added elsewhere. */
 export function inLine(edited: readonly Line[], stored: readonly Line[]): Line[] {
   const kept = edited.filter(({ id }) => id === undefined || stored.some((line) => line.id === id));
   const came = stored.filter(({ id }) => !edited.some((line) => line.id === id));
   return [...kept, ...came];
 }
 
-/** The keys of lines without a name. */
+/** Keys of lines without a name. */
 export function namelessLines(lines: readonly Line[]): string[] {
   return lines.filter(({ name }) => name.trim() === '').map(({ key }) => key);
 }

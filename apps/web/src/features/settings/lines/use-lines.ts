@@ -1,4 +1,4 @@
-/** State of one list of lines: edited here, stored together. */
+/** State of a list of lines that are edited locally and saved together. */
 import { useLingui } from '@lingui/react/macro';
 import { type ApiError, isApiError } from '@minga/client/errors';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useUnsaved } from '../../../shared/forms/use-unsaved.ts';
 import type { Line } from './LineEditor.tsx';
 import { inLine, namelessLines } from './lines.ts';
 
-/** Hues of new lines, one after the other. */
+/** Default colours of new lines, in rotation. */
 const lineColors = ['#2f7fb5', '#c8791a', '#9a4f8c', '#6b7f3a', '#c2474b', '#3f8f7a', '#6d675b'];
 
 export function useLines(stored: readonly Line[], store: (lines: readonly Line[]) => Promise<SaveAnswer>) {

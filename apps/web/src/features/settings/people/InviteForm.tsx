@@ -1,4 +1,4 @@
-/** Invites people by mail: into the business, and into a team with a role there. */
+/** Invites people by email into the business, and optionally into a team with a role. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInviteMembersMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -17,17 +17,17 @@ interface Values {
   emails: string;
   role: Wire['BusinessRole'];
 
-  /** Id of the team, or empty. */
+  /** Id of the team, or an empty string. */
   team: string;
 
-  /** Id of the role there, or empty. */
+  /** Id of the role in the team, or an empty string. */
   teamRole: string;
 }
 
 interface InviteFormProps {
   business: Wire['Business'];
 
-  /** Where the person may invite. */
+  /** Teams that the user may invite to. */
   teams: readonly Wire['Team'][];
   isAdmin: boolean;
 }
@@ -41,7 +41,7 @@ export function InviteForm({ business, teams, isAdmin }: InviteFormProps) {
     stored: {
       emails: '',
       role: businessRoles.member,
-      // Who is no admin invites into a team.
+      // Users without the admin role invite into a team.
       team: isAdmin ? '' : String(firstTeam?.id ?? ''),
       teamRole: '',
     },

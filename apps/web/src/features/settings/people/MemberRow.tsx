@@ -20,11 +20,11 @@ interface MemberRowProps {
   business: Wire['Business'];
   member: Wire['Member'];
 
-  /** When they were last there, as ISO time; nothing for who never was. */
+  /** Last activity as ISO time; undefined if there was none. */
   seenAt: string | undefined;
 }
 
-/** Somebody of the business: when they were last there, their role, and the way out. */
+/** Member of the business: last activity, role, and the button that removes them. */
 export function MemberRow({ business, member, seenAt }: MemberRowProps) {
   const { i18n, t } = useLingui();
   const { teams } = useSelection();

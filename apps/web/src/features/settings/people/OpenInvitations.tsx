@@ -1,4 +1,4 @@
-/** Invitations that wait for an answer. Their codes are in the mails only: a new one is sent, never shown. */
+/** Pending invitations. Their codes are only in the emails: resending creates a new one, which is never shown. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import {
   useInviteMembersMutation,
@@ -106,7 +106,7 @@ function InvitationRow({
     if (show(answer.error)) showSnackbar(t`Invitación retirada`);
   }
 
-  /** Shows what went wrong; answers whether nothing did. */
+  /** Shows the error of a request; returns whether there was none. */
   function show(error: unknown): boolean {
     setProblem(
       error === undefined ? '' : isApiError(error) ? error.message : t`Ocurrió un error. Intenta de nuevo.`,

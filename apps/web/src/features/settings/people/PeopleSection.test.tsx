@@ -1,4 +1,4 @@
-/** When the people of a business were last there, as the list says it; the server is made here. */
+/** Last activity in the list of members, against a mocked server. */
 import type { Wire } from '@minga/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -30,7 +30,7 @@ async function show(answer: () => Response, shown = business) {
 
 const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test('who was there is shown with the time, who never was without', async () => {
+test('shows the last activity of members who have one', async () => {
   const created_at = new Date(Date.now() - 5 * 60_000).toISOString();
   const { calls } = await show(() =>
     Response.json({
@@ -48,7 +48,7 @@ test('who was there is shown with the time, who never was without', async () => 
   await expect.poll(() => rowOf('Ana Quispe').query()?.textContent).toMatch(/Last here: \d+ min\. ago/);
 });
 
-test('the list stands as it is when the times cannot be read', async () => {
+test('shows the list when the activity cannot be loaded', async () => {
   const { calls } = await show(() => refusal(500, 'internal', 'Ocurrió un error.'));
   await expect.poll(() => calls.some(({ path }) => path === '/checkpoints')).toBe(true);
   await expect.element(rowOf('Beto Ríos')).toBeVisible();
@@ -59,7 +59,7 @@ test.each([
   ['es', 'Sacar a Beto Ríos', /deja de estar a cargo de sus tickets pendientes/, 'Cancelar'],
   ['en', 'Remove Beto Ríos', /are unassigned from their open tickets/, 'Cancel'],
 ] as const)(
-  'says in %s what becomes of the tickets before somebody is removed',
+  'explains in %s what happens to the tickets before a member is removed',
   async (lang, remove, words, cancel) => {
     await show(() => Response.json({ checkpoints: [] }), testBusiness);
     await activateLanguage(lang);

@@ -1,4 +1,4 @@
-/** The people of a business: who they are, in which role, who was invited. */
+/** People of a business: members with their roles, and invitations. */
 import { Plural, Trans } from '@lingui/react/macro';
 import { useListCheckpointsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -11,7 +11,7 @@ import styles from '../settings.module.css';
 
 export function PeopleSection({ business }: { business: Wire['Business'] }) {
   const { members, teams } = useSelection();
-  // The list does not wait for the times: they are secondary.
+  // The list does not wait for the activity, which is secondary.
   const seen = useListCheckpointsQuery(
     { bid: business.bid },
     { refetchOnMountOrArgChange: true },

@@ -7,17 +7,17 @@ import styles from '../settings.module.css';
 interface PersonProps {
   user: { displayName: string; pp?: string | null };
 
-  /** It is who looks at the list. */
+  /** Whether this is the signed-in user. */
   isMe: boolean;
 
-  /** What stands below the name. */
+  /** Text below the name. */
   note: string | null;
 
-  /** When they were last there, as ISO time; nothing for who never was. */
+  /** Last activity as ISO time; undefined if there was none. */
   seenAt?: string | undefined;
 }
 
-/** Picture and name of somebody at the beginning of a row. */
+/** Avatar and name of a person at the start of a row. */
 export function Person({ user, isMe, note, seenAt }: PersonProps) {
   return (
     <>

@@ -1,21 +1,21 @@
-/** Mail addresses as somebody pastes them: with commas, semicolons, spaces, lines, or a name before them. */
+/** Parses pasted email addresses: separated by commas, semicolons, spaces or line breaks, or preceded by a name. */
 import { isMailboxAddress } from '@minga/rules/email-addresses';
 
-/** What was found in a text. */
+/** Result of parsing a text. */
 export interface FoundEmails {
-  /** Each once, in small letters. */
+  /** Lowercase, without duplicates. */
   emails: string[];
 
-  /** What is no address. */
+  /** Parts that are not addresses. */
   wrong: string[];
 }
 
-/** Most addresses that are invited at once. */
+/** Maximum number of addresses per request. */
 export const mostEmails = 50;
 
-/** Reads the addresses in a text: `Ana <ana@example.com>, beto@example.com`. */
+/** Parses addresses such as `Ana <ana@example.com>, beto@example.com`. */
 export function readEmails(text: string): FoundEmails {
-  // With a name, the address stands between < and >.
+  // After a name, the address is enclosed in < and >.
   const bare = text.replace(/(?:"[^"]*"|[^<,;\n]*)<\s*([^<>\s]+)\s*>/g, ' $1 ');
   const words = bare.split(/[\s,;]+/).filter((word) => word !== '');
   return {

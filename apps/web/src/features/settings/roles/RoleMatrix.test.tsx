@@ -1,4 +1,4 @@
-/** The matrix over the real store and selection; the server is made here. */
+/** Role matrix with the real store and selection, against a mocked server. */
 import { api } from '@minga/client/api';
 import type { Wire } from '@minga/contract';
 import { allPermissions, permissionCodes, permissions } from '@minga/rules/permissions';
@@ -18,7 +18,7 @@ type Role = Wire['Role'];
 let roles: Role[];
 let abilities: Wire['Permission'][];
 let sent: { path: string; body: unknown }[];
-/** Name of the role that the server refuses to change. */
+/** Name of the role that the server rejects. */
 let refused: number | null;
 
 beforeEach(async () => {
@@ -107,7 +107,7 @@ async function show() {
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true });
 const save = () => userEvent.click(page.getByRole('button', { name: 'Guardar', exact: true }));
 
-test('shows what each role may do, all thirteen permissions of it', async () => {
+test('shows all thirteen permissions of each role', async () => {
   await show();
   expect(page.getByRole('checkbox').elements()).toHaveLength(39);
   await expect.element(box('Equipo: Crear')).toBeChecked();
@@ -115,14 +115,14 @@ test('shows what each role may do, all thirteen permissions of it', async () => 
   await expect.element(box('Visita: Ver solo los suyos')).toBeChecked();
 });
 
-test('nobody gives what they may not do, or changes the role of administration', async () => {
+test('cannot grant permissions that the user lacks or change the administrator role', async () => {
   await show();
   await expect.element(box('Coordinación: Crear')).toBeDisabled();
   await expect.element(box('Equipo: Eliminar')).toBeDisabled();
   await expect.element(box('Equipo: Editar')).toBeEnabled();
 });
 
-test('stores each changed role; a tick taken back is no change', async () => {
+test('saves each changed role; reverting a checkbox is not a change', async () => {
   await show();
   await userEvent.click(box('Equipo: Editar'));
   await userEvent.click(box('Visita: Crear'));
@@ -138,7 +138,7 @@ test('stores each changed role; a tick taken back is no change', async () => {
   await expect.element(box('Equipo: Editar')).toBeChecked();
 });
 
-test('a refused role stays ticked and says why, the others are stored', async () => {
+test('keeps the checkboxes of a rejected role with the reason and saves the others', async () => {
   await show();
   refused = 3;
   await userEvent.click(box('Equipo: Editar'));
@@ -153,7 +153,7 @@ test('a refused role stays ticked and says why, the others are stored', async ()
   expect(sent).toHaveLength(3);
 });
 
-test('reads addresses as people paste them', () => {
+test('parses addresses as users paste them', () => {
   expect(readEmails('Ana Quispe <Ana@example.com>, beto@example.com;\n beto@example.com carla')).toEqual({
     emails: ['ana@example.com', 'beto@example.com'],
     wrong: ['carla'],

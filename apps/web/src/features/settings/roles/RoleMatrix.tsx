@@ -1,4 +1,4 @@
-/** What each role of a team may do, as one table to read and to tick. */
+/** Permissions of all roles of a team as a table with checkboxes. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCreateRoleMutation, useDeleteRoleMutation, useUpdateRoleMutation } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
@@ -120,7 +120,7 @@ export function RoleMatrix({ team }: { team: Wire['Team'] }) {
     setTicked(withTick(changes, role, permission, isOn));
   }
 
-  /** One call a role; those that are refused stay ticked, with the reason at their head. */
+  /** Sends one request per role; rejected roles keep their checkboxes and show the reason in their header. */
   async function save(): Promise<void> {
     if (step === 'saving') return;
     setStep('saving');
@@ -140,7 +140,7 @@ export function RoleMatrix({ team }: { team: Wire['Team'] }) {
   }
 }
 
-/** Name of a role, who holds it, and what can be done with it. */
+/** Header of a role: name, members, and actions. */
 function RoleHead({ team, role, problem }: { team: Wire['Team']; role: Wire['Role']; problem: string }) {
   const { t } = useLingui();
   const { members } = useSelection();
@@ -219,7 +219,7 @@ function RoleHead({ team, role, problem }: { team: Wire['Team']; role: Wire['Rol
   }
 }
 
-/** A role begins with what most people need: to see, create, edit and assign, as far as its maker may. */
+/** Default permissions of a new role: view all, create, edit and assign, as far as the user has them. */
 const firstPermissions: Wire['Permission'][] = [0, 1, 2, 3];
 
 function NewRoleForm({ team }: { team: Wire['Team'] }) {

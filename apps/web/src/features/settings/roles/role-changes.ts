@@ -1,19 +1,19 @@
-/** Ticks in the matrix of roles that are not stored yet. */
+/** Unsaved changes of the role matrix. */
 import type { Wire } from '@minga/contract';
 import { coversPermissions } from '@minga/rules/membership';
 
 type Role = Wire['Role'];
 type Permission = Wire['Permission'];
 
-/** What is to be stored of each role that was changed, by its id. */
+/** New permissions of each changed role, by its id. */
 export type RoleChanges = Readonly<Record<number, readonly Permission[]>>;
 
-/** What a role may do, with what was ticked. */
+/** Permissions of a role including unsaved changes. */
 export function permissionsOf(role: Role, changes: RoleChanges): readonly Permission[] {
   return changes[role.id] ?? role.permissions;
 }
 
-/** The changes with one tick more or less. A role that is as it was is no change. */
+/** Adds or removes a permission. Permissions that equal the stored ones are removed from the changes. */
 export function withTick(
   changes: RoleChanges,
   role: Role,
@@ -27,7 +27,7 @@ export function withTick(
   return next.join() === before.join() ? rest : { ...rest, [role.id]: next };
 }
 
-/** Without what the server has meanwhile. */
+/** Drops changes that the server already has. */
 export function stillOpen(changes: RoleChanges, roles: readonly Role[]): RoleChanges {
   const isOpen = ([id, next]: [string, readonly Permission[]]) => {
     const role = roles.find((one) => one.id === Number(id));
@@ -36,7 +36,9 @@ export function stillOpen(changes: RoleChanges, roles: readonly Role[]): RoleCha
   return Object.fromEntries(Object.entries(changes).filter(isOpen));
 }
 
-/** Whether somebody may change a role at all: not the administrator role, and none that may do more than they may. */
+/**
+ * Whether the user may change a role: neither the administrator role nor roles with permissions that the user lacks.
+ */
 export function mayEdit(role: Role, abilities: readonly Permission[]): boolean {
   return role.editable && coversPermissions(abilities, role.permissions);
 }

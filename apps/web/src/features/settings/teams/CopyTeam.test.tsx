@@ -1,4 +1,4 @@
-/** Copying a team from its settings; the server is made here. */
+/** Copying a team from its settings, against a mocked server. */
 import type { Wire } from '@minga/contract';
 import { permissionCodes } from '@minga/rules/permissions';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { buildTestTeam, refusal, showScreen, testBusiness } from '../../../share
 import { workCatalogs } from '../../../shell/catalogs.ts';
 import { SettingsScreen } from '../SettingsScreen.tsx';
 
-/** Role of a member who is no admin (docs/product/permissions.md 1.1). */
+/** Role of a member without the admin role (docs/product/permissions.md 1.1). */
 const member = 2;
 const taken = 'Ya hay un equipo con ese nombre.';
 
@@ -32,7 +32,7 @@ async function show(role: Wire['Business']['role'] = testBusiness.role) {
   );
 }
 
-test('a team is copied under a name that is free, with or without its people', async () => {
+test('copies a team under an unused name, with or without its people', async () => {
   const { calls } = await show();
   const name = page.getByRole('textbox', { name: 'Nombre de la copia' });
   await expect.element(name).toHaveValue('Copia de Terreno');
@@ -42,7 +42,7 @@ test('a team is copied under a name that is free, with or without its people', a
   await userEvent.fill(name, 'Huerto');
   await userEvent.click(page.getByText('Con las mismas personas'));
   await userEvent.click(button);
-  // Its settings are shown.
+  // The settings of the copy are shown.
   await expect.element(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Huerto');
   expect(calls.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { tid: 11, name: 'Copia de Terreno', members: true },
@@ -50,7 +50,7 @@ test('a team is copied under a name that is free, with or without its people', a
   ]);
 });
 
-test('who does not administer the business copies none', async () => {
+test('offers no copy to users who do not administer the business', async () => {
   await show(member);
   await expect.element(page.getByRole('textbox', { name: 'Nombre', exact: true })).toBeVisible();
   expect(page.getByRole('button', { name: 'Copiar equipo' }).query()).toBeNull();

@@ -1,4 +1,4 @@
-/** Another team like one that is there: its columns, types, fields and roles, without its tickets. */
+/** Copies a team: its columns, types, fields and roles, without its tickets. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCopyTeamMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -11,7 +11,7 @@ import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { useSaveForm } from '../../../shared/forms/use-save-form.ts';
 import styles from '../settings.module.css';
 
-/** Longest name of a team. */
+/** Maximum length of a team name. */
 const longestName = 80;
 
 export function CopyTeam({ team }: { team: Wire['Team'] }) {

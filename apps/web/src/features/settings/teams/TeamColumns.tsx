@@ -1,4 +1,4 @@
-/** The columns of a team's board: names, meaning, colours, order. */
+/** Columns of a team's board: names, states, colours, order. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeleteStatusMutation, useUpdateTeamMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';

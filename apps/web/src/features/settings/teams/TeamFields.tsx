@@ -1,4 +1,4 @@
-/** The custom fields of a team: what its tickets say besides what every ticket says. */
+/** Custom fields of a team. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeleteCustomFieldMutation, useUpdateTeamMutation } from '@minga/client/endpoints';
 import { type ApiError, isApiError } from '@minga/client/errors';

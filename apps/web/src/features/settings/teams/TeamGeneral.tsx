@@ -1,4 +1,4 @@
-/** Name and colour of a team, its copy, and its end. */
+/** Name and colour of a team, its copy and its deletion. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeleteTeamMutation, useListTicketsQuery, useUpdateTeamMutation } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
@@ -64,7 +64,7 @@ export function TeamGeneral({ team }: { team: Wire['Team'] }) {
       </form>
       {business && isBusinessAdmin(business.role) && (
         <>
-          {/* Begins anew with each team: from a copy one comes to the copy. */}
+          {/* Keyed by team: after a copy, the form of the new team starts empty. */}
           <CopyTeam key={team.id} team={team} />
           <section className={styles.card} aria-labelledby="settings-end">
             <h2 id="settings-end">
@@ -86,7 +86,7 @@ export function TeamGeneral({ team }: { team: Wire['Team'] }) {
   );
 }
 
-/** Names what goes, and asks for the team's name: nothing brings it back. */
+/** Lists what is deleted and requires typing the name of the team: the deletion cannot be undone. */
 function DeleteTeamDialog({ team, onClose }: { team: Wire['Team']; onClose(): void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -166,7 +166,7 @@ function DeleteTeamDialog({ team, onClose }: { team: Wire['Team']; onClose(): vo
     if (error) return setProblem(isApiError(error) ? error.message : t`Ocurrió un error. Intenta de nuevo.`);
     dialog.current?.close(true);
     showSnackbar(t`Se eliminó «${team.name}»`);
-    // What was typed about a team that is gone is worth nothing.
+    // Unsaved input of a deleted team is discarded without confirmation.
     leaveWithoutAsking(() => void navigate(paths.settings('teams'), { replace: true }));
   }
 }

@@ -1,4 +1,4 @@
-/** The form over the lines of a team, be they columns or types: edited together, deleted one by one. */
+/** Form of a team's columns or types: edited together, deleted one by one. */
 import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { type ReactNode, useState } from 'react';
@@ -15,14 +15,14 @@ interface TeamLinesProps {
   stored: readonly Line[];
   note: ReactNode;
 
-  /** What a line is called: `Columna`, `Tipo`. */
+  /** Noun for a line: `Columna`, `Tipo`. */
   noun: string;
   hasOrder?: boolean;
 
-  /** What a new line begins with. */
+  /** Initial values of a new line. */
   fresh: Pick<Line, 'state' | 'minutes'>;
 
-  /** Asks which line takes the tickets of one that is deleted. */
+  /** Asks for the line that receives the tickets of a deleted one. */
   question: string;
   save(lines: readonly Line[]): Promise<SaveAnswer>;
   remove(id: number, moveTo: { moveTo?: number }): Promise<SaveAnswer>;

@@ -1,4 +1,4 @@
-/** Who belongs to a team, and in which role. */
+/** Members of a team and their roles. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useRemoveTeamMemberMutation, useSetTeamMemberMutation } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
@@ -118,7 +118,7 @@ interface PersonRowProps {
   team: Wire['Team'];
   member: Wire['Member'];
 
-  /** Id of their role in the team. */
+  /** Id of the role in the team. */
   role: number | null;
 }
 
@@ -194,7 +194,7 @@ function PersonRow({ team, member, role }: PersonRowProps) {
   }
 }
 
-/** Roles that may do no more than the person who gives them. */
+/** Roles whose permissions the user has as well. */
 function grantable(team: Wire['Team']): Wire['Role'][] {
   return team.psm_roles.filter(({ permissions }) => coversPermissions(team.abilities, permissions));
 }

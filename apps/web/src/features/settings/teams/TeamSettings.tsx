@@ -1,4 +1,4 @@
-/** Settings of one team; each part has an address. */
+/** Settings of a team; each section has an address. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { can, isTeamManager } from '@minga/rules/permissions';
@@ -67,7 +67,7 @@ export function TeamSettings({ tid }: { tid: number }) {
               key={each.name}
               href={paths.teamSettings(tid, each.part)}
               aria-current={each.part === part ? 'page' : undefined}
-              // On a phone the row is wider than the screen.
+              // On narrow screens the row scrolls horizontally.
               ref={each.part === part ? bringIntoView : undefined}
             >
               {each.name}

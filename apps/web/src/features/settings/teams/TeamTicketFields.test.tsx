@@ -4,7 +4,7 @@ import { type Locator, page, userEvent } from 'vitest/browser';
 import { buildTestTeam, showScreen } from '../../../shared/testing/screen-world.tsx';
 import { SettingsScreen } from '../SettingsScreen.tsx';
 
-test('a field is used, then asked for; one that is not used is not asked for', async () => {
+test('a field can be required only while it is used', async () => {
   let sent: unknown;
   const team = buildTestTeam({ abilities: permissionCodes('teamAdmin'), preferences: [7, 8] });
   await showScreen(
@@ -28,7 +28,7 @@ test('a field is used, then asked for; one that is not used is not asked for', a
   await expect.poll(() => sent).toEqual({ preferences: [5, 6] });
 });
 
-/** As by the keyboard. */
+/** Focuses and presses a checkbox by keyboard. */
 async function press(checkbox: Locator): Promise<void> {
   await expect.element(checkbox).toBeEnabled();
   (checkbox.element() as HTMLElement).focus();

@@ -1,4 +1,4 @@
-/** Which fields the tickets of a team have, and which must be filled in. */
+/** Fields that tickets of a team use, and the required ones. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useListSourcesQuery, useUpdateTeamMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -70,7 +70,7 @@ export function TeamTicketFields({ team }: { team: Wire['Team'] }) {
   function toggle(code: number): void {
     const next = new Set(chosen);
     if (!next.delete(code)) next.add(code);
-    // What is not used is not asked for.
+    // Unused fields are not required.
     if (code % 2 === 1 && !next.has(code)) next.delete(code + 1);
     form.change({ preferences: [...next].toSorted((a, b) => a - b) });
   }

@@ -1,4 +1,4 @@
-/** The types of ticket in a team: names, colours, the work that is expected. */
+/** Ticket types of a team: names, colours, expected work. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeleteTypeMutation, useUpdateTeamMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';

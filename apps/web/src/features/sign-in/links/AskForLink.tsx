@@ -10,18 +10,18 @@ import { checkEmail, useCredentialsForm } from '../use-credentials-form.ts';
 interface AskForLinkProps {
   heading: ReactNode;
 
-  /** Leads to another way in. */
+  /** Link to another sign-in method. */
   otherwise: ReactNode;
 
-  /** Says what the address is for. */
+  /** Explains the purpose of the address. */
   hint: string;
   send(email: string): Promise<void>;
 
-  /** What is said once it was sent. */
+  /** Renders the confirmation after the email was sent. */
   renderSent(sentTo: string): ReactNode;
 }
 
-/** Asks for an address and has a link mailed there: one that signs in, or one to another password. */
+/** Requests an email with a link: for sign-in, or for a new password. */
 export function AskForLink({ heading, otherwise, hint, send, renderSent }: AskForLinkProps) {
   const [email, setEmail] = useTypedEmail();
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -9,7 +9,7 @@ import { useMailedLink } from './use-mailed-link.ts';
 
 const apply = (session: SessionMachine, code: string) => session.applyLink(code);
 
-/** The link that confirms an address was opened. */
+/** Target of the link that confirms an email address. */
 export function ConfirmEmail({ code }: { code: string }) {
   const { t } = useLingui();
   const [query] = useSearchParams();

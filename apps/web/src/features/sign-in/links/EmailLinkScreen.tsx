@@ -1,4 +1,4 @@
-/** Where links of mails lead, and where one asks for a link that signs in: `/login/email`. */
+/** Target of links in emails, and form that requests a sign-in link: `/login/email`. */
 import { useSearchParams } from 'react-router';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { FinishEmailLink } from './FinishEmailLink.tsx';

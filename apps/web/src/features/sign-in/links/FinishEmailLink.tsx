@@ -9,7 +9,7 @@ import { DeadLink, FailedLink } from './LinkTrouble.tsx';
 import { checkEmail, useCredentialsForm } from '../use-credentials-form.ts';
 import { isDead } from './use-mailed-link.ts';
 
-/** The link of a mail was opened: signs in with it. On another device the address is asked for first. */
+/** Signs in with an email link. On another device the address is requested first. */
 export function FinishEmailLink() {
   const { t } = useLingui();
   const [email, setEmail] = useState(() => readStored('emailForSignIn') ?? '');
@@ -25,7 +25,7 @@ export function FinishEmailLink() {
       removeStored('emailForSignIn');
     } catch (error) {
       if (isDead(error)) return setIsUsed(true);
-      // An address that the link was not made for is typed again.
+      // The address does not match the link: ask for it again.
       setAsks(true);
       throw error;
     }

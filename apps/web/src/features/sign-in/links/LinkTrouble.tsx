@@ -1,4 +1,4 @@
-/** What is said of a link, of a mail or of another app, that did not lead in. */
+/** Error states of a link from an email or another app. */
 import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import type { ReactNode } from 'react';
@@ -8,14 +8,14 @@ import { FormProblem } from '../FormProblem.tsx';
 import { Head } from '../Head.tsx';
 import styles from '../SignIn.module.css';
 
-/** Where another link of the kind is asked for. A confirmation is for who is signed in: their profile has the button. */
+/** Where a new link of each kind is requested. Confirmations are requested on the profile of the signed-in user. */
 const asksAt = {
   'sign-in': () => paths.emailLink(),
   password: () => paths.resetPassword(),
   confirmation: () => paths.profile(),
 };
 
-/** A link that has expired, was used or came incomplete. */
+/** An expired, used or incomplete link. */
 export function DeadLink({ kind = 'sign-in' }: { kind?: keyof typeof asksAt }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function DeadLink({ kind = 'sign-in' }: { kind?: keyof typeof asksAt }) {
   );
 }
 
-/** A link could not be opened, for a reason that is not the link's. */
+/** A valid link that failed for another reason. */
 export function FailedLink({ problem, onRetry }: { problem: SignInProblem; onRetry(): void }) {
   return (
     <>
@@ -47,7 +47,7 @@ export function FailedLink({ problem, onRetry }: { problem: SignInProblem; onRet
   );
 }
 
-/** What can be done instead; always with the password, too. */
+/** Alternatives; always including the password. */
 function WaysOn({ problem, children }: { problem?: SignInProblem; children: ReactNode }) {
   return (
     <div className={styles.form}>

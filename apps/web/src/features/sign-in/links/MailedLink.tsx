@@ -7,14 +7,14 @@ interface MailedLinkProps<Found> {
   link: LinkOutcome<Found>;
   kind: ComponentProps<typeof DeadLink>['kind'];
 
-  /** Said while the link is read. */
+  /** Text while the link is verified. */
   reading: string;
 
-  /** What a good link leads to. */
+  /** Renders the content of a valid link. */
   children(found: Found): ReactNode;
 }
 
-/** A link of a mail from the moment it is opened: being read, no good, or what it is for. */
+/** States of an email link: verifying, invalid, failed, or valid. */
 export function MailedLink<Found>({ link, kind, reading, children }: MailedLinkProps<Found>) {
   switch (link.state) {
     case 'reading':

@@ -13,7 +13,7 @@ import { isDead, useMailedLink } from './use-mailed-link.ts';
 
 const read = (session: SessionMachine, code: string) => session.readLink(code);
 
-/** Chooses another password by the link of a mail, and signs in with it. */
+/** Sets a new password with an email link, and signs in with it. */
 export function NewPassword({ code }: { code: string }) {
   const { t } = useLingui();
   const link = useMailedLink(code, read);
@@ -30,7 +30,7 @@ function Choose({ code, email }: { code: string; email: string | null }) {
   const policy = usePasswordPolicy();
   const [password, setPassword] = useState('');
   const [isUsed, setIsUsed] = useState(false);
-  // The link works once: what it did stays done when signing in afterwards fails.
+  // The link works once: the password stays changed when the following sign-in fails.
   const isChanged = useRef(false);
   const form = useCredentialsForm();
   if (isUsed) return <DeadLink kind="password" />;

@@ -6,7 +6,7 @@ import { openSession } from '../../../session/session.ts';
 import { writeStored } from '../../../base/storage/web-storage.ts';
 import { AskForLink } from './AskForLink.tsx';
 
-/** Asks for a mail with a link that signs in without a password. */
+/** Requests an email with a sign-in link. */
 export function RequestEmailLink() {
   const { t } = useLingui();
   const [query] = useSearchParams();

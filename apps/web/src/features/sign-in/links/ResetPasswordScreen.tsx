@@ -5,7 +5,7 @@ import { paths, returnPath } from '../../../base/address/paths.ts';
 import { openSession } from '../../../session/session.ts';
 import { AskForLink } from './AskForLink.tsx';
 
-/** Asks for a message with a link to a new password. */
+/** Requests an email with a link for a new password. */
 export function ResetPasswordScreen() {
   const { t } = useLingui();
   const [query] = useSearchParams();
@@ -35,7 +35,7 @@ async function send(email: string): Promise<void> {
   try {
     await session.sendPasswordReset(email, currentLanguage());
   } catch (error) {
-    // An unknown address is answered like a known one: nobody learns here who has an account.
+    // Unknown addresses get the same response as known ones, so that accounts cannot be enumerated.
     if ((error as { code?: unknown }).code !== 'auth/user-not-found') throw error;
   }
 }

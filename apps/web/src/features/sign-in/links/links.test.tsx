@@ -1,4 +1,4 @@
-/** Links of mails that do not work lead on: dead ones to another link, others to another try. */
+/** Email links that fail: invalid ones offer a new link, other failures a retry. */
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -38,7 +38,7 @@ const dead = () => page.getByRole('heading', { name: 'Este enlace ya no sirve' }
 const another = () => page.getByRole('link', { name: 'Pedir otro enlace' });
 
 test.each(['expired-action-code', 'invalid-action-code'])(
-  'each kind of link that is refused as %s leads to another one',
+  'every kind of link rejected as %s offers a new one',
   async (code) => {
     session.applyLink.mockRejectedValue(refusal(code));
     session.readLink.mockRejectedValue(refusal(code));
@@ -49,7 +49,7 @@ test.each(['expired-action-code', 'invalid-action-code'])(
   },
 );
 
-test('a used link for a password leads to another one, also when it was used meanwhile', async () => {
+test('a used password link offers a new one, also when it was used in between', async () => {
   session.readLink.mockResolvedValue({ kind: 'reset-password', email: 'ana@example.com' });
   session.resetPassword.mockRejectedValue(refusal('invalid-action-code'));
   open('mode=resetPassword&oobCode=x');
@@ -59,7 +59,7 @@ test('a used link for a password leads to another one, also when it was used mea
   await expect.element(another()).toHaveAttribute('href', '/login/reset');
 });
 
-test('an expired link that signs in leads to another one', async () => {
+test('an expired sign-in link offers a new one', async () => {
   localStorage.setItem('emailForSignIn', 'ana@example.com');
   session.signInWithLink.mockRejectedValue(refusal('expired-action-code'));
   open('mode=signIn&oobCode=x');
@@ -67,7 +67,7 @@ test('an expired link that signs in leads to another one', async () => {
   await expect.element(another()).toHaveAttribute('href', '/login/email');
 });
 
-test('without a network a link is not called dead, and works when it is tried again', async () => {
+test('a link is not reported as invalid while offline, and works on a retry', async () => {
   session.applyLink.mockRejectedValueOnce(refusal('network-request-failed')).mockResolvedValueOnce();
   open('mode=verifyEmail&oobCode=x');
   await expect.element(page.getByText(/No hay conexión a internet/)).toBeVisible();
@@ -76,8 +76,8 @@ test('without a network a link is not called dead, and works when it is tried ag
   expect(session.applyLink).toHaveBeenCalledTimes(2);
 });
 
-// The second press said that the link was no good any more, and the password had long been changed.
-test('a password that was changed is not changed again when signing in with it failed', async () => {
+// Regression: a second submit reported an invalid link although the password had been changed.
+test('does not change the password again after a failed sign-in', async () => {
   session.readLink.mockResolvedValue({ kind: 'reset-password', email: 'ana@example.com' });
   session.resetPassword.mockResolvedValueOnce().mockRejectedValue(refusal('invalid-action-code'));
   session.signIn.mockRejectedValueOnce(refusal('network-request-failed')).mockResolvedValueOnce();

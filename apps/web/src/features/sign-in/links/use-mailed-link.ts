@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { type SessionMachine, openSession } from '../../../session/session.ts';
 import { type SignInProblem, signInProblem } from '../../../session/sign-in-errors.ts';
 
-/** What became of a link of a mail. */
+/** State of an email link. */
 export type LinkOutcome<Found> =
   | { state: 'reading' }
-  /** It has expired, was used, or never was one. */
+  /** It has expired, was used, or is invalid. */
   | { state: 'dead' }
-  /** Something else is in the way, such as no network: the link may still be good. */
+  /** Another failure, such as no network: the link may still be valid. */
   | { state: 'failed'; problem: SignInProblem; retry(): void }
   | { state: 'good'; found: Found };
 
-/** Does something with the code of a link, once; again when a failure is tried again. `step` must keep its identity. */
+/** Applies the code of a link once, and again on a retry. `step` must keep its identity. */
 export function useMailedLink<Found>(
   code: string,
   step: (session: SessionMachine, code: string) => Promise<Found>,
 ): LinkOutcome<Found> {
   const [outcome, setOutcome] = useState<LinkOutcome<Found>>({ state: code === '' ? 'dead' : 'reading' });
   const [attempt, setAttempt] = useState(1);
-  // A link works once: not twice where effects run twice.
+  // A link works once: guards against effects that run twice.
   const begun = useRef(0);
   useEffect(() => {
     if (code === '' || begun.current === attempt) return;
@@ -40,7 +40,7 @@ export function useMailedLink<Found>(
   return outcome;
 }
 
-/** Whether a link is at fault, by what the identity service says of it. */
+/** Whether an error of the identity service means an invalid link. */
 export function isDead(error: unknown): boolean {
   const code = String((error as { code?: unknown } | null)?.code);
   return /expired-action-code|invalid-action-code|argument-error|code-expired/.test(code);

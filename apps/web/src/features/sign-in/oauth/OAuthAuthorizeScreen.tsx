@@ -1,4 +1,4 @@
-/** Another app asks for entry with the account of Minga: `/login/oauth/authorize?client_id&redirect_uri&state`. */
+/** OAuth authorization of another app: `/login/oauth/authorize?client_id&redirect_uri&state`. */
 import { accountEndpoints } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
 import { Trans, useLingui } from '@lingui/react/macro';

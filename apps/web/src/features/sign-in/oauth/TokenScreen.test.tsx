@@ -1,4 +1,4 @@
-/** A link with a token signs in only when the person says so. */
+/** Sign-in by a token link requires a confirmation. */
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -30,9 +30,9 @@ function open(at: string) {
 
 const enter = () => page.getByRole('button', { name: 'Entrar', exact: true });
 
-// Login CSRF: a page that opened this address signed its visitor in to an account of its own.
+// Regression (login CSRF): a page that opened this address signed the visitor in to its own account.
 test.each(['/login/token?x=1#token=secret', '/login/token?x=1&token=secret'])(
-  'asks before it signs in with the token of %s, which leaves the address at once',
+  'confirms a sign-in with the token of %s and removes it from the address immediately',
   async (at) => {
     const address = open(at);
     await expect.element(page.getByRole('heading', { name: '¿Entrar con este enlace?' })).toBeVisible();
@@ -43,7 +43,7 @@ test.each(['/login/token?x=1#token=secret', '/login/token?x=1&token=secret'])(
   },
 );
 
-test('says so when the token is none', async () => {
+test('shows an error for an invalid token', async () => {
   session.signInWithToken.mockRejectedValue(
     Object.assign(new Error('x'), { code: 'auth/invalid-custom-token' }),
   );

@@ -1,4 +1,4 @@
-/** Signs in with a token that another app of the person's brought: `/login/token#token=…`. */
+/** Signs in with a token of another app: `/login/token#token=…`. */
 import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { useEffect, useState } from 'react';
@@ -11,8 +11,8 @@ import { Head } from '../Head.tsx';
 import styles from '../SignIn.module.css';
 
 /**
- * Asks before it signs in: any page can open this address with a token of its own (login CSRF), and whoever did not
- * notice would work in somebody else's account.
+ * Requires a confirmation: any page can open this address with a token of its own (login CSRF), and a user who does not
+ * notice would work in another account.
  */
 export function TokenScreen() {
   const { pathname, search, hash } = useLocation();
@@ -25,7 +25,7 @@ export function TokenScreen() {
     token ? null : problemOf('invalid-custom-token'),
   );
   const query = new URLSearchParams(search);
-  // The token belongs neither into the history nor into what the next page is told.
+  // The token must not be in the history or in the referrer of the next page.
   query.delete('token');
   const rest = query.toString();
   const bare = pathname + (rest ? `?${rest}` : '');

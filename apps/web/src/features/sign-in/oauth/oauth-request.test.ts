@@ -8,7 +8,7 @@ const clients = [
 const read = (query: Record<string, string>) =>
   readOAuthRequest(`?${new URLSearchParams(query).toString()}`, clients);
 
-test('an app comes back to an address of its own, with what it sent along', () => {
+test('redirects to a registered address with the state of the app', () => {
   const request = read({
     client_id: 'agenda',
     redirect_uri: 'https://agenda.example/minga',
@@ -21,7 +21,7 @@ test('an app comes back to an address of its own, with what it sent along', () =
   expect(answerAddress(request!, { error: 'access_denied' })).toContain('#error=access_denied');
 });
 
-test('an app of a phone is reached by its own scheme', () => {
+test('accepts the custom scheme of a native app', () => {
   const request = read({ client_id: 'agenda', redirect_uri: 'agenda://minga' });
   expect(answerAddress(request!, { token: 't' })).toBe('agenda://minga#token=t');
 });

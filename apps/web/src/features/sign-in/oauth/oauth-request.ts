@@ -1,4 +1,4 @@
-/** What another app asks for, and where the answer goes: only to an address that the settings name for it. */
+/** OAuth requests of other apps; responses go only to redirect URIs that are configured for the app. */
 
 export interface OAuthClient {
   id: string;
@@ -10,19 +10,19 @@ export interface OAuthRequest {
   client: OAuthClient;
   redirectUri: string;
 
-  /** Host of the address, for people to read. */
+  /** Host of the redirect URI, for display. */
   host: string;
 
-  /** Given back as it came, so that the app knows its own request. */
+  /** Returned unchanged, so that the app can match its request. */
   state: string | null;
 }
 
-/** The request in an address, or nothing when its app or the way back is not registered. */
+/** Parses the request; null if the app or the redirect URI is not registered. */
 export function readOAuthRequest(search: string, clients: readonly OAuthClient[]): OAuthRequest | null {
   const query = new URLSearchParams(search);
   const client = clients.find(({ id }) => id === query.get('client_id'));
   const redirectUri = query.get('redirect_uri') ?? client?.redirectUris[0];
-  // Compared as it stands: a prefix would let an app's open redirect hand the token on.
+  // Exact match: with a prefix match an open redirect of the app could leak the token.
   if (!client || !redirectUri || !client.redirectUris.includes(redirectUri)) return null;
   if (!URL.canParse(redirectUri)) return null;
   const { protocol, host } = new URL(redirectUri);
@@ -30,7 +30,7 @@ export function readOAuthRequest(search: string, clients: readonly OAuthClient[]
   return { client, redirectUri, host: host || redirectUri, state: query.get('state') };
 }
 
-/** The address with the answer in its fragment, which no server on the way gets to see. */
+/** Redirect URI with the response in its fragment, which is not sent to servers. */
 export function answerAddress(
   { redirectUri, state }: OAuthRequest,
   answer: { token: string } | { error: string },

@@ -1,4 +1,4 @@
-/** Files whose addresses run out while the page is open; the server is made here. */
+/** Files with expiring URLs while the page is open, against a mocked server. */
 import type { Wire } from '@minga/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -10,12 +10,12 @@ const point =
 const broken = 'data:image/png;base64,AAAA';
 const start = Date.parse('2026-11-21T12:00:00Z');
 
-/** Where the server says that the picture is now. */
+/** URL of the picture in the server's next response. */
 let address: string;
 let reads: number;
 
 beforeEach(() => {
-  // Only the clock: what waits, waits for real.
+  // Only `Date` is faked; timers run in real time.
   vi.useFakeTimers({ toFake: ['Date'], now: start });
   address = `${point}#1`;
   reads = 0;
@@ -54,10 +54,10 @@ const show = () =>
 const picture = () => document.querySelector<HTMLImageElement>('li img');
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'));
 
-test('who comes back to the page after a while has new addresses, and a picture on the screen stays as it is', async () => {
+test('renews URLs when the page becomes visible again and keeps a loaded picture', async () => {
   await show();
   await expect.poll(() => picture()?.naturalWidth).toBe(1);
-  // Too soon: nothing is read again.
+  // Still fresh: no request.
   vi.setSystemTime(start + 8 * 60_000);
   comeBack();
   address = `${point}#2`;
@@ -70,11 +70,11 @@ test('who comes back to the page after a while has new addresses, and a picture 
   expect(picture()?.src).toBe(`${point}#1`);
 });
 
-test('a picture whose address no longer works is shown from the new one', async () => {
+test('reloads a picture with an expired URL from the new one', async () => {
   address = broken;
   await show();
   await expect.poll(() => reads).toBe(1);
-  // Nothing new is asked for while addresses are fresh: the file itself is no picture.
+  // No request while the URLs are fresh: the file itself is not a picture.
   await expect.poll(() => picture()).toBeNull();
   address = `${point}#2`;
   vi.setSystemTime(start + 10 * 60_000);
@@ -84,7 +84,7 @@ test('a picture whose address no longer works is shown from the new one', async 
   expect(reads).toBe(2);
 });
 
-test('a download begins from an address that works', async () => {
+test('starts a download from a valid URL', async () => {
   const downloads: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
@@ -104,7 +104,7 @@ test('a download begins from an address that works', async () => {
   }
 });
 
-test('a file of business 1 is not deleted: that is said, and nothing is sent', async () => {
+test('shows that a file of business 1 cannot be deleted and sends no request', async () => {
   const { calls } = await show();
   await userEvent.click(page.getByRole('button', { name: 'Acciones de plano.png' }));
   await userEvent.click(page.getByRole('menuitem', { name: 'Eliminar' }));

@@ -1,4 +1,4 @@
-/** The files of a ticket: given, on their way, and looked at. */
+/** Files of a ticket: stored files, running uploads and the viewer. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
@@ -20,7 +20,7 @@ export interface AttachmentsProps {
   ticketId: string;
   /** Whether the person may add, rename and delete (permission 6). */
   canChange: boolean;
-  /** Whether files are held over the ticket. */
+  /** Whether files are dragged over the ticket. */
   isOver: boolean;
 }
 
@@ -34,7 +34,7 @@ export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsPro
   const files = currentData?.files ?? [];
   const viewable = files.filter(isViewable);
   const isEmpty = files.length === 0 && uploads.length === 0;
-  // Nothing to see and nothing to do: the section stays away.
+  // Without files, errors and permission the section is omitted.
   if (isEmpty && !canChange && !error) return null;
 
   return (
@@ -59,7 +59,7 @@ export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsPro
       ) : (
         isEmpty &&
         canChange &&
-        // Its place is kept before the answer, so that what stands below does not move away from a hand.
+        // Rendered before the response to avoid a layout shift of the content below.
         (currentData || !error) && (
           <p className={styles.hint} data-waiting={currentData ? undefined : ''}>
             <Trans>Arrastra archivos hasta aquí o pega una imagen.</Trans>

@@ -1,4 +1,4 @@
-/** A file of a ticket, with what can be done with it. */
+/** File of a ticket with its actions. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   fileAddress,
@@ -26,9 +26,9 @@ import { useFileAddress } from './use-file-address.ts';
 export interface FileTileProps {
   file: Wire['GalleryFile'];
   canChange: boolean;
-  /** Reads the files again when their addresses are old, and answers this one as it is then. */
+  /** Refetches the files if their URLs are stale and returns the current version of this file. */
   renew: Renew;
-  /** Opens it here; missing for what cannot be looked at. */
+  /** Opens the viewer; undefined for files that cannot be viewed. */
   onView: (() => void) | undefined;
 }
 
@@ -115,7 +115,7 @@ export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
     tellOf(error);
   }
 
-  /** The store keeps it for an hour: it can be brought back. */
+  /** The server keeps deleted files for an hour, so that the deletion can be undone. */
   async function remove(): Promise<void> {
     if (!mayDelete(page)) return;
     const { error } = await deleteFile({ id: page, file: id });

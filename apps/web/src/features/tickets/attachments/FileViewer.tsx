@@ -1,4 +1,4 @@
-/** A picture, video or sound of a ticket, large, with the others before and after it. */
+/** Full-size view of a picture, video or audio file of a ticket, with navigation to the previous and next one. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgDialog } from '@minga/react/dialog';
@@ -13,9 +13,9 @@ import { numberWords } from '../../../shared/format/number-words.ts';
 
 export interface FileViewerProps {
   files: readonly Wire['GalleryFile'][];
-  /** The file that is shown. */
+  /** Id of the shown file. */
   id: string;
-  /** Reads the files again when their addresses are old. */
+  /** Refetches the files if their URLs are stale. */
   renew: Renew;
   onGo: (id: string) => void;
   onClose: () => void;
@@ -74,7 +74,7 @@ export function FileViewer({ files, id, renew, onGo, onClose }: FileViewerProps)
   );
 
   function onKeyDown(event: KeyboardEvent): void {
-    // A player uses the arrows itself.
+    // Media players handle arrow keys themselves.
     if (event.target instanceof HTMLMediaElement || event.ctrlKey || event.metaKey || event.altKey) return;
     const next = event.key === 'ArrowLeft' ? before : event.key === 'ArrowRight' ? after : undefined;
     if (next) onGo(next.id);
@@ -83,7 +83,7 @@ export function FileViewer({ files, id, renew, onGo, onClose }: FileViewerProps)
 
 function Content({ file, renew }: { file: Wire['GalleryFile']; renew: Renew }) {
   const { src, onLoad, onError } = useFileAddress(file, renew);
-  /** Where a video or sound was when its address ran out, in seconds: it goes on there with the new one. */
+  /** Playback position when the URL expired, in seconds: playback resumes there with the new one. */
   const reached = useRef(0);
   const playing = {
     src,

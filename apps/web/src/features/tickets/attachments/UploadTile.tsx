@@ -1,4 +1,4 @@
-/** A file on its way to a ticket: how far it is, or why it did not arrive. */
+/** Upload to a ticket: its progress, or the reason of its failure. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgIconButton } from '@minga/react/icon-button';
 import { Icon } from '../../../shared/icons/Icon.tsx';

@@ -1,12 +1,12 @@
-/** How files look in lists: their symbol, and whether they can be looked at. */
+/** Icon of a file in lists, and whether it can be viewed. */
 import type { Wire } from '@minga/contract';
 
 type File = Wire['GalleryFile'];
 
-/** Types as the contract numbers them. */
+/** File types by their numbers in the contract. */
 export const galleryTypes = { image: 0, video: 1, audio: 2, pdf: 3, other: 4 } as const;
 
-/** The symbol of a file that has no picture. */
+/** Icon of a file without a preview. */
 export function fileIcon({ type }: Pick<File, 'type'>): string {
   if (type === galleryTypes.image) return 'image';
   if (type === galleryTypes.video) return 'videocam';
@@ -14,7 +14,7 @@ export function fileIcon({ type }: Pick<File, 'type'>): string {
   return 'description';
 }
 
-/** Whether the file can be looked at here. */
+/** Whether the viewer can show the file. */
 export function isViewable({ type }: Pick<File, 'type'>): boolean {
   return type === galleryTypes.image || type === galleryTypes.video || type === galleryTypes.audio;
 }

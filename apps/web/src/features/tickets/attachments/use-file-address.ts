@@ -1,12 +1,12 @@
-/** The address a picture is shown from, although addresses run out while a page is open. */
+/** URL of a picture; it survives the expiry of URLs while a page is open. */
 import { fileAddress } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { useState } from 'react';
 import type { Renew } from './use-fresh-files.ts';
 
 /**
- * Keeps the address that a picture came from: what is on the screen is not fetched anew whenever the files are. One
- * that fails gives way to the newest.
+ * Keeps the URL that a picture was loaded from, so that a refetch of the files does not reload pictures. A URL that
+ * fails is replaced by the latest one.
  */
 export function useFileAddress({ id, url }: Pick<Wire['GalleryFile'], 'id' | 'url'>, renew: Renew) {
   const [held, setHeld] = useState<string | null>(null);
@@ -14,7 +14,7 @@ export function useFileAddress({ id, url }: Pick<Wire['GalleryFile'], 'id' | 'ur
   const shown = held ?? url;
   return {
     src: fileAddress(shown),
-    /** Even the newest address shows nothing. */
+    /** The latest URL failed to load as well. */
     isBroken: shown === failed,
     onLoad: () => setHeld(shown),
     onError: () => {

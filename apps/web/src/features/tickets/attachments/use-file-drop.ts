@@ -1,9 +1,9 @@
-/** Takes files that are dropped on an element or pasted into it. */
+/** Accepts files that are dropped on an element or pasted into it. */
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
 
 export function useFileDrop(isOn: boolean, take: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
-  // Every child that is entered or left tells of it: the pointer is outside when all were left.
+  // `dragenter` and `dragleave` bubble from every child: the pointer is outside when the counter is zero.
   const depth = useRef(0);
   if (!isOn) return { isOver: false, handlers: {} };
   const set = (next: number) => {
@@ -24,7 +24,7 @@ export function useFileDrop(isOn: boolean, take: (files: File[]) => void) {
       },
       onPaste: (event: ClipboardEvent) => {
         const { files, types } = event.clipboardData;
-        // Spreadsheets paste a picture beside their text: the text is meant.
+        // Spreadsheets paste a picture beside their text: only the text is wanted.
         if (files.length === 0 || types.includes('text/plain')) return;
         event.preventDefault();
         take([...files]);

@@ -1,15 +1,17 @@
-/** The files of a ticket, with addresses that work for as long as the page is looked at. */
+/** Files of a ticket whose URLs stay valid while the page is visible. */
 import { useListGalleryQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { useCallback, useEffect } from 'react';
 
-/** Addresses work for ten minutes at least from when they were read, in milliseconds. */
+/** Shorter than the lifetime of URLs, which is at least ten minutes after the response, in milliseconds. */
 const freshForMs = 9 * 60_000;
 
-/** Reads the files again if their addresses are old; answers the file as it is then, or nothing when it is gone. */
+/**
+ * Refetches the files if their URLs are stale; returns the current version of a file, or undefined if it was deleted.
+ */
 export type Renew = (id: string) => Promise<Wire['GalleryFile'] | undefined>;
 
-/** Files that are read again before their addresses run out, or when one comes back to the page after that. */
+/** Refetches the files before their URLs expire, or when the page becomes visible after that. */
 export function useFreshFiles(bid: number, ticketId: string) {
   const query = useListGalleryQuery({ id: bid, ticketId, limit: 200 });
   const { currentData, fulfilledTimeStamp: readAt = 0, refetch } = query;
@@ -17,7 +19,7 @@ export function useFreshFiles(bid: number, ticketId: string) {
   useEffect(() => {
     if (!currentData?.files.length) return;
     const look = () => {
-      // Nobody looks at a hidden page: it waits until it is shown again.
+      // A hidden page does not refetch until it is visible again.
       if (document.visibilityState === 'visible' && !isFresh(readAt)) void refetch();
     };
     look();

@@ -1,4 +1,4 @@
-/** Comments of a ticket over the real store; the server is made here. */
+/** Comments of a ticket with the real store, against a mocked server. */
 import { ticketsEndpoints } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { expect, test } from 'vitest';
@@ -48,7 +48,7 @@ const rows = () => page.getByRole('list', { name: 'Comentarios' }).getByRole('li
 const deletions = (calls: { method: string; path: string }[]) =>
   calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
 
-test('asks before a comment is deleted, and keeps the focus among the comments', async () => {
+test('confirms the deletion of a comment and keeps focus within the comments', async () => {
   const { calls } = await show([comment(1, 'Primero'), comment(2, 'Segundo')]);
   const button = page.getByRole('button', { name: 'Eliminar comentario' }).first();
   await userEvent.click(button);
@@ -66,7 +66,7 @@ test('asks before a comment is deleted, and keeps the focus among the comments',
   expect(document.activeElement).not.toBe(document.body);
 });
 
-test('a comment nested too deeply is shown among the others and can be deleted', async () => {
+test('shows an over-nested comment among the others and can delete it', async () => {
   const { calls } = await show([comment(1, '> '.repeat(9990)), comment(2, '**Segundo**')]);
   await expect.element(page.getByText('Segundo')).toBeVisible();
   await expect.poll(() => document.querySelector('strong')?.textContent).toBe('Segundo');

@@ -1,4 +1,4 @@
-/** What people say of a ticket. */
+/** Comments of a ticket. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   type TicketArg,
@@ -29,10 +29,10 @@ export interface CommentsProps {
   me: { uid: string; name: string };
   people: ReadonlyMap<string, { name: string; src: string | null }>;
 
-  /** A team admin may delete what others wrote. */
+  /** Team admins can delete comments of others. */
   isAdmin: boolean;
 
-  /** The ticket was deleted: nothing can be written any more, what was typed can still be read. */
+  /** The ticket was deleted: comments are read-only, and drafts stay visible. */
   isReadOnly?: boolean;
 }
 
@@ -83,7 +83,7 @@ function CommentRow({
   isReadOnly: boolean;
   canDelete: boolean;
 
-  /** Called right before the row goes: focus must not be lost with it. */
+  /** Called right before the row is removed, so that focus can be moved. */
   onDelete: () => void;
 }) {
   const { t } = useLingui();
@@ -182,7 +182,7 @@ function CommentRow({
     setEditing(false);
     const failure = apiErrorOf(await updateComment({ ...arg, cid: comment.id, commentPatch: { text } }));
     if (!failure) return discard();
-    // The text is still in the draft: the field opens again with it.
+    // The draft still has the text: the editor opens again with it.
     setError(failure);
     setEditing(true);
   }
@@ -264,7 +264,7 @@ function Composer({
     if (text === '' || isReadOnly || isSending.current) return;
     isSending.current = true;
     setError(null);
-    // The draft stays on the device until the server has stored the comment: closing the tab loses nothing.
+    // The draft stays on the device until the server has stored the comment, so that closing the tab does not lose it.
     const commentText = { id: newClientId(), text };
     const failure = apiErrorOf(await createComment({ ...arg, commentText, author: me }));
     isSending.current = false;

@@ -1,4 +1,4 @@
-/** The description: Markdown as it reads, or as it is written. */
+/** Description: rendered Markdown, or its editor. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
@@ -27,7 +27,7 @@ export function DescriptionField({
 }) {
   const { t } = useLingui();
   const draft = useDraft(`description:${ticket.id}`, ticket.description, ticket.version);
-  // What was typed before and never saved is shown where it was typed.
+  // An unsaved draft opens the editor.
   const [isEditing, setEditing] = useState(canEdit && (startsEditing || draft.isChanged));
   const field = useRef<MgTextareaElement>(null);
   const wantsFocus = useRef(startsEditing);
@@ -41,7 +41,7 @@ export function DescriptionField({
 
   const { clear } = draft;
   useEffect(() => {
-    // Stored by a second try, too.
+    // Also after a retry.
     if (state.kind === 'saved') clear(ticket.description);
   }, [state.kind, clear, ticket.description]);
 
@@ -91,7 +91,7 @@ export function DescriptionField({
         placeholder={t`Qué hay que saber para hacerlo. Puedes usar Markdown.`}
         onInput={(event) => draft.setText(event.currentTarget.value)}
         onMgSubmit={() => void save()}
-        // A text that was changed stays: it may be long. It is discarded by its button only.
+        // Escape keeps a changed text, which may be long: only the button discards it.
         onKeyDown={(event) => leaveOnEscape(event, () => !draft.isChanged && discard())}
       />
       <div className={styles.actions} hidden={!canEdit}>
@@ -117,7 +117,7 @@ export function DescriptionField({
     );
   }
 
-  /** A box was ticked: the text is saved as if it had been written. */
+  /** Toggles a checkbox of the rendered text and saves it like an edit. */
   function tick(description: string): void {
     void saves.save('description', { description }, ticket.version);
   }

@@ -1,4 +1,4 @@
-/** One of a few, chosen in a field that looks like text until it is touched. */
+/** Select that looks like text until it is focused. */
 import { MgSelect } from '@minga/react/select';
 
 export function Choice({

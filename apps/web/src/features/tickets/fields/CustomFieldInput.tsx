@@ -1,4 +1,4 @@
-/** A custom field of the team: a text, a number, or one of a list. It saves when it is left. */
+/** Custom field of the team: text, number or list. It saves on blur. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
@@ -22,7 +22,7 @@ export function CustomFieldInput(props: CustomFieldInputProps) {
 function ListInput({ field, value, isReadOnly, onSave }: CustomFieldInputProps) {
   const { t } = useLingui();
   const chosen = value === null ? '' : String(value);
-  // What was chosen may have been taken out of the list since: it stays until another is chosen.
+  // An option that was removed from the list stays available until another one is chosen.
   const options =
     chosen === '' || field.options.includes(chosen) ? field.options : [...field.options, chosen];
   return (

@@ -1,4 +1,4 @@
-/** The work that is expected of a ticket. */
+/** Estimated work of a ticket. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { Choice } from './Choice.tsx';
@@ -8,7 +8,7 @@ import type { Patch } from '../screen/use-ticket-saves.ts';
 const minutesIn = { minutes: 1, hours: 60, days: 8 * 60 } as const;
 type Metric = keyof typeof minutesIn;
 
-/** Minutes of work, in the unit that was chosen for them; a day of work has eight hours. */
+/** Minutes of work, in the chosen unit; a workday has eight hours. */
 export function EstimateInput({
   ticket,
   isReadOnly,

@@ -1,4 +1,4 @@
-/** Small fields that look like text until they are touched: a number, a date. Each saves when it is left. */
+/** Small inputs that look like text until they are focused: a number, a date. They save on blur. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dayOf, edgeOfDay } from '../../../shared/format/periods.ts';
@@ -7,7 +7,7 @@ import styles from './FieldInputs.module.css';
 import { useFieldEdit } from './use-field-edit.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 
-/** A number, or nothing. */
+/** Number input; null for an empty one. */
 export function NumberInput({
   label,
   value,
@@ -48,7 +48,7 @@ export function NumberInput({
   );
 }
 
-/** Browsers write the number of an input in their own language; until it is edited the page writes it in its own. */
+/** Browsers format numbers of an input in their own language; until it is edited, the page formats it in its own. */
 export function NumberText({ value, children }: { value: number | null; children: ReactNode }) {
   const { i18n } = useLingui();
   return (
@@ -61,7 +61,9 @@ export function NumberText({ value, children }: { value: number | null; children
   );
 }
 
-/** A day, or nothing. A start is the beginning of its day, an end the end of it, in the person's own time zone. */
+/**
+ * Day input; null for an empty one. A start is the beginning of its day, an end the end of it, in the local time zone.
+ */
 export function DateInput({
   label,
   value,
@@ -79,7 +81,7 @@ export function DateInput({
   const edit = useFieldEdit(shown, (text) => onSave(text === '' ? null : edgeOfDay(text, edge)));
   return (
     <label className={styles.box}>
-      {/* The browser writes dates in its own language; until one is edited it is written in the page's. */}
+      {/* The browser formats dates in its own language; until one is edited, the page formats it in its own. */}
       <span className={styles.words} data-empty={shown === '' || undefined} aria-hidden="true">
         {value === null ? <Trans>Sin fecha</Trans> : dateWords(value)}
       </span>

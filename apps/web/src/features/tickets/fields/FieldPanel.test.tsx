@@ -1,4 +1,4 @@
-/** Fields of a ticket that its team uses or asks for; the server is made here. */
+/** Fields of a ticket that its team uses or requires, against a mocked server. */
 import type { Wire } from '@minga/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -58,7 +58,7 @@ const answer: Answer = ({ path, query }) => {
   return undefined;
 };
 
-/** Shows the panel of a team with these preferences; answers what was saved. */
+/** Renders the panel with these team preferences; returns the saved patches. */
 async function show(preferences: number[], patch: Partial<Wire['Ticket']> = {}, canEdit = true) {
   const saved: [string, Patch][] = [];
   const saves = {
@@ -83,7 +83,7 @@ async function show(preferences: number[], patch: Partial<Wire['Ticket']> = {}, 
   return { ...shown, saved };
 }
 
-test('a field is there when the team uses it, or when the ticket says something in it', async () => {
+test('shows a field if the team uses it or the ticket has a value', async () => {
   await show([], { story_points: 3 });
   await expect.element(page.getByRole('spinbutton', { name: 'Puntos' })).toBeVisible();
   for (const name of ['Prioridad', 'Origen'])
@@ -91,7 +91,7 @@ test('a field is there when the team uses it, or when the ticket says something 
   expect(page.getByRole('button', { name: /^Ubicación|^Dirección/ }).elements()).toHaveLength(0);
 });
 
-test('writes points as the language of the page does, and leaves the number to the browser while it is edited', async () => {
+test('formats points in the language of the page and leaves the format to the browser while editing', async () => {
   await show([], { story_points: 1234.5 });
   const points = page.getByRole('spinbutton', { name: 'Puntos' });
   await expect.element(points).toHaveValue(1234.5);
@@ -100,14 +100,14 @@ test('writes points as the language of the page does, and leaves the number to t
   await expect.element(page.getByText('1234,5')).not.toBeVisible();
 });
 
-test('the source is chosen out of those of the business', async () => {
+test('offers the sources of the business', async () => {
   const { saved } = await show([5]);
   await userEvent.click(page.getByRole('combobox', { name: 'Origen' }));
   await userEvent.click(page.getByRole('option', { name: 'Teléfono' }));
   await expect.poll(() => saved).toEqual([['source', { source: 4 }]]);
 });
 
-test('what the team asks for is named while it is missing, and cannot be emptied', async () => {
+test('marks missing required fields and rejects clearing them', async () => {
   const { saved } = await show([7, 8, 9, 10], { story_points: 3 });
   await expect.element(page.getByText('Este equipo pide la prioridad de cada ticket.')).toBeVisible();
   const words = page.getByText('Este equipo pide los puntos de cada ticket.');
@@ -120,7 +120,7 @@ test('what the team asks for is named while it is missing, and cannot be emptied
   expect(saved).toEqual([]);
 });
 
-test('coordinates are pasted as a pair, and shown on the maps', async () => {
+test('accepts coordinates that are pasted as a pair and links to maps', async () => {
   const { saved } = await show([1]);
   await userEvent.click(page.getByRole('button', { name: 'Ubicación: Sin definir' }));
   await userEvent.fill(page.getByRole('textbox', { name: 'Latitud' }), '-17.3895, -66.1568');
@@ -132,7 +132,7 @@ test('coordinates are pasted as a pair, and shown on the maps', async () => {
   await expect.poll(() => saved).toEqual([['geo', { latitude: -17.3895, longitude: -66.1568 }]]);
 });
 
-test('without permission the coordinates 0,0 are offered, and it is said why', async () => {
+test('without geolocation permission explains the denial and offers the coordinates 0,0', async () => {
   const locating = vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
     .mockImplementation((_, refuse) => refuse?.({ code: 1 } as GeolocationPositionError));
@@ -146,7 +146,7 @@ test('without permission the coordinates 0,0 are offered, and it is said why', a
   const { saved } = await show([1, 2]);
   await userEvent.click(page.getByRole('button', { name: 'Ubicación: Sin definir' }));
   await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
-  // Beside the field of the panel, and now in the dialog.
+  // Next to the field of the panel, and now in the dialog as well.
   const words = page.getByText('Este equipo pide la ubicación de cada ticket.');
   await expect.poll(() => words.elements().length).toBe(2);
   await userEvent.click(page.getByRole('button', { name: 'Usar mi ubicación' }));
@@ -158,7 +158,7 @@ test('without permission the coordinates 0,0 are offered, and it is said why', a
   await expect.poll(() => saved).toEqual([['geo', { latitude: 0, longitude: 0 }]]);
 });
 
-test('an address is found from the country to the neighborhood', async () => {
+test('selects an address from country to neighborhood', async () => {
   forgetPlaces();
   for (const list of ['countries', 'states', 'cities'] as const) await replaceRows(list, 'es', []);
   const { saved } = await show([3]);
@@ -188,7 +188,7 @@ test('an address is found from the country to the neighborhood', async () => {
   await expect.poll(() => saved).toEqual([['location', { location }]]);
 });
 
-test('a list that does not come can be asked for again; an address is kept meanwhile', async () => {
+test('retries a list that failed to load and keeps the address in the meantime', async () => {
   forgetPlaces();
   for (const list of ['countries', 'states', 'cities'] as const) await replaceRows(list, 'es', []);
   let isDown = true;
@@ -237,7 +237,7 @@ test('a list that does not come can be asked for again; an address is kept meanw
   await expect.element(page.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('Montero');
 });
 
-test('Escape takes a number and a custom text back, Enter saves them', async () => {
+test('Escape discards the edit of a number and a custom text, Enter saves it', async () => {
   const custom = { id: 5, name: 'Zona', type: 'text' as const, options: [] };
   const saved: [string, Patch][] = [];
   const saves = {

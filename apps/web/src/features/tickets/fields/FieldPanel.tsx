@@ -1,4 +1,4 @@
-/** What a ticket says beside its text: status, people, priority, type, points, dates and estimate. */
+/** Fields of a ticket besides its text: status, people, priority, type, points, dates and estimate. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
@@ -93,7 +93,7 @@ export function FieldPanel({ ticket, team, people, can, saves, onStatus }: Field
             save('assignees', { assignees: Array.isArray(value) ? value : [value] });
           }}
         >
-          {/* One face the select shows itself. */}
+          {/* The select itself shows the avatar of a single assignee. */}
           {assigned.length > 1 && (
             <MgAvatarStack slot="start" size="xs" people={assigned} aria-hidden="true" />
           )}

@@ -1,4 +1,4 @@
-/** Where the ticket is: its coordinates and its address, each changed in a dialog. */
+/** Location of a ticket: coordinates and address, each edited in a dialog. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { type ReactNode, useState } from 'react';
@@ -88,7 +88,7 @@ export function PlaceRows({
   );
 }
 
-/** Says the place, and opens what changes it; who may only look sees it on a map there. */
+/** Shows the location and opens its dialog; without the edit permission the dialog only shows the map. */
 function PlaceButton({
   label,
   text,

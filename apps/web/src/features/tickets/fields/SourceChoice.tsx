@@ -1,4 +1,4 @@
-/** Where the ticket came from: one of the sources of the business. */
+/** Source of a ticket: one of the sources of the business. */
 import { useLingui } from '@lingui/react/macro';
 import { useListSourcesQuery } from '@minga/client/endpoints';
 import { Choice } from './Choice.tsx';

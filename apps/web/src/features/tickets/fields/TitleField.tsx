@@ -1,4 +1,4 @@
-/** The title: a heading until it is clicked, then a field in its place. */
+/** Title of a ticket: a heading that becomes an input when it is clicked. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
@@ -27,11 +27,11 @@ export function TitleField({
 
   const { clear } = draft;
   useEffect(() => {
-    // Stored by a second try, too.
+    // Also after a retry.
     if (state.kind === 'saved') clear(ticket.title);
   }, [state.kind, clear, ticket.title]);
 
-  // A title that was being typed when the ticket was deleted is still shown.
+  // A draft of a title is still shown after the ticket was deleted.
   if (!canEdit && !draft.isChanged) return <h2 className={styles.title}>{ticket.title}</h2>;
   return (
     <div className={styles.field}>
@@ -70,7 +70,7 @@ export function TitleField({
     }
     const title = draft.text.trim();
     if (!draft.isChanged || !canEdit) return;
-    // A ticket has a title: an emptied field goes back.
+    // The title is required: an emptied field is reset.
     if (title === '') return draft.clear();
     await store(title, draft.version);
   }

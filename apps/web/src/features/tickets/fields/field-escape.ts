@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Ends the editing of a field of a ticket by Escape and leaves the field; the next Escape closes the ticket. `cancel`
- * takes the edit back first. Layers ignore an Escape whose default is prevented.
+ * Ends the editing of a ticket field on Escape and blurs it; the next Escape closes the ticket. `cancel` discards the
+ * edit first. Layers ignore an Escape whose default is prevented.
  */
 export function leaveOnEscape(event: KeyboardEvent<HTMLElement>, cancel: () => void = () => undefined): void {
   if (event.key !== 'Escape' || event.nativeEvent.isComposing || event.defaultPrevented) return;

@@ -1,17 +1,17 @@
-/** What the team asks of its tickets, and which of it was just refused. */
+/** Required fields of a team, and the field whose value was just rejected. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { useState } from 'react';
 import { type TeamFieldName, askedFields } from '../../../shared/tickets/team-fields.ts';
 
 export interface AskedFields {
-  /** What is said where the field is missing; nothing for a field that may be. */
+  /** Validation message of a missing field; null for an optional field. */
   wordsOf(name: TeamFieldName): string | null;
 
-  /** Whether to say it: the field is empty, or somebody just tried to empty it. */
+  /** Whether to show the message: the field is empty, or clearing it was just rejected. */
   isShown(name: TeamFieldName, isEmpty: boolean): boolean;
 
-  /** Whether a value may be saved; a refused one is said beside the field. */
+  /** Whether a value may be saved; a rejected value shows the message beside the field. */
   accepts(name: TeamFieldName, value: unknown): boolean;
 }
 

@@ -11,9 +11,8 @@ import { flushSync } from 'react-dom';
 import { leaveOnEscape } from './field-escape.ts';
 
 /**
- * Props of an input that saves when it is left, also by a page that goes while it has the focus: Enter leaves it,
- * Escape takes the edit back first. `shown` is the saved value as text; `onCommit` gets a valid text that differs
- * from it.
+ * Props of an input that saves on blur and on unmount: Enter blurs it, Escape discards the edit first. `shown` is the
+ * saved value as text; `onCommit` receives a valid text that differs from it.
  */
 export function useFieldEdit(shown: string, onCommit: (text: string) => void) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -25,7 +24,7 @@ export function useFieldEdit(shown: string, onCommit: (text: string) => void) {
       if (text !== shown && isValid.current) onCommit(text);
     };
   });
-  // An input that is removed is not told that it was left.
+  // Removing an input fires no `blur`.
   useEffect(() => () => commit.current(), []);
   return {
     value: typed ?? shown,
@@ -34,7 +33,7 @@ export function useFieldEdit(shown: string, onCommit: (text: string) => void) {
       setTyped(event.currentTarget.value);
     },
     onBlur(event: FocusEvent<HTMLInputElement>) {
-      // A number that is none has an empty value.
+      // A number input with invalid text has an empty value.
       isValid.current = event.currentTarget.validity.valid;
       commit.current();
       commit.current = () => {};
@@ -44,9 +43,9 @@ export function useFieldEdit(shown: string, onCommit: (text: string) => void) {
       const input = event.currentTarget;
       if (event.key === 'Enter') input.blur();
       leaveOnEscape(event, () => {
-        // Rendered before focus leaves: the blur must find nothing to save.
+        // Flushed before the blur, which must find nothing to save.
         flushSync(() => setTyped(null));
-        // A text that is no number is not in `value`, and React does not take it back.
+        // Invalid text of a number input is not in `value`, and React does not reset it.
         input.value = shown;
       });
     },

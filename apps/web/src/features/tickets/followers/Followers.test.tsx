@@ -23,7 +23,7 @@ test('follows a ticket and stops following it', async () => {
   await expect.element(page.getByText('Nadie todavía')).toBeVisible();
 });
 
-test('a refusal leaves everything as it was and is said', async () => {
+test('a rejected request changes nothing and shows the error', async () => {
   await show(({ method, path }) => {
     if (!path.endsWith('/followers')) return undefined;
     if (method === 'POST') return refusal(404, 'ticket/not-found', 'Ese ticket no existe.');

@@ -1,4 +1,4 @@
-/** Who hears of a ticket, and whether oneself does. */
+/** Followers of a ticket, and the button that follows or unfollows it. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   useFollowTicketMutation,
@@ -19,7 +19,7 @@ export function Followers({
 }: {
   bid: number;
 
-  /** Of the ticket. */
+  /** Id of the ticket. */
   tid: string;
   people: ReadonlyMap<string, { name: string; src: string | null }>;
 }) {
@@ -29,7 +29,7 @@ export function Followers({
   const [follow, following] = useFollowTicketMutation();
   const [unfollow, unfollowing] = useUnfollowTicketMutation();
   const answer = read.currentData;
-  // Without the list there is nothing to switch; the ticket itself says when it cannot be read.
+  // Without the list there is nothing to toggle; the ticket shows its own error.
   if (!answer) return <div className={styles.followers} />;
   const known = answer.followers.flatMap((uid) => people.get(uid) ?? []);
   const isBusy = following.isLoading || unfollowing.isLoading;

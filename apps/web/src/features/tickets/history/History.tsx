@@ -1,4 +1,4 @@
-/** Who changed what, newest first. */
+/** History of a ticket, newest first. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useListSourcesQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -24,7 +24,7 @@ export function History({
   const now = useNow();
   const { business, teams } = useSelection();
   const prefix = business?.psm_business.prefix ?? '';
-  // Read only where the history speaks of them.
+  // Loaded only if the history mentions sources.
   const speaksOfSources = ticket.psm_history.some(({ field }) => field === 'source');
   const sources = useListSourcesQuery({ id: ticket.bid }, { skip: !speaksOfSources }).data?.sources;
   const names = useMemo(

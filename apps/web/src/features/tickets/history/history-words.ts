@@ -1,4 +1,4 @@
-/** What somebody did to a ticket, in words. */
+/** Text of the entries of a ticket's history. */
 import { msg } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
 import type { Wire } from '@minga/contract';
@@ -7,7 +7,7 @@ import { priorityLook } from '../../../shared/tickets/priority.ts';
 import { dateWords } from '../../../shared/format/time-words.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 
-/** Names for the ids a history holds. */
+/** Resolves ids in the history to names. */
 export interface HistoryNames {
   status(id: string): string;
   type(id: string): string;
@@ -24,7 +24,7 @@ type Entry = Wire['HistoryEntry'];
 
 const actions = { create: 0, delete: 2, comment: 3, assign: 4, gallery: 9, transfer: 10, link: 11 } as const;
 
-/** The line after the name: "lo pasó de Por hacer a En curso". */
+/** The text after the name: "lo pasó de Por hacer a En curso". */
 export function historyWords(entry: Entry, names: HistoryNames): string {
   if (entry.action === actions.create) return i18n._(msg`creó el ticket`);
   if (entry.action === actions.delete) return i18n._(msg`eliminó el ticket`);
@@ -48,7 +48,7 @@ export function historyWords(entry: Entry, names: HistoryNames): string {
   );
 }
 
-/** The icon before the line. */
+/** Icon of an entry. */
 export function historyIcon({ action, field }: Entry): string {
   if (action === actions.create) return 'add';
   if (action === actions.delete) return 'delete';
@@ -101,7 +101,7 @@ function linkWords({ field, from, to }: Entry, names: HistoryNames): string {
   }
 }
 
-/** The id in the name that the history gives a custom field. */
+/** Id of a custom field in the field name of an entry. */
 function customFieldId(field: string | null): string | null {
   return /^custom_field:(\d+)$/.exec(field ?? '')?.[1] ?? null;
 }
@@ -166,7 +166,7 @@ function fieldName(field: string | null): string {
   }
 }
 
-/** A stored value as people read it. */
+/** Display text of a stored value. */
 function shown(field: string | null, value: string | null, names: HistoryNames): string {
   if (value === null) return '';
   switch (field) {

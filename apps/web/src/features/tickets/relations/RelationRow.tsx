@@ -1,4 +1,4 @@
-/** One linked ticket: it leads there, and its link can be removed. */
+/** Linked ticket: a link to it, and a button that removes the relation. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgAvatarStack } from '@minga/react/avatar-stack';

@@ -125,7 +125,7 @@ test('creates a child in place', async () => {
   });
 });
 
-test('says why a link is rejected', async () => {
+test('shows why a link is rejected', async () => {
   found = [link(21, 'blocks', 'Comprar cable').ticket];
   await show({
     isAdding: true,

@@ -1,4 +1,4 @@
-/** The same text was changed in two places: shows both, and one chooses. */
+/** Edit conflict of a text: shows both versions and lets the user choose. */
 import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import styles from './ConflictChoice.module.css';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './DraftNote.module.css';
 
-/** Says that what is shown was typed before and not saved, and lets one throw it away. */
+/** Note that an unsaved draft is shown, with a button that discards it. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className={styles.note} role="status">

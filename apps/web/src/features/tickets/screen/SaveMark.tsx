@@ -5,7 +5,7 @@ import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from './SaveMark.module.css';
 import type { SaveState } from './use-ticket-saves.ts';
 
-/** Says how the saving of a field goes, beside it. */
+/** Save status beside a field. */
 export function SaveMark({ state }: { state: SaveState }) {
   const isLost = useSyncExternalStore(watchConnection, isConnectionLost);
   if (state.kind === 'idle' || state.kind === 'conflict') return null;

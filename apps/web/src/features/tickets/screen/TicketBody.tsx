@@ -1,4 +1,4 @@
-/** The text of a ticket with its comments and history, and its fields beside it. */
+/** Ticket: text, comments and history, with the fields beside them. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { boardEndpoints, columnIds, useReorderTicketsMutation, withOrderKeys } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
@@ -51,10 +51,10 @@ export function TicketBody({
   isRelating: boolean;
   onRelating: (isRelating: boolean) => void;
 
-  /** Stands above everything. */
+  /** Shown above the content. */
   notice: ReactNode;
 
-  /** The ticket was deleted: it can be read, and so can what was typed into it. */
+  /** The ticket was deleted: it is read-only, and drafts stay visible. */
   isGone: boolean;
 }) {
   const { t } = useLingui();

@@ -1,4 +1,4 @@
-/** A ticket over the real store, selection and router; the server is made here. */
+/** Ticket screen with the real store, selection and router, against a mocked server. */
 import { api } from '@minga/client/api';
 import type { Wire } from '@minga/contract';
 import { Route, Routes } from 'react-router';
@@ -108,7 +108,7 @@ function deleteElsewhere(): void {
   store.dispatch(api.util.invalidateTags([{ type: 'Ticket', id }]));
 }
 
-test('says that the open ticket was deleted elsewhere, keeps what was typed, and brings it back', async () => {
+test('shows that the open ticket was deleted elsewhere, keeps drafts and restores it', async () => {
   await show();
   await userEvent.click(page.getByRole('textbox', { name: 'Comentario' }));
   await userEvent.keyboard('sin enviar');
@@ -124,7 +124,7 @@ test('says that the open ticket was deleted elsewhere, keeps what was typed, and
   await expect.element(page.getByRole('button', { name: 'Comentar' })).toBeVisible();
 });
 
-test('leads from a deleted ticket to the board', async () => {
+test('links from a deleted ticket to the board', async () => {
   const { router } = await show();
   await expect.element(title()).toBeVisible();
   deleteElsewhere();
@@ -133,7 +133,7 @@ test('leads from a deleted ticket to the board', async () => {
 });
 
 test.each(['/ticket/NUB-12', '/ticket/nub-12', '/ticket/12', '/business/1/ticket/NUB-12'])(
-  'opens the ticket that %s names',
+  'opens the ticket of %s',
   async (at) => {
     const { router } = await show(at);
     await expect.element(title()).toHaveValue('Revisar la bomba');
@@ -147,14 +147,14 @@ test.each([
   '/ticket/XYZ-12',
   '/ticket/what',
   '/business/1/ticket/what',
-])('says that there is no ticket at %s', async (at) => {
+])('shows that there is no ticket at %s', async (at) => {
   const { router } = await show(at);
   await expect.element(missing()).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Ir al tablero' }));
   await expect.poll(() => router.state.location.pathname).toBe('/boards');
 });
 
-test('the first Escape takes a field back, the second closes the ticket', async () => {
+test('the first Escape discards a field edit, the second closes the ticket', async () => {
   const { router, calls } = await show();
   const points = page.getByRole('spinbutton', { name: 'Puntos' });
   await userEvent.fill(points, '8');

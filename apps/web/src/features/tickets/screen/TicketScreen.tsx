@@ -1,4 +1,4 @@
-/** A ticket on top of its board, at its own address. */
+/** Ticket in a dialog above its board, at its own address. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type BoardArg, boardEndpoints, columnIds, useGetTicketQuery } from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';
@@ -23,12 +23,12 @@ import { TicketSkeleton } from './TicketSkeleton.tsx';
 import { useAddressedTicket } from './use-addressed-ticket.ts';
 import { useTicketKeys } from './use-ticket-keys.ts';
 
-/** What the board tells of the way here. */
+/** Navigation state from the board. */
 interface Arrival {
   /** Whether Back leads to the board. */
   fromBoard?: boolean;
 
-  /** Whether to begin with editing. */
+  /** Whether to start editing. */
   edit?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function TicketScreen() {
   );
   const ticket = currentData?.ticket;
   const team = teams.find((each) => each.id === ticket?.psm_team_id);
-  // The last answer stays when the ticket is deleted elsewhere, and with it what was typed here.
+  // The last data stays when the ticket is deleted elsewhere, and with it the drafts.
   const isGone = ticket !== undefined && isGoneError(error as ApiError | undefined);
   const prefix = business?.psm_business.prefix ?? '';
   const name = ticket ? ticketName(prefix, ticket.number) : '';
@@ -58,7 +58,7 @@ export function TicketScreen() {
   const askRelation = canEdit ? () => setRelating(true) : undefined;
   useTicketKeys({ r: askRelation });
 
-  // The board behind shows the team of the ticket.
+  // The board behind the dialog shows the team of the ticket.
   useEffect(() => {
     if (team && team.id !== selected?.id) selectTeam(team.id);
   }, [team, selected?.id, selectTeam]);
@@ -78,7 +78,7 @@ export function TicketScreen() {
       size="lg"
       noHistory
       heading={ticket ? `${name} ${ticket.title}` : t`Ticket`}
-      // Taken off the page by Back, it must not go back once more.
+      // Closed by a history navigation: it must not navigate back again.
       onMgClose={(event) => event.reason !== 'removed' && close()}
     >
       <span slot="header" className={styles.crumbs}>
@@ -126,7 +126,7 @@ export function TicketScreen() {
   );
 }
 
-/** Missing and foreign tickets are answered alike. */
+/** The server responds alike for missing and foreign tickets. */
 function isGoneError(error: ApiError | undefined): boolean {
   return error?.kind === 'not-found' || error?.kind === 'forbidden';
 }
@@ -162,7 +162,7 @@ function Missing({
   );
 }
 
-/** The tickets above and below in the same column of the board. */
+/** Links to the previous and next ticket in the same column of the board. */
 function Neighbours({
   board,
   ticket,
@@ -206,7 +206,7 @@ function NeighbourButton({
   );
 }
 
-/** The board's address with the filters it had. */
+/** Address of the board with the filters it had. */
 function boardPath(bid: number, tid: number | undefined, search: string): string {
   const filters = search.replace(/^\?/, '');
   const path = paths.boards({ bid, ...(tid ? { tid } : {}) });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './TicketSkeleton.module.css';
 
-/** The shape of a ticket while it is read. */
+/** Placeholder of a ticket while it is loading. */
 export function TicketSkeleton() {
   const { t } = useLingui();
   return (

@@ -1,4 +1,4 @@
-/** Which ticket an address names: by its id, or by the name people call it by. */
+/** Resolves the ticket of an address: by its id, or by its name such as `NUB-12`. */
 import { useSearchTicketsQuery } from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';
 import { parseTicketName, ticketName } from '@minga/rules/ticket-numbers';
@@ -10,17 +10,17 @@ import { parseId } from '../../../base/preferences/preferences.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 
 export interface AddressedTicket {
-  /** Business, or nothing when the address names none that the person belongs to. */
+  /** Business; null if the address names none that the user belongs to. */
   bid: number | null;
 
-  /** Id of the ticket; nothing while its name is looked up, and when there is no such ticket. */
+  /** Id of the ticket; null while its name is resolved, and if there is no such ticket. */
   id: string | null;
   isLookingUp: boolean;
   error: ApiError | undefined;
   retry: () => void;
 }
 
-/** Reads `/business/1/ticket/<id>`; `/business/1/ticket/NUB-12` and `/ticket/NUB-12` are replaced by it. */
+/** Resolves `/business/1/ticket/<id>`; redirects `/business/1/ticket/NUB-12` and `/ticket/NUB-12` to it. */
 export function useAddressedTicket(): AddressedTicket {
   const params = useParams();
   const { search, state } = useLocation() as { search: string; state: unknown };

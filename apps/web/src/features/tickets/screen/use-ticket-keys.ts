@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Keys that work while a ticket is the topmost dialog and nobody types; a key without an action does nothing. */
+/** Shortcuts while a ticket is the topmost dialog and no text field has focus; keys without an action are ignored. */
 export function useTicketKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()];
@@ -19,7 +19,7 @@ export function useTicketKeys(actions: Readonly<Record<string, (() => void) | un
   }, []);
 }
 
-/** Whether the key goes into a text, also one inside an element, or searches the options of an open list. */
+/** Whether the key is input of a text field, also within a shadow root, or typeahead of an open list. */
 function isTyping(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement)) return false;
@@ -27,7 +27,7 @@ function isTyping(event: KeyboardEvent): boolean {
   return /^(combobox|listbox|menu|menuitem|option)$/.test(target.getAttribute('role') ?? '');
 }
 
-/** Whether the dialog of the ticket is the only one. */
+/** Whether the dialog of the ticket is the only open one. */
 function isTicketOnTop(): boolean {
   return document.querySelectorAll('mg-dialog[open], mg-drawer[open]').length === 1;
 }

@@ -1,4 +1,4 @@
-/** Saves the fields of a ticket one by one, and says of each how that goes. */
+/** Saves the fields of a ticket one by one and tracks the state of each. */
 import { type BoardArg, useUpdateTicketMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
@@ -7,16 +7,16 @@ import { useCallback, useState } from 'react';
 export type Patch = Omit<Wire['TicketPatch'], 'version'>;
 export type TextField = 'title' | 'description';
 
-/** Somebody else changed the same text: both are kept until the person chose. */
+/** Edit conflict: another user changed the same text. Both versions are kept until the user chooses. */
 export interface Conflict {
   mine: string;
   theirs: string;
 
-  /** Version of the other text. */
+  /** Version of the ticket with the other text. */
   version: number;
 }
 
-/** How the saving of a field goes. */
+/** Save state of a field. */
 export type SaveState =
   | { kind: 'idle' | 'saving' | 'saved' }
   | { kind: 'failed'; error: ApiError; again: () => void }
@@ -25,16 +25,16 @@ export type SaveState =
 export interface TicketSaves {
   stateOf(field: string): SaveState;
 
-  /** Saves; answers whether the server has it. `version` is the one the person saw when they began. */
+  /** Saves a field; resolves to whether the server stored it. `version` is the one that the edit is based on. */
   save(field: string, patch: Patch, version?: number): Promise<boolean>;
 
-  /** Forgets how a field went: a conflict was settled, a failed change is not wanted any more. */
+  /** Resets the state of a field: its conflict was resolved, or its failed change was discarded. */
   settle(field: string): void;
 }
 
 const idle: SaveState = { kind: 'idle' };
 
-/** "Saved" is shown so long, in milliseconds. */
+/** Duration of the "saved" state, in milliseconds. */
 const savedMs = 2500;
 
 export function useTicketSaves(board: BoardArg, ticketId: string): TicketSaves {
@@ -47,7 +47,7 @@ export function useTicketSaves(board: BoardArg, ticketId: string): TicketSaves {
 
   const save = useCallback(
     async (field: string, patch: Patch, version?: number): Promise<boolean> => {
-      // What failed is tried again in the same way, as often as the person asks.
+      // A failed save can be retried any number of times.
       const attempt = async (): Promise<boolean> => {
         const saving: SaveState = { kind: 'saving' };
         set(field, saving);
@@ -79,7 +79,7 @@ export function useTicketSaves(board: BoardArg, ticketId: string): TicketSaves {
   };
 }
 
-/** The two texts, when the server refused a text because somebody else changed it. */
+/** Both texts, if the server rejected an edit because another user changed the same text. */
 function conflictOf(field: string, patch: Patch, error: ApiError): Conflict | null {
   if (error.kind !== 'conflict' || error.code !== 'ticket/stale') return null;
   if (field !== 'title' && field !== 'description') return null;

@@ -1,4 +1,4 @@
-/** The place in a list of `length` after a number of steps that go to its end and back again: 0 1 2 1 0 1 … */
+/** Index after a number of steps that go to the end of a list and back: 0 1 2 1 0 1 … */
 export function backAndForth(steps: number, length: number): number {
   if (length < 2) return 0;
   const turn = 2 * (length - 1);

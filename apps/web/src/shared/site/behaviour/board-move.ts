@@ -1,19 +1,19 @@
-/** The one move of the sample board: a card goes over to the next column, once, a moment after the board is seen. */
+/** Animation of the sample board: one card moves to the next column, once, shortly after the board becomes visible. */
 import { type Stop, each } from './each.ts';
 import { mayMove } from './motion.ts';
 
-/** How long after coming into view the card moves, and how long it takes, in milliseconds. */
+/** Delay after the board becomes visible, and duration of the move, in milliseconds. */
 const moveDelayMs = 900;
 const moveMs = 700;
 
-/** Plays the move on every sample board of a page. */
+/** Starts the animation of every sample board on the page. */
 export function boardMoves(root: ParentNode): Stop {
   return each(root, '[data-board]', (board) => playMove(board));
 }
 
 /**
- * Plays the move on a board. The card is there twice and the styles show one of the two: nothing is taken out of its
- * place, whoever drew the board.
+ * Animates the move on a board. The card is rendered twice and CSS shows one of the two: no element is moved in the
+ * DOM.
  */
 export function playMove(board: HTMLElement): Stop {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +47,7 @@ function move(board: HTMLElement): void {
   }
 }
 
-/** Lets a card go from where it was to where it is; the moved one is lifted, the others make room. */
+/** FLIP animation of a card; the moved one is lifted, the others make room. */
 function glide(card: HTMLElement, by: { x: number; y: number }, isLifted: boolean): void {
   if (by.x === 0 && by.y === 0) return;
   const start = { transform: `translate(${by.x}px, ${by.y}px)` };

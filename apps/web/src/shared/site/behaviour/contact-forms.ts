@@ -1,9 +1,9 @@
 import { type Stop, each, listen } from './each.ts';
 
 /**
- * Forms of the contact page: their script is fetched where there is one. What is sent before it is there waits for it;
- * when it cannot be had the form says so, and the next press tries again: that is the work of `public/form.js`, which
- * on a written page is there even before this.
+ * Forms of the contact page: their script is loaded if there is one on the page. `public/form.js`, which a prerendered
+ * page loads earlier, holds a submission until then; if the script fails to load, it shows an error and the next
+ * submission retries.
  */
 export function contactForms(root: ParentNode): Stop {
   return each(root, '[data-contact]', (place) => {
@@ -35,7 +35,7 @@ export function contactForms(root: ParentNode): Stop {
   });
 }
 
-/** Adds `public/form.js` to a page that the app drew. */
+/** Adds `public/form.js` to a client-rendered page. */
 function addFormScript(): void {
   const src = '/form.js';
   if (document.querySelector(`script[src="${src}"]`)) return;

@@ -1,4 +1,4 @@
-/** What answers to a press on the public pages: tabs, the drawer, a chosen price. */
+/** Interactive controls of the public pages: tabs, the drawer, price selection. */
 import { findPriceById } from '@minga/rules/pricing';
 import { rememberPrice } from '../price-cookie.ts';
 import { type Stop, all, each, listen } from './each.ts';
@@ -9,7 +9,7 @@ const wideScreen = '(min-width: 1024px)';
 /** Vibration on a press of the menu button, in milliseconds (docs/product/screens.md 4.6). */
 const menuVibrationMs = 32;
 
-/** Lists of tabs: a press chooses, and arrows, Home and End go from tab to tab. */
+/** Tab lists: click selects, and arrow keys, Home and End move between tabs. */
 export function tabs(root: ParentNode): Stop {
   return each(root, '[data-tabs]', (list) => {
     const entries = [...list.querySelectorAll<HTMLElement>('[role="tab"]')];
@@ -42,7 +42,9 @@ function placeFor(key: string, at: number, count: number): number | undefined {
   return { ArrowRight: (at + 1) % count, ArrowLeft: at - 1, Home: 0, End: -1 }[key];
 }
 
-/** The drawer: a press on the scrim or on an entry closes it, one on a switch does not; Escape does by itself. */
+/**
+ * The drawer: a click on the backdrop or on an entry closes it, one on a switch does not; Escape is handled natively.
+ */
 export function drawers(root: ParentNode): Stop {
   return each(root, 'dialog[data-drawer]', (element) => {
     const dialog = element as HTMLDialogElement;
@@ -64,7 +66,7 @@ export function drawers(root: ParentNode): Stop {
   });
 }
 
-/** Ways to the checkout: each keeps the price it names. */
+/** Links to the checkout: each stores its price. */
 export function chosenPrices(root: ParentNode): Stop {
   return each(root, '[data-price]', (link) =>
     listen(link, 'click', () => {

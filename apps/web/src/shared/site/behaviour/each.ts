@@ -1,9 +1,9 @@
-/** What a behaviour of the public pages is: it begins on a part of a page and answers what ends it. */
+/** Behaviour of the public pages: starts on a part of a page and returns its cleanup. */
 export type Behaviour = (root: ParentNode) => Stop;
 
 export type Stop = () => void;
 
-/** Begins something on every element of a selector; the answer ends it on all. */
+/** Starts something on every matching element; returns a cleanup of all. */
 export function each(
   root: ParentNode,
   selector: string,
@@ -12,20 +12,20 @@ export function each(
   return all([...root.querySelectorAll<HTMLElement>(selector)].map(begin));
 }
 
-/** Ends everything of a list. */
+/** Combines cleanups. */
 export function all(stops: readonly (Stop | undefined)[]): Stop {
   return () => {
     for (const stop of stops) stop?.();
   };
 }
 
-/** Listens until it is ended. */
+/** Adds a listener; returns a function that removes it. */
 export function listen<Name extends keyof HTMLElementEventMap>(
   target: EventTarget,
   name: Name,
   listener: (event: HTMLElementEventMap[Name]) => void,
 ): Stop {
-  // A target that is more than an element knows the same events.
+  // Other event targets dispatch the same events.
   const heard = listener as EventListener;
   target.addEventListener(name, heard);
   return () => target.removeEventListener(name, heard);

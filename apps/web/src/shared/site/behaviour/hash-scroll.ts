@@ -3,22 +3,22 @@ import { type Stop, all, listen } from './each.ts';
 /** Delay of the first scroll to the fragment after page load, in milliseconds (docs/product/screens.md 4.5). */
 const firstScrollMs = 1000;
 
-/** A person who scrolls or presses anything within the first second stays where they are. */
+/** Input that cancels the first scroll: scrolling, pointer or keyboard within the first second. */
 const takeovers = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to the fragment of the address: smoothly on a press and on Back and Forward, and about a second after the
- * page was first shown, unless the person took over meanwhile.
- * @param isFirst whether the page is shown for the first time, not merely rendered again in another language
+ * Scrolls to the fragment of the address: smoothly after a click and on Back and Forward, and about a second after the
+ * page was first shown, unless the user has scrolled or interacted.
+ * @param isFirst whether the page is shown for the first time, not rendered again in another language
  */
 export function hashScroll(isFirst = true): Stop {
   const before = history.scrollRestoration;
-  // The browser would jump to where the page was; the place in the address is meant.
+  // Scroll restoration would override the scroll to the fragment.
   history.scrollRestoration = 'manual';
   const timer = isFirst && location.hash ? setTimeout(scrollToHash, firstScrollMs) : undefined;
   const stopWaiting = all(takeovers.map((name) => listen(document, name, () => clearTimeout(timer))));
   const page = location.pathname;
-  // Back to another page is that page's to answer.
+  // History navigation to another page is handled by that page.
   const onPop = () => {
     if (location.pathname === page) scrollToHash();
   };
@@ -33,7 +33,7 @@ export function hashScroll(isFirst = true): Stop {
   };
 }
 
-/** A press on the place that is in the address already changes nothing there, so nobody would be told. */
+/** A click on the current fragment changes no address and fires no event. */
 function onPress(event: MouseEvent): void {
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
     return;
@@ -44,7 +44,7 @@ function onPress(event: MouseEvent): void {
   }
 }
 
-/** Scrolls to the place in the address; to the top when it names none. */
+/** Scrolls to the fragment of the address; to the top without one. */
 export function scrollToHash(): void {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
   const place = decodeURIComponent(location.hash.slice(1));
@@ -52,7 +52,8 @@ export function scrollToHash(): void {
     scrollTo({ top: 0, behavior });
     return;
   }
-  // Parts that were not seen yet have no true height, and everything after them no true place.
+  // Parts with `content-visibility` that were not rendered yet have no real height, so later parts have wrong
+  // positions.
   document.documentElement.dataset.whole = '';
   const part = document.getElementById(place);
   if (part instanceof HTMLDetailsElement) part.open = true;

@@ -1,6 +1,6 @@
 import { type Stop, each } from './each.ts';
 
-/** The search of the help page: its script is fetched where there is one. */
+/** Search of the help page: its script is loaded if the page has one. */
 export function helpSearches(root: ParentNode): Stop {
   return each(root, '[data-help]', (place) => {
     let end: Stop | undefined;
@@ -9,7 +9,7 @@ export function helpSearches(root: ParentNode): Stop {
       ({ helpSearch }) => {
         if (!isEnded) end = helpSearch(place);
       },
-      // Without it everything is there to be read.
+      // Without the script all questions stay visible.
       () => undefined,
     );
     return () => {

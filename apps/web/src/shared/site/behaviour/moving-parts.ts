@@ -1,4 +1,4 @@
-/** What moves by itself on the front page: the last word of a heading, the row of names, the film of the lock. */
+/** Animated parts of the landing page: the last word of a heading, the row of names, the film of the lock. */
 import { backAndForth } from './back-and-forth.ts';
 import { type Stop, all, each, listen } from './each.ts';
 import { every, watchShare, whileSeen } from './motion.ts';
@@ -8,14 +8,14 @@ import { previewTheme } from '../../../base/preferences/theme.ts';
 const wordMs = 1000;
 const nameMs = 3000;
 
-/** How many names are seen at once, and from which width they move. */
+/** Number of visible names, and the width from which they move. */
 const namesAtOnce = 4;
 const wideScreen = '(min-width: 1024px)';
 
 /** Height of a word in its window, in em. */
 const wordHeight = 1.2;
 
-/** What of a moving part has to be seen before it moves. */
+/** Visible share of a part from which it is animated. */
 const seenShare = 0.2;
 
 /** Words that step through their list and back. */
@@ -31,7 +31,7 @@ export function steppingWords(root: ParentNode): Stop {
   });
 }
 
-/** Names that go by one after another; a pointer on them holds them. */
+/** Names that rotate one by one; hovering pauses them. */
 export function passingNames(root: ParentNode): Stop {
   return each(root, '[data-names]', (names) => {
     const frame = names.parentElement ?? names;
@@ -51,7 +51,7 @@ export function passingNames(root: ParentNode): Stop {
   });
 }
 
-/** Films that play while they are seen; their styles know how. */
+/** Films that play while visible; the animation is in CSS. */
 export function films(root: ParentNode): Stop {
   return each(root, '[data-film]', (film) =>
     whileSeen(film, seenShare, () => {
@@ -61,7 +61,7 @@ export function films(root: ParentNode): Stop {
   );
 }
 
-/** Shows the page in the dark while at least half of a part is seen; the choice of theme stays as it is. */
+/** Dark theme while at least half of a part is visible; the stored theme is unchanged. */
 export function darkParts(root: ParentNode): Stop {
   return each(root, '[data-dark]', (part) => {
     let end: Stop | undefined;

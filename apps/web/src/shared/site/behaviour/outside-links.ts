@@ -1,7 +1,7 @@
 import { type SiteConfig, loadRuntimeConfig } from '../../../base/runtime-config.ts';
 import type { Stop } from './each.ts';
 
-/** What a link to outside leads to. */
+/** Target of an external link. */
 export type OutsideKind =
   | 'social'
   | 'careers'
@@ -10,9 +10,8 @@ export type OutsideKind =
   | keyof NonNullable<SiteConfig['resources']>;
 
 /**
- * Adds the links to addresses outside the product: they belong to whoever runs this, so that a page which was written
- * at build cannot know them. Each stands after the hidden text that it is made of; one that nothing is configured for
- * does not come.
+ * Adds links to external addresses: they belong to the operator, so a page prerendered at build cannot contain them.
+ * Each is inserted after the hidden text that it is made of; without a configured address there is no link.
  */
 export function outsideLinks(root: ParentNode): Stop {
   const links: HTMLAnchorElement[] = [];
@@ -26,7 +25,7 @@ export function outsideLinks(root: ParentNode): Stop {
         links.push(...made);
       }
     },
-    // Without a network the page says everything else.
+    // Without a network the page works without these links.
     () => undefined,
   );
   return () => {
@@ -43,7 +42,7 @@ function addressesFor(sample: HTMLElement, site: SiteConfig): { name: string; ur
   return url ? [{ name: '', url }] : [];
 }
 
-/** A link with the sample's text and symbol; a name goes before them. */
+/** Creates a link with the text and icon of the template, preceded by a name. */
 function linkFrom(sample: HTMLElement, url: string, name: string): HTMLAnchorElement {
   const link = document.createElement('a');
   Object.assign(link, { href: url, target: '_blank', rel: 'noopener' });

@@ -10,7 +10,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** Scrolls until so many px of the part are in sight, and waits until the browser has told everybody. */
+/** Scrolls until this many px of the part are visible, and waits until the observers have run. */
 async function show(part: HTMLElement, px: number): Promise<void> {
   scrollTo({ top: part.offsetTop - innerHeight + px, behavior: 'instant' });
   await new Promise<void>((resolve) => {
@@ -22,21 +22,21 @@ async function show(part: HTMLElement, px: number): Promise<void> {
   });
 }
 
-test('a part fades in once a fifth of it is seen', async () => {
+test('fades a part in once a fifth of it is visible', async () => {
   await page.viewport(800, 800);
   document.body.innerHTML =
     '<div style="block-size:2000px"></div><section data-reveal style="block-size:300px"></section><div style="block-size:2000px"></div>';
   const part = document.querySelector('section')!;
   stop = reveals(document);
   await expect.poll(() => part.classList.contains(styles.hidden!)).toBe(true);
-  // It stands 16 px lower until it comes.
+  // A hidden part is shifted down by 16 px.
   await show(part, 16 + 45);
   expect(part.classList.contains(styles.shown!)).toBe(false);
   await show(part, 16 + 75);
   await expect.poll(() => part.classList.contains(styles.shown!)).toBe(true);
 });
 
-test('a part that is in sight from the beginning is simply there', async () => {
+test('shows a part that is initially visible without an animation', async () => {
   document.body.innerHTML = '<section data-reveal style="block-size:100px"></section>';
   const part = document.querySelector('section')!;
   stop = reveals(document);

@@ -1,6 +1,6 @@
 /**
- * Everything the public pages do, without React: the same for a page that was written at build and for one that the
- * app drew. It works on the marks (`data-…`) of what is there.
+ * Behaviours of the public pages, without React: the same for prerendered and for client-rendered pages. They are bound
+ * by `data-…` attributes.
  */
 import { contactForms } from './contact-forms.ts';
 import { chosenPrices, drawers, tabs } from './controls.ts';

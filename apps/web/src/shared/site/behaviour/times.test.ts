@@ -21,22 +21,22 @@ afterEach(() => {
   place.remove();
 });
 
-/** A list of items as the pages have them, and the moment from which it moves. */
+/** Renders a list of items as on the pages and starts its behaviour; resolves once it is animated. */
 async function movingList(mark: string, count: number, begin: (root: ParentNode) => () => void) {
   const items = Array.from({ length: count }, (_, index) => `<i>${index}</i>`).join('');
   place.innerHTML = `<section><div><p ${mark}>${items}</p></div></section>`;
   stop = begin(place);
-  // It begins when the browser has told that it is seen.
+  // It starts when the observer reports it visible.
   await until(() => vi.getTimerCount() === 1);
   return place.querySelector<HTMLElement>(`[${mark}]`)!;
 }
 
-/** Waits by the frames of the browser: `expect.poll` would turn the clock. */
+/** Waits by animation frames: `expect.poll` would advance the fake clock. */
 async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise(requestAnimationFrame);
 }
 
-test('a word gives way to the next every second, to the end of the list and back', async () => {
+test('shows the next word every second, to the end of the list and back', async () => {
   const words = await movingList('data-words', 3, steppingWords);
   vi.advanceTimersByTime(999);
   expect(words.style.translate).toBe('');
@@ -47,7 +47,7 @@ test('a word gives way to the next every second, to the end of the list and back
   expect(seen).toEqual(['0px -1.2em', '0px -2.4em', '0px -1.2em', '0px']);
 });
 
-test('names go by every three seconds from 1024 px on, and stand still below', async () => {
+test('rotates names every three seconds from 1024 px on and not below', async () => {
   await page.viewport(1024, 800);
   const names = await movingList('data-names', 8, passingNames);
   vi.advanceTimersByTime(2999);
@@ -60,7 +60,7 @@ test('names go by every three seconds from 1024 px on, and stand still below', a
   expect(names.style.translate).toBe('-25%');
 });
 
-test('an address with a place in it leads there smoothly, a second after the page was first shown', () => {
+test('scrolls smoothly to the fragment a second after the page was first shown', () => {
   place.innerHTML = '<section id="far"></section>';
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
   const before = location.href;
@@ -73,7 +73,7 @@ test('an address with a place in it leads there smoothly, a second after the pag
   history.replaceState(null, '', before);
 });
 
-test('an address with a fragment does not scroll a page away that is shown again in another language', () => {
+test('does not scroll to the fragment when the page is shown again in another language', () => {
   place.innerHTML = '<section id="far"></section>';
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
   const before = location.href;
@@ -85,7 +85,7 @@ test('an address with a fragment does not scroll a page away that is shown again
 });
 
 test.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
-  'a person who takes over (%s) within the first second stays where they are',
+  'user input (%s) within the first second cancels the scroll',
   (name) => {
     place.innerHTML = '<section id="far"></section>';
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
@@ -100,7 +100,7 @@ test.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
   },
 );
 
-test('the button of the menu is felt for 32 ms', () => {
+test('pressing the menu button vibrates for 32 ms', () => {
   const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
   place.innerHTML = '<button data-opens="menu"></button><dialog id="menu" data-drawer></dialog>';
   stop = drawers(place);

@@ -1,10 +1,10 @@
 import { forgetAskedLanguage } from '../../../base/address/asked-language.ts';
 
 /**
- * Puts the same page in another language in the place of a page that was written at build: texts, title and what
- * search engines are told. Place, open drawer and focus stay.
+ * Replaces a prerendered page by its version in another language: texts, title and metadata. Scroll position, open
+ * drawer and focus stay.
  * @param language `es` or `en`
- * @param end ends what the present page does, when the other one is there
+ * @param end cleans up the behaviours of the current page once the other one has loaded
  */
 export async function showIn(language: string, end: () => void): Promise<void> {
   const address = new URL(location.href);
@@ -12,11 +12,11 @@ export async function showIn(language: string, end: () => void): Promise<void> {
   let text: string;
   try {
     const answer = await fetch(address, { headers: { accept: 'text/html' } });
-    // Where there is nothing is a page, too, that says so.
+    // The 404 page is a page as well.
     if (!answer.ok && answer.status !== 404) throw new Error(`${address.pathname} answered ${answer.status}`);
     text = await answer.text();
   } catch {
-    // Without a network the page stays as it is, and is shown.
+    // Without a network the current page stays and is shown.
     delete document.documentElement.dataset.waits;
     return;
   }
@@ -50,7 +50,7 @@ function rememberPlace(): { restore(): void } {
       if (isDrawerOpen) drawer()?.showModal();
       if (focused >= 0) choices()[focused]?.focus({ preventScroll: true });
       scrollTo({ left, top, behavior: 'instant' });
-      // Texts of another language have another height: the selector in use stays where it is on the screen.
+      // Texts in another language have other heights: the focused switch keeps its position in the viewport.
       const moved = (focusedTop() ?? 0) - (topBefore ?? 0);
       scrollBy({ top: moved, behavior: 'instant' });
     },

@@ -126,7 +126,7 @@ function useCalendarTickets() {
   );
 }
 
-/** The shortcuts of the board that need no card. */
+/** Board shortcuts that do not need a card. */
 function useCalendarKeys(onAdd: () => void, onFind: () => void, canCreate: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -5,7 +5,7 @@ import { MgDialog } from '@minga/react/dialog';
 import { CalendarTicket } from './CalendarTicket.tsx';
 import styles from './UndatedList.module.css';
 
-/** Most tickets that are listed: a day with more is looked at in the list. */
+/** Maximum number of tickets listed; the list view shows the rest. */
 const most = 200;
 
 export function DayDialog({

@@ -1,4 +1,4 @@
-/** What a cell of the list shows of a ticket. */
+/** Content of a cell of the list. */
 import { useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
 import { MgAvatarStack } from '@minga/react/avatar-stack';

@@ -135,7 +135,7 @@ test('without permission to edit there are no checkboxes and Enter opens the tic
   expect(router.state.location.search).toContain('view=list');
 });
 
-test('renders only the rows in sight of 10,000 and reaches the last one by keys', async () => {
+test('renders only the rows in view of 10,000 and reaches the last one by keyboard', async () => {
   await show(
     Array.from({ length: 10_000 }, (_, index) =>
       card(String(index), { order: `a${String(index).padStart(5, '0')}` }),
@@ -148,7 +148,7 @@ test('renders only the rows in sight of 10,000 and reaches the last one by keys'
   expect(rows().length).toBeLessThan(80);
 });
 
-test('says that no ticket matches the filters', async () => {
+test('shows that no ticket matches the filters', async () => {
   await show([card('a')], { search: 'view=list&q=zzz' });
   await expect.element(page.getByText('Ningún ticket coincide con los filtros.')).toBeVisible();
 });

@@ -1,4 +1,6 @@
-/** The tickets of a team as a table: sorted, grouped, edited in place and selected; two-line cards on narrow screens. */
+/**
+ * The tickets of a team as a table: sorted, grouped, edited in place and selected; two-line cards on narrow screens.
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';

@@ -1,4 +1,4 @@
-/** What can be done with the selected tickets. */
+/** Actions on the selected tickets. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { useState } from 'react';

@@ -26,7 +26,7 @@ export function CellInput({
   const input = useRef<HTMLInputElement>(null);
   const isEnded = useRef(false);
   const before = valueOf(card, column);
-  // The version that the person saw: a title changed by others meanwhile is not overwritten.
+  // The version that the edit is based on: a title changed by others since is not overwritten.
   const version = useRef(card.version);
 
   useLayoutEffect(() => {

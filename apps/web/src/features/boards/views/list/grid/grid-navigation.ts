@@ -41,7 +41,7 @@ export function nextCell(
     return { row: rowAt((row === headerRow ? -1 : grid.ids.indexOf(row)) + by), column };
   }
 
-  /** The header stands above the first row. */
+  /** The header is above the first row. */
   function rowAt(index: number): string {
     if (index < 0) return headerRow;
     return grid.ids[Math.min(index, grid.ids.length - 1)] ?? headerRow;
