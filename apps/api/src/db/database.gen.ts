@@ -2,7 +2,7 @@
 
 import type { ColumnType, Generated } from 'kysely';
 
-/** JSON: written as text, so that every driver stores arrays and texts alike. */
+/** JSON is written as text, so that every driver stores arrays and texts alike. */
 type Json = ColumnType<unknown, string, string>;
 
 export interface AutomationsTable {
