@@ -174,7 +174,8 @@ test.describe('a server that is killed', () => {
     context,
     request,
   }) => {
-    test.setTimeout(120_000);
+    // Starts two servers, which takes long on a busy machine.
+    test.setTimeout(240_000);
     const own = await makeWorld(request, minga.origin, { tasks: ['Revisar la bomba'] });
     await openBoard(page, own);
     await openTicket(page, 'Revisar la bomba');
@@ -205,7 +206,7 @@ test.describe('a server that is killed', () => {
   });
 
   test('a short outage goes unnoticed: the write is retried once', async ({ page, request }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const own: World = await makeWorld(request, minga.origin, { tasks: ['Revisar la bomba'] });
     await openBoard(page, own);
     await page.context().setOffline(true);
