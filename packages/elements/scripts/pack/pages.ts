@@ -69,8 +69,8 @@ export async function buildForPages(name: Page, out?: string): Promise<Rolldown.
 }
 
 /**
- * Where everything is there from the beginning, no element is left to fetch, and no part of one (which lies in its own
- * folder): one file stays one file.
+ * Replaces dynamic imports by what the bundle already contains: elements (in other folders) and their parts (in their
+ * own folder). Only the drawings of the icons (`generated/`) remain a chunk of their own.
  */
 function withoutLateElements(): Plugin {
   return {
@@ -80,7 +80,7 @@ function withoutLateElements(): Plugin {
       if (!id.startsWith(join(packageFolder, 'src'))) return undefined;
       const parts: string[] = [];
       const whole = code
-        .replaceAll(/import\('\.\.\/(?!generated\/)[^']*'\)/g, (late) =>
+        .replaceAll(/import\('(?:\.\.\/)+(?!\.\.\/|generated\/)[^']*'\)/g, (late) =>
           'Promise.resolve()'.padEnd(late.length),
         )
         .replaceAll(/import\('(\.\/[^']*)'\)/g, (late, address: string) => {
