@@ -189,14 +189,13 @@ test('duplicates the ticket from its menu and opens the copy', async () => {
   await userEvent.click(page.getByRole('menuitem', { name: 'Duplicar ticket' }));
   await expect.element(title()).toHaveValue('Revisar la bomba (copia)');
   const created = calls.find(({ method, path }) => method === 'POST' && path === '/business/1/ticket');
-  const { id: copyId } = created?.body as Wire['NewTeamTicket'];
   expect(created?.body).toMatchObject({
     team_id: 11,
     status: 1,
     description: 'Mirar el sello',
     story_points: 3,
   });
-  expect(router.state.location.pathname).toBe(`/business/1/ticket/${copyId}`);
+  expect(router.state.location.pathname).toBe(`/business/1/ticket/${copy?.id}`);
   await expect.element(page.getByText('Se creó NUB-13')).toBeVisible();
 });
 
