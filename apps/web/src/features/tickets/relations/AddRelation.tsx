@@ -46,6 +46,8 @@ export function AddRelation({
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const [isBusy, setBusy] = useState(false);
+  /** A child that was created and could not be linked: a retry links it instead of creating another one. */
+  const unlinked = useRef<{ id: string; title: string } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const kinds = availableKinds(links);
   // The parent that was just added is no longer offered.
@@ -138,7 +140,8 @@ export function AddRelation({
     onKey(event);
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void choose(options[0]);
+    // The options still belong to the text before the last key.
+    if (!isSearching) void choose(options[0]);
   }
 
   /** Arrow keys go from the field through the tickets and back. */
@@ -171,20 +174,24 @@ export function AddRelation({
     const newTicketLink = { kind, ticket: other };
     const failure = apiErrorOf(await createLink({ id: ticket.bid, tid: ticket.id, newTicketLink }));
     if (failure) return setProblem(failure.message);
+    unlinked.current = null;
     setText('');
     field.current?.focus();
   }
 
   async function createChild(): Promise<void> {
-    const newTeamTicket = {
-      id: newClientId(),
-      team_id: ticket.psm_team_id,
-      title,
-      ...(firstStatus ? { status: firstStatus } : {}),
-    };
-    const failure = apiErrorOf(await createTicket({ id: ticket.bid, newTeamTicket }));
-    // A team may require fields that a title alone leaves empty.
-    if (failure) return setProblem(failure.message);
-    await add(newTeamTicket.id);
+    if (unlinked.current?.title !== title) {
+      const newTeamTicket = {
+        id: newClientId(),
+        team_id: ticket.psm_team_id,
+        title,
+        ...(firstStatus ? { status: firstStatus } : {}),
+      };
+      const failure = apiErrorOf(await createTicket({ id: ticket.bid, newTeamTicket }));
+      // A team may require fields that a title alone leaves empty.
+      if (failure) return setProblem(failure.message);
+      unlinked.current = { id: newTeamTicket.id, title };
+    }
+    await add(unlinked.current.id);
   }
 }

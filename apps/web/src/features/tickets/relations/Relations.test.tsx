@@ -125,6 +125,41 @@ test('creates a child in place', async () => {
   });
 });
 
+test('links the created child on a retry instead of creating another one', async () => {
+  let isRejected = true;
+  const { calls } = await show({
+    isAdding: true,
+    answer: (call) => {
+      if (call.method === 'POST' && call.path === '/business/1/ticket')
+        return Response.json({
+          ticket: { ...(call.body as object), number: 31, status: 1, order: 'a0', version: 1 },
+        });
+      if (call.method === 'POST' && call.path.endsWith('/links') && isRejected)
+        return refusal(409, 'link/too-many', 'Hay demasiadas relaciones.');
+      return server(call);
+    },
+  });
+  await userEvent.fill(field(), 'Medir la zanja');
+  const create = page.getByRole('button', { name: 'Crear «Medir la zanja» como hijo' });
+  await userEvent.click(create);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Hay demasiadas relaciones.');
+  isRejected = false;
+  await userEvent.click(create);
+  await expect.poll(() => links.length).toBe(1);
+  expect(calls.filter(({ path }) => path === '/business/1/ticket')).toHaveLength(1);
+});
+
+test('Enter adds nothing while the found tickets belong to an earlier text', async () => {
+  found = [link(21, 'blocks', 'Comprar cable').ticket];
+  const { calls } = await show({ isAdding: true });
+  await expect.element(field()).toHaveFocus();
+  await userEvent.keyboard('cable');
+  await expect.element(page.getByRole('button', { name: /Comprar cable/ })).toBeVisible();
+  await userEvent.keyboard('s{Enter}');
+  await expect.poll(() => calls.filter(({ path }) => path === '/business/1/search')).toHaveLength(2);
+  expect(links).toEqual([]);
+});
+
 test('shows why a link is rejected', async () => {
   found = [link(21, 'blocks', 'Comprar cable').ticket];
   await show({
