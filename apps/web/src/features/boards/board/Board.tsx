@@ -17,6 +17,7 @@ import { noFilters } from '../filters/filters.ts';
 import { neighboursOf } from './navigation.ts';
 import { NothingPasses } from '../filters/NothingPasses.tsx';
 import { type BoardKey, useBoardKeys } from './use-board-keys.ts';
+import { useGlobalKeys } from './use-global-keys.ts';
 
 interface ColumnsProps {
   adding: Adding | null;
@@ -119,15 +120,9 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
 
 /** Handles the board's shortcuts while no element has focus, for example right after it was opened. */
 function useGlobalBoardShortcuts(onKeyDown: (event: BoardKey) => void): void {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const isFree =
-        event.target === document.body && !document.querySelector('mg-dialog[open], mg-drawer[open]');
-      if (isFree) onKeyDown(event);
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, [onKeyDown]);
+  useGlobalKeys((event) => {
+    if (event.target === document.body) onKeyDown(event);
+  });
 }
 
 /** Drag and drop of cards by mouse and touch. */

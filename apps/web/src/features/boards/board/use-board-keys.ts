@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import type { BoardController } from './board-controller.ts';
 import { type Place, directions, neighboursOf, nextCard, nextGap } from './navigation.ts';
 import type { BoardActions } from './use-board-actions.ts';
+import { useKeySequence } from './use-global-keys.ts';
 
 /** Objects that the shortcuts act on. */
 export interface KeyTargets {
@@ -33,23 +34,18 @@ export type BoardKey = Pick<
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'target' | 'timeStamp'
 > & { preventDefault(): void };
 
-/** Timeout of the key sequence G + letter, which navigates within the app, in milliseconds. */
-const sequenceMs = 1200;
-
 /** Returns the keydown handler of a board. */
 export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
   const { t } = useLingui();
   const navigate = useNavigate();
   const lifted = useRef<Lifted | null>(null);
-  const lastG = useRef(Number.NEGATIVE_INFINITY);
+  const isSecondOfSequence = useKeySequence();
 
   return useCallback(
     (event: BoardKey) => {
       const { controller, actions, can, announce } = targets;
       if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
-      const isSequence = event.timeStamp - lastG.current < sequenceMs;
-      lastG.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      if (isSequence && !lifted.current) return;
+      if (isSecondOfSequence(event) && !lifted.current) return;
       const id = (event.target as Element).closest<HTMLElement>('[data-card]')?.dataset.card;
       const direction = directions[event.key];
       const isCommand = event.ctrlKey || event.metaKey;
@@ -193,7 +189,7 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
         return controller.columns[place?.column ?? 0]?.status ?? 0;
       }
     },
-    [targets, navigate, t],
+    [targets, navigate, t, isSecondOfSequence],
   );
 }
 

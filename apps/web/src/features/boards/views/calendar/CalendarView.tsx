@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
 import { enableTouchDragDrop } from '@minga/elements/touch-drag-drop';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayOf } from '../../../../shared/format/periods.ts';
 import { numberWords } from '../../../../shared/format/number-words.ts';
@@ -13,6 +13,7 @@ import type { BoardProps } from '../../board/Board.tsx';
 import { useBoard } from '../../board/board-context.ts';
 import { BoardScopeProvider } from '../../board/BoardScopeProvider.tsx';
 import { isTyping } from '../../board/use-board-keys.ts';
+import { useGlobalKeys, useKeySequence } from '../../board/use-global-keys.ts';
 import { useBoardSelector } from '../../board/use-held-board.ts';
 import { QuickAdd } from '../../create/QuickAdd.tsx';
 import { noFilters } from '../../filters/filters.ts';
@@ -128,16 +129,13 @@ function useCalendarTickets() {
 
 /** Board shortcuts that do not need a card. */
 function useCalendarKeys(onAdd: () => void, onFind: () => void, canCreate: boolean): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event.target) || document.querySelector('mg-dialog[open], mg-drawer[open]')) return;
+  const isSecondOfSequence = useKeySequence();
+  useGlobalKeys((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (isSecondOfSequence(event)) return;
     if (event.key !== '/' && !(event.key === 'c' && canCreate)) return;
     event.preventDefault();
     if (event.key === '/') onFind();
     else onAdd();
   });
-  useEffect(() => {
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
 }

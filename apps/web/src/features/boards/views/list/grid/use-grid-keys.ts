@@ -1,10 +1,10 @@
 /** Keys of the grid: navigation, editing, selection, and the shortcuts of the board. */
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { useBoard } from '../../../board/board-context.ts';
 import { useHeldBoard } from '../../../board/use-held-board.ts';
 import { type BoardKey, isTyping } from '../../../board/use-board-keys.ts';
+import { useGlobalKeys, useKeySequence } from '../../../board/use-global-keys.ts';
 import { headerRow, nextCell } from './grid-navigation.ts';
 import type { CellPlace } from '../list-context.ts';
 import type { GridFocus } from './use-grid-focus.ts';
@@ -30,10 +30,12 @@ export function useGridKeys(targets: GridKeyTargets): (event: BoardKey) => void 
   const navigate = useNavigate();
   const { actions, announce, can, uid, ticketPath } = useBoard();
   const held = useHeldBoard();
+  const isSecondOfSequence = useKeySequence();
   const { ids, groups, places, focus, selection, onEdit, onAdd, onFind } = targets;
 
   function onKeyDown(event: BoardKey): void {
     if (event.defaultPrevented || event.altKey || isEdited(event.target)) return;
+    if (isSecondOfSequence(event)) return;
     const act = (action: () => void) => {
       event.preventDefault();
       action();
@@ -87,20 +89,15 @@ export function useGridKeys(targets: GridKeyTargets): (event: BoardKey) => void 
     announce(isMine ? t`Ya no estás asignado` : t`Te asignaste el ticket`);
   }
 
-  const onFreeKey = useEffectEvent((event: KeyboardEvent) => {
-    const isFree =
-      event.target === document.body && !document.querySelector('mg-dialog[open], mg-drawer[open]');
+  useGlobalKeys((event) => {
+    if (event.target !== document.body || isSecondOfSequence(event)) return;
     // Without a focused cell only arrows and shortcuts of the list work: no ticket is changed by accident.
-    if (!isFree || !/^(Arrow(Up|Down)|[cjk/])$/.test(event.key)) return;
-    if (/^(Arrow|[jk])/.test(event.key) && focus.tabStop && !event.defaultPrevented) {
+    if (!/^(Arrow(Up|Down)|[cjk/])$/.test(event.key)) return;
+    if (/^(Arrow|[jk])/.test(event.key) && focus.tabStop) {
       event.preventDefault();
       focus.focusCell(focus.tabStop);
     } else onKeyDown(event);
   });
-  useEffect(() => {
-    addEventListener('keydown', onFreeKey);
-    return () => removeEventListener('keydown', onFreeKey);
-  }, []);
   return onKeyDown;
 }
 
