@@ -33,7 +33,7 @@ test('a ticket is dragged to a day and to another one and keeps it after a reloa
 test('a ticket gets its day in the dialog, and days are reached by keyboard', async ({ page, world }) => {
   await openMonth(page, world);
   await undated(page)
-    .getByRole('button', { name: /Mover al día… Llamar a Beni/ })
+    .getByRole('button', { name: /Mover a un día… Llamar a Beni/ })
     .click();
   await page.getByRole('textbox', { name: 'Día' }).fill('05/03/2027');
   await page.getByRole('button', { name: 'Mover', exact: true }).click();
@@ -43,7 +43,7 @@ test('a ticket gets its day in the dialog, and days are reached by keyboard', as
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight');
   await expect(day(page, /^viernes,? 5 de marzo/)).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: /Mover al día… Llamar a Beni/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Mover a un día… Llamar a Beni/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('PageDown');
   await expect(page).toHaveURL(/month=2027-04/);

@@ -79,7 +79,7 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onClose }: CardMenu
                 <Trans>Mover al final</Trans>
               </MgMenuItem>
               <MgMenuItem value="day">
-                <Trans>Mover al día…</Trans>
+                <Trans>Mover a un día…</Trans>
               </MgMenuItem>
               <MgDivider />
               {can.take && (

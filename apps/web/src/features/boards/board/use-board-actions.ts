@@ -142,15 +142,21 @@ export function useBoardActions(
 
     async function save(id: string, patch: CardFields): Promise<boolean> {
       const result = await updateTicket({ ...arg, tid: id, ticketPatch: patch });
-      complain(result, t`No se guardó el cambio.`);
+      const { title } = patch;
+      // A rejected title is named, so that the typed text is not lost.
+      complain(
+        result,
+        title === undefined ? t`No se guardó el cambio.` : t`No se guardó el título «${title}».`,
+        title !== undefined,
+      );
       return !result.error;
     }
 
-    function complain(result: { error?: unknown }, text: string): void {
+    function complain(result: { error?: unknown }, text: string, keep = false): void {
       const error = apiErrorOf(result);
       // Aborted because the session ended: the session guard informs the user.
       if (!error || error.kind === 'timeout') return;
-      showSnackbar(`${text} ${error.message}`, { tone: 'danger' });
+      showSnackbar(`${text} ${error.message}`, { tone: 'danger', keep });
     }
 
     return {

@@ -20,7 +20,7 @@ export function DueDateDialog({ id, onClose }: { id: string; onClose: () => void
   const moveToDay = useMoveToDay();
   const name = card && card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : '';
   return (
-    <MgDialog ref={dialog} open size="sm" heading={t`Mover ${name} al día`} onMgClose={onClose}>
+    <MgDialog ref={dialog} open size="sm" heading={t`Mover ${name} a un día`} onMgClose={onClose}>
       <MgDateField
         label={t`Día`}
         value={day}

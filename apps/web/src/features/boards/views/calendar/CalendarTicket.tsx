@@ -52,8 +52,8 @@ export const CalendarTicket = memo(function CalendarTicket({
         <button
           type="button"
           className={styles.move}
-          aria-label={`${t`Mover al día…`} ${card.title}`}
-          title={t`Mover al día…`}
+          aria-label={`${t`Mover a un día…`} ${card.title}`}
+          title={t`Mover a un día…`}
           onClick={() => openDueDate(card.id)}
         >
           <Icon name="calendar_today" />

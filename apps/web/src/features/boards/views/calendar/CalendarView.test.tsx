@@ -74,7 +74,7 @@ test('a ticket that is dropped on a day is due there at the same time of day', a
 test('without permission to edit nothing can be dragged', async () => {
   await show([card('a', 10), card('b')], true);
   expect(ticket('a').draggable).toBe(false);
-  expect(page.getByRole('button', { name: /Mover al día/ }).elements()).toHaveLength(0);
+  expect(page.getByRole('button', { name: /Mover a un día/ }).elements()).toHaveLength(0);
 });
 
 test('a day with more tickets than fit opens with all of them', async () => {

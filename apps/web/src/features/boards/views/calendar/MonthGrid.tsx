@@ -5,6 +5,7 @@ import type { TicketCard } from '@minga/client/endpoints';
 import {
   type DragEvent,
   type KeyboardEvent,
+  type MouseEvent,
   useEffect,
   useLayoutEffect,
   useMemo,
@@ -77,6 +78,7 @@ export function MonthGrid({ month, today, days, isCompact, onDay, onMonth, onDro
       role="grid"
       tabIndex={-1}
       onKeyDown={onKeyDown}
+      onClick={onClick}
       onDragLeave={onDragLeave}
       aria-label={t`Calendario`}
       data-compact={isCompact || undefined}
@@ -105,7 +107,6 @@ export function MonthGrid({ month, today, days, isCompact, onDay, onMonth, onDro
     const label = full.format(noon(day));
     const restWords = numberWords(rest);
     return (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles keys
       <div
         key={day}
         className={styles.day}
@@ -117,7 +118,6 @@ export function MonthGrid({ month, today, days, isCompact, onDay, onMonth, onDro
         data-outside={monthOf(day) !== month || undefined}
         data-over={day === over || undefined}
         onFocus={(event) => event.target === event.currentTarget && setChosen(day)}
-        onClick={(event) => isCompact && !(event.target as Element).closest('a, button') && onDay(day)}
         onDragOver={(event) => allowDrop(event, day)}
         onDrop={(event) => drop(event, day)}
       >
@@ -138,6 +138,11 @@ export function MonthGrid({ month, today, days, isCompact, onDay, onMonth, onDro
         )}
       </div>
     );
+  }
+
+  function onClick(event: MouseEvent): void {
+    const day = (event.target as Element).closest<HTMLElement>('[data-day]')?.dataset.day;
+    if (isCompact && day !== undefined) onDay(day);
   }
 
   function onKeyDown(event: KeyboardEvent): void {

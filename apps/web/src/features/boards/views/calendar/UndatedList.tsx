@@ -30,7 +30,7 @@ export function UndatedList({
       className={styles.undated}
       data-over={isOver || undefined}
       onDragOver={allowDrop}
-      onDragLeave={() => setIsOver(false)}
+      onDragLeave={onDragLeave}
       onDrop={drop}
     >
       {!isInDialog && (
@@ -73,6 +73,10 @@ export function UndatedList({
     event.preventDefault();
     event.dataTransfer.dropEffect = 'move';
     setIsOver(true);
+  }
+
+  function onDragLeave(event: DragEvent): void {
+    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
   }
 
   function drop(event: DragEvent): void {

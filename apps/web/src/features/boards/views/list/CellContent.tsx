@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { ticketName } from '@minga/rules/ticket-numbers';
+import type { MouseEvent } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { dateWords } from '../../../../shared/format/time-words.ts';
 import { numberWords } from '../../../../shared/format/number-words.ts';
@@ -80,7 +81,15 @@ export function CellContent({ card, column }: { card: TicketCard; column: ListCo
 }
 
 /** The title, as a link that opens the ticket. Its cell has the tab stop. */
-export function TitleLink({ card, isTabStop = false }: { card: TicketCard; isTabStop?: boolean }) {
+export function TitleLink({
+  card,
+  isTabStop = false,
+  onClick,
+}: {
+  card: TicketCard;
+  isTabStop?: boolean;
+  onClick?: (event: MouseEvent) => void;
+}) {
   const { ticketPath } = useBoard();
   return (
     <a
@@ -89,6 +98,7 @@ export function TitleLink({ card, isTabStop = false }: { card: TicketCard; isTab
       draggable={false}
       tabIndex={isTabStop ? 0 : -1}
       title={card.title}
+      onClick={onClick}
     >
       {card.title}
     </a>

@@ -37,9 +37,8 @@ export const CompactRow = memo(function CompactRow({ id, isSelected }: { id: str
           />
         </label>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link handles keys */}
-      <div className={styles.text} onClick={open}>
-        <TitleLink card={card} isTabStop />
+      <div className={styles.text}>
+        <TitleLink card={card} isTabStop onClick={open} />
         <span className={styles.facts}>
           <span>
             {card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : t`Guardando…`}

@@ -1,8 +1,14 @@
 import type { Wire } from '@minga/contract';
+import { permissionCodes } from '@minga/rules/permissions';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clearStorageOnSignOut } from '../../../../base/storage/web-storage.ts';
-import { buildTestTeam, showScreen, testBusiness } from '../../../../shared/testing/screen-world.tsx';
+import {
+  buildTestTeam,
+  refusal,
+  showScreen,
+  testBusiness,
+} from '../../../../shared/testing/screen-world.tsx';
 import { BoardsScreen } from '../../screen/BoardsScreen.tsx';
 
 let run = 0;
@@ -20,7 +26,11 @@ beforeEach(async () => {
 
 async function show(
   cards: readonly Wire['TicketCard'][],
-  { search = 'view=list', abilities }: { search?: string; abilities?: Wire['Team']['abilities'] } = {},
+  {
+    search = 'view=list',
+    abilities,
+    reject = false,
+  }: { search?: string; abilities?: Wire['Team']['abilities']; reject?: boolean } = {},
 ) {
   const isMember = abilities !== undefined;
   const shown = await showScreen(
@@ -28,6 +38,7 @@ async function show(
       business: { ...testBusiness, role: isMember ? 2 : 1 },
       teams: [buildTestTeam({ preferences: [7, 9], abilities: abilities ?? [] })],
       answer({ method, path, body }) {
+        if (method === 'PUT' && reject) return refusal(409, 'ticket/stale', 'Otra persona lo cambió.');
         if (method === 'PUT') {
           const before = cards.find((each) => path.endsWith(each.id));
           const ticket = { assignees: [], psm_ticket_comments: [], custom_fields: [], ...before };
@@ -104,6 +115,38 @@ test('arrows move between cells, Enter edits, Escape discards, Enter saves', asy
     .toMatchObject({ story_points: 8 });
 });
 
+test('an invalid number stays in its editor, says why and is not saved', async () => {
+  const { calls } = await show([card('a', { story_points: 3 })]);
+  cell('a', 'points').focus();
+  await userEvent.keyboard('{Enter}2000{Enter}');
+  await expect.element(page.getByText(/los puntos van de 0 a 1000/)).toBeVisible();
+  const input = page.getByRole('spinbutton', { name: 'Puntos de a' });
+  await expect.element(input).toHaveValue(2000);
+  await expect.element(input).toHaveAttribute('aria-invalid', 'true');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => cell('a', 'points').textContent).toBe('3');
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+test('a title that the server rejects is named in the message', async () => {
+  await show([card('a')], { reject: true });
+  cell('a', 'title').focus();
+  await userEvent.keyboard('{F2}');
+  await userEvent.keyboard('Reparar la bomba{Enter}');
+  await expect.element(page.getByText(/No se guardó el título «Reparar la bomba»/)).toBeVisible();
+});
+
+test('ignores the second key of a sequence that navigates within the app', async () => {
+  const { router } = await show([card('a')]);
+  cell('a', 'priority').focus();
+  await userEvent.keyboard('ge');
+  await userEvent.keyboard('gc');
+  expect(page.getByRole('textbox', { name: 'Título' }).elements()).toHaveLength(0);
+  expect(router.state.location.pathname).toBe('/boards');
+  await userEvent.keyboard('e');
+  await expect.poll(() => router.state.location.pathname).toBe(`/business/1/ticket/${id('a')}`);
+});
+
 test('the menu of a cell changes its field and returns focus to the cell', async () => {
   const { calls } = await show([card('a')]);
   cell('a', 'priority').focus();
@@ -127,7 +170,7 @@ test('Space selects rows and Shift extends the selection to change them together
 });
 
 test('without permission to edit there are no checkboxes and Enter opens the ticket', async () => {
-  const { router } = await show([card('a')], { abilities: [0] });
+  const { router } = await show([card('a')], { abilities: permissionCodes('viewAll') });
   expect(document.querySelectorAll('input[type=checkbox]')).toHaveLength(0);
   cell('a', 'priority').focus();
   await userEvent.keyboard('{Enter}');

@@ -1,8 +1,9 @@
 /** Inline editor of a cell: text, number or day. Saves on Enter and blur, discards on Escape. */
 import { useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { asksForField } from '../../../../../shared/tickets/team-fields.ts';
+import { showSnackbar } from '../../../../../shared/notifications/snackbars.ts';
 import { dayOf, edgeOfDay, isDay } from '../../../../../shared/format/periods.ts';
 import { useBoard } from '../../../board/board-context.ts';
 import { useColumnNames } from '../column-names.ts';
@@ -25,6 +26,7 @@ export function CellInput({
   const names = useColumnNames();
   const input = useRef<HTMLInputElement>(null);
   const isEnded = useRef(false);
+  const [isInvalid, setInvalid] = useState(false);
   const before = valueOf(card, column);
   // The version that the edit is based on: a title changed by others since is not overwritten.
   const version = useRef(card.version);
@@ -42,7 +44,9 @@ export function CellInput({
       className={styles.input}
       type={kind}
       aria-label={t`${name} de ${card.title}`}
+      aria-invalid={isInvalid || undefined}
       defaultValue={before}
+      onInput={() => setInvalid(false)}
       maxLength={column === 'title' ? 500 : undefined}
       {...(kind === 'number' ? { min: 0, max: 1000, step: 0.5, inputMode: 'decimal' as const } : {})}
       onKeyDown={onKeyDown}
@@ -54,7 +58,7 @@ export function CellInput({
     if (event.nativeEvent.isComposing) return;
     // Arrows and letters belong to the input, not to the grid.
     event.stopPropagation();
-    if (event.key === 'Enter') end(true, true);
+    if (event.key === 'Enter' && isValid()) end(true, true);
     if (event.key === 'Escape') end(false, true);
     if (event.key === 'Enter' || event.key === 'Escape') event.preventDefault();
   }
@@ -62,8 +66,21 @@ export function CellInput({
   function end(saves: boolean, restoresFocus: boolean): void {
     if (isEnded.current) return;
     isEnded.current = true;
-    if (saves && input.current!.validity.valid) save(input.current!.value.trim());
+    if (saves && isValid()) save(input.current!.value.trim());
     onEnd(restoresFocus);
+  }
+
+  /** Whether the input can be saved; says why not. */
+  function isValid(): boolean {
+    if (input.current!.validity.valid) return true;
+    setInvalid(true);
+    showSnackbar(
+      kind === 'number'
+        ? t`No se guardó: los puntos van de 0 a 1000, de medio en medio.`
+        : t`No se guardó: esa fecha no existe.`,
+      { id: 'invalid-cell', tone: 'danger' },
+    );
+    return false;
   }
 
   function save(text: string): void {

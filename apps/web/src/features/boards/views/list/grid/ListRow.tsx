@@ -43,7 +43,6 @@ export const ListRow = memo(function ListRow({
   if (!card) return null;
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the grid handles keys
     <div
       className={styles.row}
       role="row"
