@@ -41,7 +41,7 @@ export class SharedRateLimits {
     return this.#running;
   }
 
-  /** Reports what is left before the process ends. */
+  /** Reports the remaining taken tokens before the process exits. */
   async close(): Promise<void> {
     await this.#running;
     await this.sync();

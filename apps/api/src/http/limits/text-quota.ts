@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Context } from '../../domain/context.ts';
 import { ExactLimiter } from './shared-rate-limits.ts';
 
-/** Bytes that are collected before the database is told of them: most writes are small. */
+/** Bytes counted in memory before the database is updated: most writes are small. */
 const collectedBytes = 64 * 1024;
 
 /** Owners whose bytes are collected; with more, those of all are forgotten. */
