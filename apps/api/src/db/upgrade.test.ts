@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepareTemplate } from '../testing/database-template.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { postgresSettings } from './open-database.ts';
@@ -92,10 +92,27 @@ const rowsOf: Record<string, string[]> = {
 
 const migrations = readMigrations();
 
+/** The embedded database, for schemas of all tests; null on PostgreSQL. */
+let embedded: Kysely<Nothing> | null = null;
+/** Description of the schema that all migrations create in an empty database. */
+let freshSchema: string[];
+
+beforeAll(async () => {
+  if (!process.env['TEST_DATABASE_URL']) {
+    const client = await PgliteClient.open(null, await prepareTemplate());
+    embedded = new Kysely<Nothing>({ dialect: createPgliteDialect(client) });
+  }
+  const fresh = await openEmpty();
+  await migrateTo(fresh, migrations);
+  freshSchema = await describeSchema(fresh);
+  await close(fresh);
+});
+afterAll(() => embedded?.destroy());
+
 test.each(migrations.map((migration, index) => [migration.name, index + 1] as const))(
   'upgrades a database of %s with all of its data to the current schema',
   async (_name, count) => {
-    const [old, fresh] = [await openEmpty(), await openEmpty()];
+    const old = await openEmpty();
     try {
       await migrateTo(old, migrations.slice(0, count));
       await fill(old, migrations.slice(0, count));
@@ -105,9 +122,8 @@ test.each(migrations.map((migration, index) => [migration.name, index + 1] as co
 
       expect(await migrateTo(old, migrations)).toEqual(migrations.slice(count).map(({ name }) => name));
       expect(await migrateTo(old, migrations)).toEqual([]);
-      await migrateTo(fresh, migrations);
 
-      expect(await describeSchema(old)).toEqual(await describeSchema(fresh));
+      expect(await describeSchema(old)).toEqual(freshSchema);
       const after = await readAll(old);
       for (const [table, rows] of Object.entries(before)) {
         for (const row of rows) expect(after[table]).toContainEqual(expect.objectContaining(row));
@@ -116,7 +132,6 @@ test.each(migrations.map((migration, index) => [migration.name, index + 1] as co
       }
     } finally {
       await close(old);
-      await close(fresh);
     }
   },
 );
@@ -236,20 +251,20 @@ async function describeSchema({ db, schema }: Opened): Promise<string[]> {
 }
 
 async function openEmpty(): Promise<Opened> {
-  const url = process.env['TEST_DATABASE_URL'];
   const schema = `upgrade_${randomBytes(6).toString('hex')}`;
-  const dialect = url
-    ? new PostgresDialect({
-        pool: new Pool(postgresSettings({ kind: 'postgres', url, poolSize: 1, schema })),
-      })
-    : createPgliteDialect(await PgliteClient.open(null, await prepareTemplate()));
-  const db = new Kysely<Nothing>({ dialect });
+  const db = embedded ?? openPostgres(schema);
   await sql`create schema ${sql.id(schema)}`.execute(db);
   await sql`set search_path = ${sql.id(schema)}`.execute(db);
   return { db, schema };
 }
 
+function openPostgres(schema: string): Kysely<Nothing> {
+  const url = process.env['TEST_DATABASE_URL'] ?? '';
+  const pool = new Pool(postgresSettings({ kind: 'postgres', url, poolSize: 1, schema }));
+  return new Kysely<Nothing>({ dialect: new PostgresDialect({ pool }) });
+}
+
 async function close({ db, schema }: Opened): Promise<void> {
   await sql`drop schema ${sql.id(schema)} cascade`.execute(db);
-  await db.destroy();
+  if (db !== embedded) await db.destroy();
 }
