@@ -10,7 +10,7 @@ import { startPostgres, type NoPostgres, type TestPostgres } from './lib/postgre
 import { duration, step } from './lib/steps.ts';
 import { runJourneys } from './lib/journeys.ts';
 import type { SuiteResult } from './lib/suite.ts';
-import { runInFragileBrowser, runVitest } from './lib/vitest.ts';
+import { runRestarting, runVitest } from './lib/vitest.ts';
 
 interface Suite {
   name: string;
@@ -49,13 +49,13 @@ function suites(postgres: TestPostgres | NoPostgres): Suite[] {
     { name: 'elements in Chromium', run: () => runVitest(['elements']) },
     {
       name: 'rules, contract, API on the embedded database, standalone',
-      run: () => runVitest(['node']),
+      run: () => runRestarting('node'),
     },
     ...(onPostgres
       ? [
           {
             name: 'API on PostgreSQL',
-            run: () => runVitest(['node'], { paths: ['apps/api'], env: onPostgres }),
+            run: () => runRestarting('node', { paths: ['apps/api'], env: onPostgres }),
           },
         ]
       : []),
@@ -68,7 +68,7 @@ function suites(postgres: TestPostgres | NoPostgres): Suite[] {
 function elementsIn(engine: DrivenEngine, name: string): Suite {
   return {
     name: `elements in ${name}`,
-    run: () => runInFragileBrowser(`elements-${engine}`),
+    run: () => runRestarting(`elements-${engine}`),
     limits: limits
       .filter(({ engines }) => engines.includes(engine))
       .map(({ what, reason }) => `${what}: ${reason}`),

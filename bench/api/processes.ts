@@ -1,7 +1,8 @@
 /**
- * Writes to one team through one and through three processes: `node bench/api/processes.ts [--seconds 4] [--rounds 3]`.
- * Starts a separate PostgreSQL and three API processes on it. The same closed loop sends creations, then moves, first
- * to one process only and then to all in rotation; prints the median of the rounds and the ratio.
+ * Writes to one team through one and through three processes: `node bench/api/processes.ts [--seconds 4] [--rounds 3]
+ * [--distance 0]`. Starts a separate PostgreSQL and three API processes on it. The same closed loop sends creations,
+ * then moves, first to one process only and then to all in rotation; prints the median of the rounds and the ratio.
+ * With a distance to the database (milliseconds each way) the processes wait instead of competing for the processor.
  */
 import type { ChildProcess } from 'node:child_process';
 import { Agent, request as sendRequest } from 'node:http';
@@ -10,6 +11,7 @@ import { Client } from 'pg';
 import { freePort, startPostgres } from '../../scripts/lib/postgres.ts';
 import { readPostmaster, short, startApi, stopApi, unsignedToken } from './api-process.ts';
 import { cpuMs } from './cpu.ts';
+import { delayConnections } from './delayed-connection.ts';
 import { type Measured, measuredOperations } from './operations.ts';
 import { seed } from './seed.ts';
 
@@ -19,6 +21,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
     'at-once': { type: 'string', default: '16' },
+    distance: { type: 'string', default: '0' },
   },
 });
 const measureMs = Number(options.seconds) * 1000;
@@ -33,6 +36,11 @@ interface Rate {
 
 const postgres = await startPostgres();
 if ('reason' in postgres) throw new Error(postgres.reason);
+const distanceMs = Number(options.distance);
+const database =
+  distanceMs > 0
+    ? await delayConnections(postgres.url, distanceMs)
+    : { url: postgres.url, stop: () => undefined };
 const apis: ChildProcess[] = [];
 let calls = 0;
 try {
@@ -45,7 +53,7 @@ try {
   const seeded = await seed(client, tickets);
   const postmaster = await readPostmaster(client);
   await client.end();
-  for (const port of ports) apis.push(await startApi(postgres.url, port));
+  for (const port of ports) apis.push(await startApi(database.url, port));
   const cpu = () => [postmaster, ...apis.map(({ pid = 0 }) => pid)].reduce((sum, pid) => sum + cpuMs(pid), 0);
   const token = unsignedToken(seeded.uid);
   const operations = measuredOperations(seeded, Math.ceil(tickets / 20));
@@ -67,6 +75,7 @@ try {
   }
 } finally {
   for (const api of apis) await stopApi(api);
+  database.stop();
   await postgres.stop();
 }
 

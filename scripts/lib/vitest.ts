@@ -24,26 +24,32 @@ export async function runVitest(projects: string[], options: VitestOptions = {})
   return countReport(await reportOf(projects, options));
 }
 
-/** Restarts of a crashing browser without progress. */
+/** Restarts of a crashing process without progress. */
 const restarts = 3;
 
 /**
- * Runs a project in a browser that may crash (WebKitGTK's page process does occasionally): unfinished files run again
- * in a new one. A failed test stays failed.
+ * Messages of vitest when the process that runs the tests ended itself. WebKitGTK's page process crashes occasionally;
+ * Node aborts when V8 loses track of the compiled WebAssembly of the embedded database (nodejs/node#64500).
  */
-export async function runInFragileBrowser(project: string): Promise<SuiteResult> {
+const crashes = ['Browser connection was closed', 'Worker exited unexpectedly'];
+
+/**
+ * Runs a project whose process may crash: unfinished files run again in a new one. A failed test stays failed, and a
+ * file that crashes the process each time fails.
+ */
+export async function runRestarting(project: string, options: VitestOptions = {}): Promise<SuiteResult> {
   const total: SuiteResult = { passed: 0, failed: 0, output: '' };
   const done = new Set<string>();
-  let paths: string[] = [];
+  let { paths = [] } = options;
   let standstills = 0;
   for (;;) {
-    const round = await reportOf([project], { paths });
+    const round = await reportOf([project], { ...options, paths });
     const all = round.report?.testResults ?? [];
     const unfinished = all.filter(({ assertionResults }) =>
       assertionResults.some(({ status }) => status === 'pending'),
     );
-    const isBroken = round.output.includes('Browser connection was closed');
-    if (!isBroken || !round.report || standstills === restarts) {
+    const isCrash = crashes.some((message) => round.output.includes(message));
+    if (!isCrash || !round.report || standstills === restarts) {
       const last = countReport(round);
       return {
         passed: total.passed + last.passed,
@@ -58,16 +64,16 @@ export async function runInFragileBrowser(project: string): Promise<SuiteResult>
     total.output += round.output;
     standstills = finished.length > 0 ? 0 : standstills + 1;
     for (const { name } of finished) done.add(name);
-    paths = (await filesOf(project)).filter((file) => !done.has(file));
+    paths = (await filesOf(project, options)).filter((file) => !done.has(file));
     if (paths.length === 0) return total;
-    console.log(`    The browser of ${project} broke down; ${paths.length} files go on in a new one.`);
+    console.log(`    The process of ${project} crashed; ${paths.length} files go on in a new one.`);
   }
 }
 
-/** The test files of a project. */
-async function filesOf(project: string): Promise<string[]> {
-  const { output } = await run('vitest', ['list', '--filesOnly', '--json', '--project', project], {
-    env: { NO_COLOR: '1' },
+/** The test files of a project, all or those whose path contains one of `paths`. */
+async function filesOf(project: string, { paths = [], env = {} }: VitestOptions): Promise<string[]> {
+  const { output } = await run('vitest', ['list', '--filesOnly', '--json', '--project', project, ...paths], {
+    env: { ...env, NO_COLOR: '1' },
   });
   const list = JSON.parse(output.slice(output.indexOf('['))) as { file: string }[];
   return list.map(({ file }) => file);

@@ -29,7 +29,8 @@ beforeAll(async () => {
   api = await testApi({ sudoUsers: [sudoUid] }, { identity });
   world = await buildFuzzWorld(api, identity);
   const upstream = new URL('/v1', await api.fastify.listen({ host: '127.0.0.1', port: 0 }));
-  proxy = createServer(await getHttpOperationsFromSpec(openapi), {
+  // Prism resolves references in place, and test files share the imported document.
+  proxy = createServer(await getHttpOperationsFromSpec(structuredClone(openapi)), {
     cors: false,
     components: { logger: createLogger('proxy', { enabled: false }) },
     config: {
