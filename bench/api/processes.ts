@@ -1,8 +1,9 @@
 /**
  * Writes to one team through one and through three processes: `node bench/api/processes.ts [--seconds 4] [--rounds 3]
- * [--distance 0]`. Starts a separate PostgreSQL and three API processes on it. The same closed loop sends creations,
- * then moves, first to one process only and then to all in rotation; prints the median of the rounds and the ratio.
- * With a distance to the database (milliseconds each way) the processes wait instead of competing for the processor.
+ * [--share 1] [--distance 0]`. Starts a separate PostgreSQL and three API processes on it. The same closed loop sends
+ * creations, then moves, first to one process only and then to all in rotation; prints the median of the rounds and
+ * the ratio. With a share below 1 each API process gets that part of a core for itself, so that three do not compete
+ * for the processor; with a distance (milliseconds each way) they wait for the database instead.
  */
 import type { ChildProcess } from 'node:child_process';
 import { Agent, request as sendRequest } from 'node:http';
@@ -10,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { freePort, startPostgres } from '../../scripts/lib/postgres.ts';
 import { readPostmaster, short, startApi, stopApi, unsignedToken } from './api-process.ts';
+import { limitCpu } from './cpu-share.ts';
 import { cpuMs } from './cpu.ts';
 import { delayConnections } from './delayed-connection.ts';
 import { type Measured, measuredOperations } from './operations.ts';
@@ -21,6 +23,7 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '4' },
     rounds: { type: 'string', default: '3' },
     'at-once': { type: 'string', default: '16' },
+    share: { type: 'string', default: '1' },
     distance: { type: 'string', default: '0' },
   },
 });
@@ -41,6 +44,8 @@ const database =
   distanceMs > 0
     ? await delayConnections(postgres.url, distanceMs)
     : { url: postgres.url, stop: () => undefined };
+const share = Number(options.share);
+const removeLimits: (() => void)[] = [];
 const apis: ChildProcess[] = [];
 let calls = 0;
 try {
@@ -54,6 +59,8 @@ try {
   const postmaster = await readPostmaster(client);
   await client.end();
   for (const port of ports) apis.push(await startApi(database.url, port));
+  if (share < 1)
+    for (const { pid = 0 } of apis) removeLimits.push(limitCpu(`minga-bench-${pid}`, pid, share));
   const cpu = () => [postmaster, ...apis.map(({ pid = 0 }) => pid)].reduce((sum, pid) => sum + cpuMs(pid), 0);
   const token = unsignedToken(seeded.uid);
   const operations = measuredOperations(seeded, Math.ceil(tickets / 20));
@@ -75,6 +82,7 @@ try {
   }
 } finally {
   for (const api of apis) await stopApi(api);
+  for (const removeLimit of removeLimits) removeLimit();
   database.stop();
   await postgres.stop();
 }
