@@ -63,6 +63,8 @@ test('Escape and a click on the backdrop close it', async () => {
   expect(drawer.open).toBe(false);
   drawer.show();
   await drawer.updateComplete;
+  // While the drawer slides in, the same distance from its edge may lie within it.
+  await until(() => panel(drawer)?.getAnimations().length === 0);
   await userEvent.click(panel(drawer) as Element, { position: { x: 400, y: 300 }, force: true });
   expect(drawer.open).toBe(false);
 });
