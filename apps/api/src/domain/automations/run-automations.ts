@@ -9,8 +9,8 @@ import { insertNotifications } from '../notifications/notification-rows.ts';
 import { deleteTicket } from '../tickets/delete/delete-ticket.ts';
 import { updateTicket } from '../tickets/update/update-tickets.ts';
 import { automationActions, settingsOf } from './automation-rows.ts';
-import type { TransferLoss } from '../tickets/fit-into-team.ts';
-import { transferTicket } from '../tickets/transfer-ticket.ts';
+import type { TransferLoss } from '../tickets/transfer/fit-into-team.ts';
+import { transferTicket } from '../tickets/transfer/transfer-ticket.ts';
 import { copyTicket } from './copy-ticket.ts';
 
 type Db = Transaction<Database>;
