@@ -12,7 +12,12 @@ export const parts = {
   },
   api: {
     folder: 'apps/api',
-    mutate: ['src/domain/**/decide-*.ts', 'src/domain/authorize.ts', '!src/**/*.test.ts'],
+    mutate: [
+      'src/domain/**/decide-*.ts',
+      'src/domain/tickets/transfer/fit-into-team.ts',
+      'src/domain/authorize.ts',
+      '!src/**/*.test.ts',
+    ],
     floor: 50,
   },
 };

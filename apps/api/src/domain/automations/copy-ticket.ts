@@ -4,11 +4,12 @@ import { permissions } from '@minga/rules/permissions';
 import type { Write } from '../context.ts';
 import { requireTeam } from '../policy.ts';
 import { createTicket } from '../tickets/create/create-tickets.ts';
-import { type TransferLoss, fitIntoTeam } from '../tickets/fit-into-team.ts';
 import { loadReferences } from '../tickets/team-references.ts';
 import { requireTicket } from '../tickets/ticket-access.ts';
 import { historyActions, writeHistory } from '../tickets/ticket-history.ts';
 import { valuesOf } from '../tickets/ticket-values.ts';
+import { type TransferLoss, fitIntoTeam } from '../tickets/transfer/fit-into-team.ts';
+import { findTypeByName } from '../tickets/transfer/load-transfer.ts';
 
 /**
  * Copies a ticket and returns what was dropped: types and custom fields are matched by name, assignees must belong to
@@ -37,7 +38,8 @@ export async function copyTicket(
     priority,
     ...values
   } = valuesOf(ticket);
-  const { dropped, ...fit } = await fitIntoTeam(write, ticket, there);
+  const typeThere = await findTypeByName(write, there, ticket.type);
+  const { dropped, ...fit } = fitIntoTeam(ticket, there, typeThere);
   const copy = await createTicket(write, bid, {
     ...values,
     team_id: team.tid,
@@ -45,7 +47,7 @@ export async function copyTicket(
     type: fit.type,
     priority: priority as Wire['Priority'] | null,
     assignees: fit.assignees,
-    custom_fields: fit.customFields,
+    custom_fields: fit.customFields.map(({ fid, value }) => ({ id: fid, value })),
     started_at: started_at?.toISOString() ?? null,
     ended_at: ended_at?.toISOString() ?? null,
   });

@@ -6,11 +6,11 @@ import type { Database, Row } from '../../db/schema.ts';
 import type { Context, Lang, Write } from '../context.ts';
 import type { AutomationEvent, DomainEvent, EnteredTicket, OutboxEvent } from '../events.ts';
 import { insertNotifications } from '../notifications/notification-rows.ts';
-import { deleteTicket } from '../tickets/delete-ticket.ts';
+import { deleteTicket } from '../tickets/delete/delete-ticket.ts';
 import { updateTicket } from '../tickets/update/update-tickets.ts';
 import { automationActions, settingsOf } from './automation-rows.ts';
-import type { TransferLoss } from '../tickets/fit-into-team.ts';
-import { transferTicket } from '../tickets/transfer-ticket.ts';
+import type { TransferLoss } from '../tickets/transfer/fit-into-team.ts';
+import { transferTicket } from '../tickets/transfer/transfer-ticket.ts';
 import { copyTicket } from './copy-ticket.ts';
 
 type Db = Transaction<Database>;

@@ -13,7 +13,8 @@ interface Released {
 
 /**
  * Removes the assignees from the open tickets of a business, or of one of its teams. Done tickets keep theirs, because
- * reports count them. The history of each ticket records the removed assignees.
+ * reports count them. The history of each ticket records the removed assignees. There is no `decide` function,
+ * because one statement selects, locks and changes all tickets without loading them.
  */
 export async function releaseTickets(
   write: Write,

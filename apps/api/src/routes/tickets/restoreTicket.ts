@@ -1,5 +1,5 @@
 /** Restores a deleted ticket. */
-import * as domain from '../../domain/tickets/delete-ticket.ts';
+import * as domain from '../../domain/tickets/delete/delete-ticket.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 export const restoreTicket = writes('restoreTicket', async (write, { params }) => ({

@@ -1,6 +1,6 @@
 /** Transfers a ticket to another team. */
 import { requireTeam } from '../../domain/policy.ts';
-import * as domain from '../../domain/tickets/transfer-ticket.ts';
+import * as domain from '../../domain/tickets/transfer/transfer-ticket.ts';
 import { writes } from '../../http/pipeline/handlers.ts';
 
 export const transferTicket = writes(

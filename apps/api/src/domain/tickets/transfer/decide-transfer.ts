@@ -1,0 +1,125 @@
+/** Decision of a transfer: missing fields, place, kept and dropped values, completion time, history and events. Pure. */
+import { orderKeyBetween } from '@minga/rules/order-keys';
+import { foldText } from '@minga/rules/text-fold';
+import { AppError } from '../../../base/errors.ts';
+import type { Caller } from '../../context.ts';
+import type { DomainEvent } from '../../events.ts';
+import { message } from '../../messages.ts';
+import { completionIn } from '../completion.ts';
+import { presentChange } from '../read/present-card.ts';
+import { askedBy, type Column, type TeamReferences } from '../team-references.ts';
+import { type HistoryLine, customFieldLines, fieldLines, historyActions } from '../ticket-history.ts';
+import { peopleOf, type TicketRow } from '../ticket-rows.ts';
+import { type TicketField, valuesOf } from '../ticket-values.ts';
+import { type TransferLoss, fitIntoTeam } from './fit-into-team.ts';
+
+export interface TransferInput {
+  ticket: TicketRow;
+  /** References of the other team. */
+  there: TeamReferences;
+  /** Target column. */
+  column: Column;
+  /** Type of the other team with the name of the ticket's type; null without one. */
+  typeThere: number | null;
+  /** Last order key of the target column; null for an empty column. */
+  lastKey: string | null;
+}
+
+export interface TransferDecision {
+  after: TicketRow;
+  /** Values without a counterpart in the other team. */
+  dropped: TransferLoss[];
+  history: HistoryLine[];
+  /** Removes the ticket from one board and adds it to the other. */
+  events: DomainEvent[];
+}
+
+/**
+ * Decides the transfer of a ticket to the bottom of a column of another team.
+ *
+ * @throws AppError ticket/transfer-refused for its own team and for missing required fields of the other team
+ */
+export function decideTransfer(input: TransferInput, caller: Caller, now: Date): TransferDecision {
+  const { ticket, there, column, typeThere, lastKey } = input;
+  if (!isTransferable(ticket, there)) throw refusal(ticket, there, caller);
+  const { type, assignees, customFields, dropped } = fitIntoTeam(ticket, there, typeThere);
+  const after: TicketRow = {
+    ...ticket,
+    tid: there.tid,
+    status: column.sid,
+    state: column.state,
+    sort: orderKeyBetween(lastKey, null),
+    type,
+    default_estimation_time: type === null ? null : (there.types.get(type) ?? null),
+    assignees,
+    custom_fields: customFields,
+    completed_at: completionIn(column.state, ticket, now),
+    version: ticket.version + 1,
+    updated_at: now,
+  };
+  return {
+    after,
+    dropped,
+    history: historyOf(ticket, after, dropped),
+    events: eventsOf(ticket, after, caller),
+  };
+}
+
+/** Whether the team is another one than that of the ticket, and the ticket has all fields that the team requires. */
+export function isTransferable(ticket: TicketRow, there: TeamReferences): boolean {
+  return ticket.tid !== there.tid && missingFields(ticket, there).length === 0;
+}
+
+function missingFields(ticket: TicketRow, { required }: TeamReferences): TicketField[] {
+  return required.filter((field) => ticket[field] === null);
+}
+
+function refusal(ticket: TicketRow, there: TeamReferences, { lang }: Caller): AppError {
+  return new AppError('ticket/transfer-refused', {
+    fields: missingFields(ticket, there).map((field) => ({
+      path: `/${field}`,
+      message: message(askedBy[field] ?? 'required', lang),
+    })),
+  });
+}
+
+/** History lines of the transfer and of each dropped value. */
+function historyOf(before: TicketRow, after: TicketRow, dropped: readonly TransferLoss[]): HistoryLine[] {
+  const line: HistoryLine = {
+    ticket_id: after.id,
+    version: after.version,
+    action: historyActions.transfer,
+    field: 'team',
+    from_value: String(before.tid),
+    to_value: String(after.tid),
+  };
+  const lostFields = before.custom_fields.filter(
+    ({ name }) => !after.custom_fields.some((kept) => foldText(kept.name) === foldText(name)),
+  );
+  return [
+    line,
+    ...fieldLines(
+      after,
+      valuesOf(before),
+      valuesOf(after),
+      dropped.filter((loss) => loss !== 'custom_fields'),
+    ),
+    ...customFieldLines(
+      after,
+      lostFields.map(({ fid, name, type, value }) => ({
+        field: { fid, name, type, options: [] },
+        from: value,
+        to: null,
+      })),
+    ),
+  ];
+}
+
+function eventsOf(before: TicketRow, after: TicketRow, { uid: by }: Caller): DomainEvent[] {
+  const { bid, id } = before;
+  const left = { id, people: peopleOf(before) };
+  return [
+    { type: 'ticket-deleted', bid, tid: before.tid, by, tickets: [left] },
+    { type: 'ticket-moved', bid, tid: after.tid, by, tickets: [presentChange(after, before)] },
+  ];
+}

@@ -1,0 +1,53 @@
+/** Maps the values of a ticket to another team. Pure. */
+import type { Wire } from '@minga/contract';
+import { foldText } from '@minga/rules/text-fold';
+import type { FieldValue, TeamField } from '../../custom-fields/field-values.ts';
+import type { TeamReferences } from '../team-references.ts';
+import type { TicketRow } from '../ticket-rows.ts';
+
+/** Values that may have no counterpart in another team. */
+export type TransferLoss = Wire['TransferAnswer']['dropped'][number];
+
+/** Fields of a ticket that depend on its team. */
+export type FittedTicket = Pick<TicketRow, 'type' | 'assignees' | 'custom_fields'>;
+
+/** Values of a ticket in terms of another team. */
+export interface TeamFit {
+  type: number | null;
+  assignees: string[];
+  /** In the order of the other team. */
+  customFields: FieldValue[];
+  /** Values without a counterpart in the other team. */
+  dropped: TransferLoss[];
+}
+
+/**
+ * Matches custom fields of the other team by name and type, and keeps the assignees who belong to it. `typeThere` is the
+ * type of the other team with the name of the ticket's type, null without one.
+ */
+export function fitIntoTeam(
+  ticket: FittedTicket,
+  there: Pick<TeamReferences, 'members' | 'fields'>,
+  typeThere: number | null,
+): TeamFit {
+  const assignees = ticket.assignees.filter((uid) => there.members.has(uid));
+  const customFields = mapFieldValues(ticket.custom_fields, [...there.fields.values()]);
+  const dropped: TransferLoss[] = [
+    ...(ticket.type !== null && typeThere === null ? (['type'] as const) : []),
+    ...(assignees.length < ticket.assignees.length ? (['assignees'] as const) : []),
+    ...(customFields.length < ticket.custom_fields.length ? (['custom_fields'] as const) : []),
+  ];
+  return { type: typeThere, assignees, customFields, dropped };
+}
+
+/** Values whose field exists in the other team with the same name and type, and whose option exists there. */
+function mapFieldValues(values: readonly FieldValue[], there: readonly TeamField[]): FieldValue[] {
+  const order = there.map(({ fid }) => fid);
+  return values
+    .flatMap(({ name, type, value }) => {
+      const field = there.find((one) => one.type === type && foldText(one.name) === foldText(name));
+      if (!field || (type === 'list' && !field.options.includes(value))) return [];
+      return [{ fid: field.fid, name: field.name, type, value }];
+    })
+    .toSorted((a, b) => order.indexOf(a.fid) - order.indexOf(b.fid));
+}
