@@ -3509,8 +3509,8 @@ export interface components {
         };
         /**
          * @description Content of a notification; the fields depend on its type. 0: `txt`. 1: `ticket_name`, `assigner_name`, `team_name`
-         *     and the ids. 2, 2-1, 2-2: `by_name`, `ticket_name`, `team_name`, `txt` (name of the column, or the beginning of the
-         *     comment) and the ids. E0: `by_name`, `business_name`, `business_id`. For a transferred ticket, the team is the
+         *     and the ids. 2, 2-1, 2-2, 2-3: `by_name`, `ticket_name`, `team_name`, `txt` (name of the column, or the beginning of
+         *     the comment) and the ids. E0: `by_name`, `business_name`, `business_id`. For a transferred ticket, the team is the
          *     current one, and only users who may view the ticket there receive the notification.
          */
         NotificationBody: {
@@ -3576,10 +3576,10 @@ export interface components {
             preferences: components["schemas"]["NotificationPreference"][];
         };
         /**
-         * @description Type of a notification: E0 invite, 0 generic, 1 assigned, 2 completed, 2-1 state moved, 2-2 comment.
+         * @description Type of a notification: E0 invite, 0 generic, 1 assigned, 2 completed, 2-1 state moved, 2-2 comment, 2-3 mention.
          * @enum {string}
          */
-        NotificationType: "E0" | "0" | "1" | "2" | "2-1" | "2-2";
+        NotificationType: "E0" | "0" | "1" | "2" | "2-1" | "2-2" | "2-3";
         /** @description Response body. */
         NotificationsAnswer: {
             /** @description Newest first. */

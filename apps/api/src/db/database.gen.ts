@@ -146,7 +146,7 @@ export interface NotificationsTable {
   about_bid: number | null;
   about_comment: string | null;
   event_key: string;
-  type: 'E0' | '0' | '1' | '2' | '2-1' | '2-2';
+  type: 'E0' | '0' | '1' | '2' | '2-1' | '2-2' | '2-3';
   body: Json;
   pic: string | null;
   link: string;

@@ -1,5 +1,5 @@
 import { permissionCodes } from '@minga/rules/permissions';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type TeamPeopleEvent, selectAudience, snapshotQueryFor } from './audience.ts';
 import { buildPerson, buildSnapshot } from './test-snapshot.ts';
 
@@ -77,6 +77,62 @@ test('omits the author, former members, muted types and members who may not see 
   ]);
   const audience = selectAudience(buildSnapshot({ followers, people: members }), commented);
   expect(audience.map(({ uid }) => uid)).toEqual(['rita']);
+});
+
+describe('mentions', () => {
+  const mentionable = [
+    { id: 'ana', name: 'Ana', isMember: true },
+    { id: 'beto', name: 'Beto Mamani', isMember: true },
+    { id: 'vera', name: 'Vera', isMember: true },
+    { id: 'admin', name: 'Dora', isMember: false },
+  ];
+  const members = new Map(['ana', 'beto', 'rita', 'vera', 'admin'].map((uid) => [uid, buildPerson()]));
+  const told = (text: string, changes: Parameters<typeof buildSnapshot>[0] = {}) =>
+    selectAudience(
+      buildSnapshot({ comments: new Map([['c', text]]), people: members, mentionable, ...changes }),
+      commented,
+    ).map(({ uid, type }) => [uid, type]);
+
+  test('notifies a follower once, of the mention, and people who do not follow', () => {
+    expect(told('@beto mamani y @Vera, miren')).toEqual([
+      ['beto', '2-3'],
+      ['vera', '2-3'],
+      ['rita', '2-2'],
+    ]);
+  });
+
+  test('notifies the members of the team by its name, without admins of the business', () => {
+    expect(told('Atención, @Soporte')).toEqual([
+      ['beto', '2-3'],
+      ['vera', '2-3'],
+      ['rita', '2-2'],
+    ]);
+    expect(told('@Dora')).toContainEqual(['admin', '2-3']);
+  });
+
+  test('notifies someone who unfollowed the ticket', () => {
+    const followers = new Map([['t', [{ uid: 'beto', muted: true }]]]);
+    expect(told('@Beto Mamani', { followers })).toEqual([
+      ['beto', '2-3'],
+      ['rita', '2-2'],
+    ]);
+  });
+
+  test('notifies a follower who muted mentions of the comment', () => {
+    const muted = new Map([...members, ['beto', buildPerson({ muted: ['2-3'] })] as const]);
+    expect(told('@Beto Mamani', { people: muted })).toEqual([
+      ['beto', '2-2'],
+      ['rita', '2-2'],
+    ]);
+  });
+
+  test('omits the author and members who may not see the ticket', () => {
+    const blind = new Map([
+      ...members,
+      ['vera', buildPerson({ abilities: permissionCodes('viewOwn') })] as const,
+    ]);
+    expect(told('@Ana @Vera', { people: blind }).filter(([, type]) => type === '2-3')).toEqual([]);
+  });
 });
 
 test('queries the actors, tickets and comments of all events once', () => {

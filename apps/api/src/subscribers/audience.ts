@@ -1,4 +1,5 @@
 /** Audience of an event: who is notified, of which ticket, with which type. Pure over a snapshot of the team. */
+import { findMentions, toMentionNames } from '@minga/rules/mentions';
 import { canSeeTicket } from '@minga/rules/permissions';
 import type { ConcernedTicket, OutboxEvent, PeopleEvent, TicketPeople } from '../domain/events.ts';
 import { selectFollowers } from '../domain/notifications/followers.ts';
@@ -47,13 +48,31 @@ export function selectAudience(snapshot: TeamSnapshot, event: TeamPeopleEvent): 
   return event.tickets.flatMap((ticket) => audienceOfTicket(snapshot, ticket, event.by));
 }
 
+/** Mentioned members are notified of the mention, the other followers of the comment. */
 function audienceOfComment(
   snapshot: TeamSnapshot,
   { ticketId, commentId, people, by }: TeamPeopleEvent & { type: 'comment-created' },
 ): AudienceMember[] {
-  if (!snapshot.comments.has(commentId) || !snapshot.titles.has(ticketId)) return [];
-  const followers = followersOf(snapshot, ticketId, people);
-  return membersOf(snapshot, followers, '2-2', { id: ticketId, people }, by);
+  const text = snapshot.comments.get(commentId);
+  if (text === undefined || !snapshot.titles.has(ticketId)) return [];
+  const ticket = { id: ticketId, people };
+  const mentioned = membersOf(snapshot, mentionedIn(snapshot, text), '2-3', ticket, by);
+  const others = followersOf(snapshot, ticketId, people).filter(
+    (uid) => !mentioned.some((member) => member.uid === uid),
+  );
+  return [...mentioned, ...membersOf(snapshot, others, '2-2', ticket, by)];
+}
+
+/** Id of the whole team among the people who can be mentioned; no user has it. */
+const wholeTeam = '';
+
+/** Users who are mentioned in a text; the name of the team mentions all of its members. */
+function mentionedIn({ team, mentionable }: TeamSnapshot, text: string): string[] {
+  const names = toMentionNames([...mentionable, { id: wholeTeam, name: team }]);
+  const ids = new Set(findMentions(text, names).flatMap((mention) => mention.ids));
+  return mentionable
+    .filter(({ id, isMember }) => ids.has(id) || (isMember && ids.has(wholeTeam)))
+    .map(({ id }) => id);
 }
 
 /** New assignees are notified of the assignment, the other followers of the new column. */

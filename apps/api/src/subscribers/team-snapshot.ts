@@ -1,5 +1,6 @@
 /** Snapshot of a team, from which audience and drafts of its notifications are computed. */
 import type { Wire } from '@minga/contract';
+import type { Mentionable } from '@minga/rules/mentions';
 import type { Kysely } from 'kysely';
 import { type Fragment, rawSql } from '../db/raw-sql.ts';
 import type { Database } from '../db/schema.ts';
@@ -23,7 +24,7 @@ export interface TeamSnapshot {
   team: string;
   actors: ReadonlyMap<string, Actor>;
   columns: ReadonlyMap<number, { name: string; state: Wire['TicketState'] }>;
-  /** Members among the people and followers of the tickets. */
+  /** Members among the people and followers of the tickets; everyone if a comment may mention somebody. */
   people: ReadonlyMap<string, Pick<TeamPerson, 'abilities' | 'muted' | 'lang'>>;
   /** Titles of the tickets that have not been deleted since. */
   titles: ReadonlyMap<string, string>;
@@ -31,6 +32,8 @@ export interface TeamSnapshot {
   comments: ReadonlyMap<string, string>;
   /** Subscriptions by ticket, oldest first. */
   followers: ReadonlyMap<string, readonly FollowerRow[]>;
+  /** Names of `people`, and whether they are members of the team or only admins of its business. */
+  mentionable: readonly (Mentionable & { isMember: boolean })[];
   /** Columns with an active automation. */
   automated: ReadonlySet<number>;
 }
@@ -49,7 +52,7 @@ interface StoredTeamSnapshot {
   team: string | null;
   actors: Actor[];
   columns: { sid: number; name: string; state: Wire['TicketState'] }[];
-  people: PersonRow[];
+  people: (PersonRow & { name: string })[];
   titles: { id: string; title: string }[];
   comments: { id: string; text: string }[];
   followers: (FollowerRow & { ticket_id: string })[];
@@ -67,16 +70,20 @@ export async function loadTeamSnapshot(
   for (const row of found.followers) {
     followers.set(row.ticket_id, [...(followers.get(row.ticket_id) ?? []), row]);
   }
+  const people = new Map(toTeamPeople(found.people).map((person) => [person.uid, person]));
   return {
     bid,
     tid,
     team: found.team ?? '',
     actors: new Map(found.actors.map((actor) => [actor.uid, actor])),
     columns: new Map(found.columns.map(({ sid, name, state }) => [sid, { name, state }])),
-    people: new Map(toTeamPeople(found.people).map((person) => [person.uid, person])),
+    people,
     titles: new Map(found.titles.map(({ id, title }) => [id, title])),
     comments: new Map(found.comments.map(({ id, text }) => [id, text])),
     followers,
+    mentionable: found.people
+      .filter(({ uid }) => people.has(uid))
+      .map((row) => ({ id: row.uid, name: row.name, isMember: row.tid !== null })),
     automated: new Set(found.automated),
   };
 }
@@ -88,8 +95,12 @@ async function readTeamSnapshot(db: Kysely<Database>, query: TeamSnapshotQuery):
     ...new Set(query.tickets.flatMap(({ people }) => [...people.assignees, people.reporter ?? ''])),
   ];
   const following = rawSql`from ticket_followers w where w.bid = ${bid} and w.ticket_id in ${listed(tickets)}`;
-  const people = rawSql`${selectPeople(bid, tid)}
-    and (member.uid in ${listed(uids)} or member.uid in (select w.uid ${following}))`;
+  const commented = rawSql`from ticket_comments c
+    where c.bid = ${bid} and c.id in ${listed(query.comments)} and c.deleted_at is null`;
+  const mayMention = rawSql`exists (select ${commented} and strpos(c.text, '@') > 0)`;
+  const concerned = rawSql`${selectPeople(bid, tid)}
+    and (member.uid in ${listed(uids)} or member.uid in (select w.uid ${following}) or ${mayMention})`;
+  const people = rawSql`select one.*, ${nameOfUser} as name from (${concerned}) one join users u on u.uid = one.uid`;
   const [found] = await rawSql<StoredTeamSnapshot>`
     select
       (select t.name from teams t where t.bid = ${bid} and t.tid = ${tid}) as team,
@@ -99,8 +110,7 @@ async function readTeamSnapshot(db: Kysely<Database>, query: TeamSnapshotQuery):
       ${all(people)} as people,
       ${all(rawSql`select t.id, t.title from tickets t
         where t.bid = ${bid} and t.id in ${listed(tickets)} and t.deleted_at is null`)} as titles,
-      ${all(rawSql`select c.id, c.text from ticket_comments c
-        where c.bid = ${bid} and c.id in ${listed(query.comments)} and c.deleted_at is null`)} as comments,
+      ${all(rawSql`select c.id, c.text ${commented}`)} as comments,
       ${all(rawSql`select w.ticket_id, w.uid, w.muted ${following} order by w.created_at, w.uid`)} as followers,
       array(select a.on_status from automations a where a.bid = ${bid} and a.tid = ${tid} and a.active) as automated
   `.execute(db);

@@ -25,6 +25,7 @@ export function buildSnapshot(changes: Partial<TeamSnapshot> = {}): TeamSnapshot
     titles: new Map([['t', 'Arreglar la puerta']]),
     comments: new Map([['c', 'Ya está']]),
     followers: new Map(),
+    mentionable: [],
     automated: new Set(),
     ...changes,
   };

@@ -298,7 +298,7 @@ export type Done = {
   /** Always true. */
   ok: boolean;
 };
-export type NotificationType = "E0" | "0" | "1" | "2" | "2-1" | "2-2";
+export type NotificationType = "E0" | "0" | "1" | "2" | "2-1" | "2-2" | "2-3";
 export type NotificationPreference = {
   type: NotificationType;
   /** Whether notifications of this type are enabled. */

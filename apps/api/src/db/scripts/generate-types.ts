@@ -89,7 +89,7 @@ function plainType(type: string): string {
 function readLiterals(rows: Check[]): Map<string, string> {
   return new Map(
     rows.flatMap(({ table_name, definition }) => {
-      const match = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(definition);
+      const match = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)(?: NOT VALID)?$/.exec(definition);
       if (!match?.[1] || !match[2]) return [];
       return [
         [`${table_name}.${match[1]}`, match[2].replaceAll('::text', '').replaceAll(', ', ' | ')] as const,

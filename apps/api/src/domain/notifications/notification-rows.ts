@@ -10,7 +10,15 @@ import { queueNotificationPushes } from '../pushes/queue-pushes.ts';
 export type NotificationType = Wire['NotificationType'];
 
 /** Every type of notification (docs/product/constants.md 1.10). */
-export const notificationTypes = ['E0', '0', '1', '2', '2-1', '2-2'] as const satisfies NotificationType[];
+export const notificationTypes = [
+  'E0',
+  '0',
+  '1',
+  '2',
+  '2-1',
+  '2-2',
+  '2-3',
+] as const satisfies NotificationType[];
 
 /** A notification to be stored. */
 export interface NewNotification {

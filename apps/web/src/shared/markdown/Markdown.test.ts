@@ -1,3 +1,4 @@
+import { toMentionNames } from '@minga/rules/mentions';
 import { expect, test } from 'vitest';
 import { loadRenderer } from './Markdown.tsx';
 
@@ -97,4 +98,41 @@ test('renders a very long paragraph as plain text with its line breaks', async (
   const host = await rendered(`${'_a'.repeat(3000)}\n<b>\n\n**end**`);
   expect(host.querySelector('p')?.innerHTML).toBe(`${'_a'.repeat(3000)}<br>&lt;b&gt;`);
   expect(host.querySelector('strong')?.textContent).toBe('end');
+});
+
+test('marks mentions and links names of tickets outside of links and code', async () => {
+  const render = await loadRenderer();
+  const references = {
+    mentionNames: toMentionNames([{ id: 'ana', name: 'Ana Quispe' }]),
+    ticketPrefix: 'NUB',
+    ticketPath: (name: string) => `/business/1/ticket/${name}`,
+  };
+  const text = 'Hola @Ana Quispe, ver **nub-12** y XNUB-3, NUB-0, `@Ana Quispe NUB-4`, [NUB-5](/help).';
+  const host = document.createElement('div');
+  host.innerHTML = render(text, { references }).html;
+  expect([...host.querySelectorAll('[data-mention]')].map((mention) => mention.textContent)).toEqual([
+    '@Ana Quispe',
+  ]);
+  expect(
+    [...host.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['nub-12', '/business/1/ticket/NUB-12'],
+    ['NUB-5', '/help'],
+  ]);
+  expect(host.textContent.trim()).toBe(
+    'Hola @Ana Quispe, ver nub-12 y XNUB-3, NUB-0, @Ana Quispe NUB-4, NUB-5.',
+  );
+});
+
+test('a name that looks like markup stays text in a mention', async () => {
+  const name = '<img src=x onerror=alert(1)>';
+  const references = {
+    mentionNames: toMentionNames([{ id: 'x', name }]),
+    ticketPrefix: '',
+    ticketPath: () => '/',
+  };
+  const host = document.createElement('div');
+  host.innerHTML = (await loadRenderer())('@&lt;img src=x onerror=alert(1)&gt;', { references }).html;
+  expect(host.querySelector('img')).toBeNull();
+  expect(host.querySelector('[data-mention]')?.textContent).toBe(`@${name}`);
 });

@@ -4,6 +4,7 @@ import { ErrorBoundary } from '../page/ErrorBoundary.tsx';
 import styles from './Markdown.module.css';
 import type { renderMarkdown } from './markdown-renderer.ts';
 import { RemoteImagesNotice } from './RemoteImagesNotice.tsx';
+import type { TextReferences } from './text-references.ts';
 
 type Render = typeof renderMarkdown;
 type Tasks = typeof import('./markdown-tasks.ts');
@@ -21,6 +22,9 @@ interface MarkdownProps {
 
   /** Loads pictures of other servers directly: only for texts written by the operator of this installation. */
   showsRemoteImages?: boolean;
+
+  /** Marks mentions and links names of tickets. */
+  references?: TextReferences;
 }
 
 /** Shows Markdown: as plain text until the renderer has loaded, and if rendering fails. */
@@ -54,6 +58,7 @@ function RenderedMarkdown({
   className = '',
   onTask,
   showsRemoteImages = false,
+  references,
   onShowImages,
 }: RenderedMarkdownProps) {
   const host = useRef<HTMLDivElement>(null);
@@ -72,7 +77,7 @@ function RenderedMarkdown({
   }, [canTick, text]);
   const name = `${styles.markdown} ${className}`;
   if (!draw) return <PlainText text={text} className={className} />;
-  const { html, remoteHosts } = draw(text, { showsRemoteImages });
+  const { html, remoteHosts } = draw(text, { showsRemoteImages, references });
   // Sanitized by the renderer; nothing else on the page writes HTML.
   const markup = { __html: html };
   const notice = remoteHosts.length > 0 && <RemoteImagesNotice hosts={remoteHosts} onShow={onShowImages} />;

@@ -2,6 +2,7 @@
 import purify from 'dompurify';
 import { Marked } from 'marked';
 import { lexMarkdown } from './bounded-lexer.ts';
+import { markReferences, type TextReferences } from './text-references.ts';
 
 const marked = new Marked({ gfm: true, breaks: true, renderer: { html: ({ text }) => quiet(text) } });
 const sanitizer = purify();
@@ -42,12 +43,22 @@ sanitizer.addHook('afterSanitizeAttributes', (node) => {
  * Sanitized HTML of a text. A block that the parser fails on is rendered as plain text; never throws.
  *
  * A picture of another server becomes a link unless `showsRemoteImages`: loading it would disclose the IP address of
- * each reader and the time of reading.
+ * each reader and the time of reading. With `references`, mentions are marked and names of tickets are links.
  */
-export function renderMarkdown(text: string, { showsRemoteImages = false } = {}): RenderedText {
+export function renderMarkdown(
+  text: string,
+  { showsRemoteImages = false, references }: RenderOptions = {},
+): RenderedText {
   current = { showsRemoteImages, remoteHosts: new Set() };
-  const html = sanitize(toHtml(text));
-  return { html, remoteHosts: [...current.remoteHosts] };
+  const content = document.createElement('div');
+  content.append(sanitize(toHtml(text)));
+  if (references) markReferences(content, references);
+  return { html: content.innerHTML, remoteHosts: [...current.remoteHosts] };
+}
+
+export interface RenderOptions {
+  showsRemoteImages?: boolean;
+  references?: TextReferences | undefined;
 }
 
 /** URL of a picture on another server; null otherwise. */
@@ -67,8 +78,9 @@ function replaceWithLink(image: Element, { href, hostname }: URL): void {
   image.replaceWith(link);
 }
 
-function sanitize(html: string): string {
+function sanitize(html: string): DocumentFragment {
   return sanitizer.sanitize(html, {
+    RETURN_DOM_FRAGMENT: true,
     ALLOWED_TAGS: allowedTags,
     ALLOWED_ATTR: allowedAttributes,
     // Both are allowed by default: `data-*` is read by the application's styles and handlers, `aria-*` and `role`

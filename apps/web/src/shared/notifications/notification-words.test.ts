@@ -54,6 +54,11 @@ const cases: [Notification, string, string][] = [
     'Beto commented on “Cambiar antena”: ¿{cuándo}?',
   ],
   [
+    build('2-3', { by_name: 'Beto', txt: '@Ana, mira', ...about }),
+    'Beto te mencionó en «Cambiar antena»: @Ana, mira',
+    'Beto mentioned you in “Cambiar antena”: @Ana, mira',
+  ],
+  [
     build('E0', { by_name: 'Beto', business_name: 'Nube' }),
     'Beto te invitó a Nube. Abre el enlace que llegó a tu correo.',
     'Beto invited you to Nube. Open the link in the email you got.',
@@ -68,7 +73,7 @@ test.each(cases)('formats %o in both languages', async (notification, es, en) =>
 });
 
 test('a notification about a ticket opens it on its board', () => {
-  for (const type of ['1', '2', '2-1', '2-2'] as const)
+  for (const type of ['1', '2', '2-1', '2-2', '2-3'] as const)
     expect(notificationTarget(build(type, about))).toBe('/boards?bid=7&tid=12&ref=-OYx3kQ0aBcDeFgHiJkL');
 });
 

@@ -24,6 +24,8 @@ export function notificationWords(i18n: I18n, { type, body }: Notification): str
       return i18n._(msg`${who} movió «${ticket}» a ${text} en ${team}`);
     case '2-2':
       return i18n._(msg`${who} comentó «${ticket}»: ${text}`);
+    case '2-3':
+      return i18n._(msg`${who} te mencionó en «${ticket}»: ${text}`);
     case 'E0':
       return i18n._(msg`${who} te invitó a ${business}. Abre el enlace que llegó a tu correo.`);
     default:
@@ -44,6 +46,7 @@ export function notificationTarget({ type, body, link }: Notification): string {
     case '2':
     case '2-1':
     case '2-2':
+    case '2-3':
       return paths.boards({ bid: body.business_id, tid: body.team_id, ref: body.ticket_id });
     case '0':
     case 'E0':

@@ -1,6 +1,7 @@
 /** Comments of a ticket with the real store, against a mocked server. */
 import { ticketsEndpoints } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
+import { toMentionNames } from '@minga/rules/mentions';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, showScreen } from '../../../shared/testing/screen-world.tsx';
@@ -20,6 +21,18 @@ function ticketWith(comments: Wire['Comment'][]) {
   return { id: '-OYx3kQ0aBcDeFgHiJkL', psm_ticket_comments: comments } as unknown as Wire['Ticket'];
 }
 
+const mentionable = ['Ana Quispe', 'Beto Mamani', 'Ana Luz'].map((name) => ({
+  id: name,
+  name,
+  src: null,
+  isTeam: false,
+}));
+const references = {
+  mentionNames: toMentionNames(mentionable),
+  ticketPrefix: 'NUB',
+  ticketPath: (name: string) => `/business/1/ticket/${name}`,
+};
+
 function Shown() {
   const arg = { id: 1, tid: '-OYx3kQ0aBcDeFgHiJkL' };
   const { data } = ticketsEndpoints.endpoints.getTicket.useQuery(arg);
@@ -30,6 +43,8 @@ function Shown() {
         ticket={data.ticket}
         me={{ uid: 'ana', name: 'Ana Quispe' }}
         people={new Map()}
+        mentionable={mentionable}
+        references={references}
         isAdmin={false}
       />
     )
@@ -74,4 +89,42 @@ test('shows an over-nested comment among the others and can delete it', async ()
   await userEvent.click(page.getByRole('button', { name: 'Eliminar comentario' }).first());
   await userEvent.click(page.getByRole('button', { name: 'Eliminar', exact: true }));
   await expect.poll(() => deletions(calls)).toHaveLength(1);
+});
+
+test('suggests people after @', async () => {
+  const { calls } = await show([]);
+  const field = page.getByRole('textbox', { name: 'Comentario' });
+  await userEvent.click(field);
+  await userEvent.keyboard('Mira @an');
+  const options = page.getByRole('option');
+  await expect
+    .poll(() => options.elements().map((option) => option.textContent))
+    .toEqual(['Ana Quispe', 'Ana Luz']);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(field).toHaveValue('Mira @Ana Luz ');
+  expect(options.elements()).toHaveLength(0);
+  await userEvent.keyboard('y @be');
+  await userEvent.click(page.getByRole('option', { name: 'Beto Mamani' }));
+  await expect.element(field).toHaveValue('Mira @Ana Luz y @Beto Mamani ');
+  await userEvent.click(page.getByRole('button', { name: 'Comentar' }));
+  await expect.poll(() => calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('marks people in comments', async () => {
+  await show([comment(1, '@Ana Luz y @beto mamani, no @Carla')]);
+  await expect
+    .poll(() => [...document.querySelectorAll('[data-mention]')].map((mention) => mention.textContent))
+    .toEqual(['@Ana Luz', '@beto mamani']);
+});
+
+test('Escape closes the suggestions and keeps the text and the focus', async () => {
+  await show([]);
+  const field = page.getByRole('textbox', { name: 'Comentario' });
+  await userEvent.click(field);
+  await userEvent.keyboard('@be');
+  await expect.element(page.getByRole('option', { name: 'Beto Mamani' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('option')).not.toBeInTheDocument();
+  await userEvent.keyboard('to');
+  await expect.element(field).toHaveValue('@beto');
 });

@@ -11,11 +11,12 @@ import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgButton } from '@minga/react/button';
-import { MgTextarea } from '@minga/react/textarea';
 import { useRef, useState } from 'react';
 import { useDraft } from '../../../shared/forms/drafts.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
+import type { TextReferences } from '../../../shared/markdown/text-references.ts';
+import { type MentionTarget, MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { fullTime, timeWords } from '../../../shared/format/time-words.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
@@ -29,6 +30,10 @@ export interface CommentsProps {
   me: { uid: string; name: string };
   people: ReadonlyMap<string, { name: string; src: string | null }>;
 
+  /** Who can be mentioned. */
+  mentionable: readonly MentionTarget[];
+  references: TextReferences;
+
   /** Team admins can delete comments of others. */
   isAdmin: boolean;
 
@@ -36,7 +41,16 @@ export interface CommentsProps {
   isReadOnly?: boolean;
 }
 
-export function Comments({ bid, ticket, me, people, isAdmin, isReadOnly = false }: CommentsProps) {
+export function Comments({
+  bid,
+  ticket,
+  me,
+  people,
+  mentionable,
+  references,
+  isAdmin,
+  isReadOnly = false,
+}: CommentsProps) {
   const { t } = useLingui();
   const arg = { id: bid, tid: ticket.id };
   const comments = ticket.psm_ticket_comments;
@@ -55,6 +69,8 @@ export function Comments({ bid, ticket, me, people, isAdmin, isReadOnly = false 
             arg={arg}
             comment={comment}
             src={people.get(comment.uid)?.src ?? null}
+            mentionable={mentionable}
+            references={references}
             isMine={comment.uid === me.uid}
             isReadOnly={isReadOnly}
             canDelete={comment.uid === me.uid || isAdmin}
@@ -62,7 +78,13 @@ export function Comments({ bid, ticket, me, people, isAdmin, isReadOnly = false 
           />
         ))}
       </ol>
-      <Composer arg={arg} me={me} src={people.get(me.uid)?.src ?? null} isReadOnly={isReadOnly} />
+      <Composer
+        arg={arg}
+        me={me}
+        src={people.get(me.uid)?.src ?? null}
+        mentionable={mentionable}
+        isReadOnly={isReadOnly}
+      />
     </div>
   );
 }
@@ -71,6 +93,8 @@ function CommentRow({
   arg,
   comment,
   src,
+  mentionable,
+  references,
   isMine,
   isReadOnly,
   canDelete,
@@ -79,6 +103,8 @@ function CommentRow({
   arg: TicketArg;
   comment: Wire['Comment'];
   src: string | null;
+  mentionable: readonly MentionTarget[];
+  references: TextReferences;
   isMine: boolean;
   isReadOnly: boolean;
   canDelete: boolean;
@@ -136,7 +162,8 @@ function CommentRow({
         {isEditing ? (
           <div className={styles.edit}>
             {draft.isRestored && <DraftNote onDiscard={discard} />}
-            <MgTextarea
+            <MentionTextarea
+              mentionable={mentionable}
               label={t`Comentario`}
               hideLabel
               rows={2}
@@ -144,7 +171,7 @@ function CommentRow({
               maxRows={16}
               maxlength={20_000}
               value={draft.text}
-              onInput={(event) => draft.setText(event.currentTarget.value)}
+              onText={draft.setText}
               onMgSubmit={() => void save()}
               onKeyDown={(event) => leaveOnEscape(event, () => !draft.isChanged && discard())}
             />
@@ -163,7 +190,7 @@ function CommentRow({
             </div>
           </div>
         ) : (
-          <Markdown text={comment.text} className={styles.text} />
+          <Markdown text={comment.text} className={styles.text} references={references} />
         )}
       </div>
     </li>
@@ -208,11 +235,13 @@ function Composer({
   arg,
   me,
   src,
+  mentionable,
   isReadOnly,
 }: {
   arg: TicketArg;
   me: { uid: string; name: string };
   src: string | null;
+  mentionable: readonly MentionTarget[];
   isReadOnly: boolean;
 }) {
   const { t } = useLingui();
@@ -228,7 +257,8 @@ function Composer({
       <MgAvatar size="md" name={me.name} src={src ?? ''} aria-hidden="true" />
       <div className={styles.write}>
         {draft.isRestored && <DraftNote onDiscard={() => draft.clear()} />}
-        <MgTextarea
+        <MentionTextarea
+          mentionable={mentionable}
           label={t`Comentario`}
           hideLabel
           rows={1}
@@ -237,7 +267,7 @@ function Composer({
           maxlength={20_000}
           value={draft.text}
           placeholder={t`Escribe un comentario`}
-          onInput={(event) => draft.setText(event.currentTarget.value)}
+          onText={draft.setText}
           onMgSubmit={() => void send()}
           onKeyDown={(event) => leaveOnEscape(event)}
         />
@@ -252,7 +282,7 @@ function Composer({
               <Trans>Comentar</Trans>
             </MgButton>
             <span className={styles.hint}>
-              <Trans>Ctrl + Enter envía</Trans>
+              <Trans>Ctrl + Enter envía, @ menciona a alguien</Trans>
             </span>
           </div>
         )}

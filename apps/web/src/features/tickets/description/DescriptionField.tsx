@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../shared/forms/drafts.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
+import type { TextReferences } from '../../../shared/markdown/text-references.ts';
 import { ConflictChoice } from '../screen/ConflictChoice.tsx';
 import styles from './DescriptionField.module.css';
 import { DraftNote } from '../screen/DraftNote.tsx';
@@ -19,11 +20,13 @@ export function DescriptionField({
   saves,
   canEdit,
   startsEditing,
+  references,
 }: {
   ticket: Wire['Ticket'];
   saves: TicketSaves;
   canEdit: boolean;
   startsEditing: boolean;
+  references: TextReferences;
 }) {
   const { t } = useLingui();
   const draft = useDraft(`description:${ticket.id}`, ticket.description, ticket.version);
@@ -67,7 +70,11 @@ export function DescriptionField({
                 <Icon name="edit" />
               </button>
             )}
-            <Markdown text={ticket.description} {...(canEdit ? { onTask: tick } : {})} />
+            <Markdown
+              text={ticket.description}
+              references={references}
+              {...(canEdit ? { onTask: tick } : {})}
+            />
           </div>
         )}
         <SaveMark state={state} />

@@ -11,6 +11,7 @@ import { useDispatch, useStore } from 'react-redux';
 import type { AppDispatch, RootState } from '../../../base/store.ts';
 import { useAppSelector } from '../../../base/store-hooks.ts';
 import { selectUser } from '../../../session/session-slice.ts';
+import { useTextReferences } from '../../../shared/mentions/use-text-references.ts';
 import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
@@ -85,6 +86,7 @@ export function TicketBody({
         .map(({ psm_user }) => ({ id: psm_user.id, name: psm_user.displayName, src: psm_user.pp })),
     [members, team.id, ticket.assignees],
   );
+  const { mentionable, references } = useTextReferences(bid, team);
   const me = { uid: user?.uid ?? '', name: people.get(user?.uid ?? '')?.name ?? user?.displayName ?? '' };
   const [activity, setActivity] = useState('comments');
   const author = people.get(ticket.reporter ?? ticket.created_by)?.name;
@@ -94,7 +96,13 @@ export function TicketBody({
       <div className={styles.main}>
         {notice}
         <TitleField ticket={ticket} saves={saves} canEdit={canEdit} />
-        <DescriptionField ticket={ticket} saves={saves} canEdit={canEdit} startsEditing={startsEditing} />
+        <DescriptionField
+          ticket={ticket}
+          saves={saves}
+          canEdit={canEdit}
+          startsEditing={startsEditing}
+          references={references}
+        />
         {isNarrow && (
           <aside className={`${styles.side} ${styles.inFlow}`} aria-label={t`Datos del ticket`}>
             {panel()}
@@ -124,6 +132,8 @@ export function TicketBody({
               ticket={ticket}
               me={me}
               people={people}
+              mentionable={mentionable}
+              references={references}
               isAdmin={isAdmin}
               isReadOnly={isGone}
             />

@@ -1,0 +1,47 @@
+/** What is typed after `@` in a text, who it may mean, and the text after a choice. */
+import type { Mentionable } from '@minga/rules/mentions';
+import { foldText, foldedWords } from '@minga/rules/text-fold';
+
+/** A mention that is being typed. */
+export interface MentionQuery {
+  /** Position of the `@`, in UTF-16 units. */
+  start: number;
+  /** The text between the `@` and the caret. */
+  text: string;
+}
+
+/** Longest name that is looked for, in UTF-16 units. */
+const maxLength = 60;
+
+/** Most suggestions at once. */
+const maxSuggestions = 6;
+
+/** The mention before the caret; null if none is being typed there. An `@` within a word belongs to an address. */
+export function mentionQueryAt(text: string, caret: number): MentionQuery | null {
+  const before = text.slice(Math.max(0, caret - maxLength - 2), caret);
+  const at = before.lastIndexOf('@');
+  if (at === -1 || /[\p{L}\p{N}_]$/u.test(before.slice(0, at))) return null;
+  const typed = before.slice(at + 1);
+  if (typed.startsWith(' ') || typed.includes('\n')) return null;
+  return { start: caret - typed.length - 1, text: typed };
+}
+
+/** People whose name contains each typed word at the beginning of a word; first those whose name begins with the text. */
+export function suggestPeople<Person extends Mentionable>(
+  people: readonly Person[],
+  { text }: MentionQuery,
+): Person[] {
+  const typed = foldText(text);
+  const words = foldedWords(text);
+  const fitting = people.filter(({ name }) => {
+    const own = foldedWords(name);
+    return words.every((word) => own.some((each) => each.startsWith(word)));
+  });
+  const beginning = fitting.filter(({ name }) => foldText(name).startsWith(typed));
+  return [...beginning, ...fitting.filter((person) => !beginning.includes(person))].slice(0, maxSuggestions);
+}
+
+/** The text that replaces a mention being typed; a space follows the name unless there is one. */
+export function completionOf(name: string, textAfter: string): string {
+  return /^[\s.,;:!?)]/.test(textAfter) ? `@${name}` : `@${name} `;
+}
