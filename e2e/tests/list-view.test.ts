@@ -60,6 +60,7 @@ test('selected tickets are changed together', async ({ page, world }) => {
   await page.getByRole('combobox', { name: 'Columna' }).click();
   await page.getByRole('option', { name: 'Hecho' }).click();
   await page.getByRole('button', { name: 'Cambiar 2' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(row(page, 'Uno').getByRole('gridcell', { name: 'Hecho' })).toBeVisible();
   await page.keyboard.press('1');
   await expectColumn(page, 'Por hacer', ['Dos']);

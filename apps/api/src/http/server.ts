@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify as createFastify } from 'fastify';
-import { headersTimeoutMs, requestTimeoutMs } from '../base/http-timeouts.ts';
+import { headersTimeoutMs, keepAliveTimeoutMs, requestTimeoutMs } from '../base/http-timeouts.ts';
 import { admitCalls } from './limits/admission.ts';
 import { registerDocs } from './docs/register-docs.ts';
 import { type CallsInFlight, watchCalls } from './pipeline/calls-in-flight.ts';
@@ -44,6 +44,7 @@ export async function createServer(
     genReqId: (raw) => readRequestId(raw, trustsProxy) ?? randomUUID(),
     trustProxy: (address, hop) => trustsProxy(address, hop),
     requestTimeout: requestTimeoutMs,
+    keepAliveTimeout: keepAliveTimeoutMs,
     http: { headersTimeout: headersTimeoutMs },
     // Closes idle connections only: requests in flight end before the server stops.
     forceCloseConnections: 'idle',

@@ -42,6 +42,14 @@ describe('the shared origin', () => {
     });
   });
 
+  test('keeps an idle connection open for longer than the 60 seconds of a proxy', async () => {
+    const get = await open();
+    for (const path of ['/', '/v1/boards']) {
+      const { headers } = await get(path, { connection: 'keep-alive' });
+      expect(headers['keep-alive']).toBe('timeout=72');
+    }
+  });
+
   test("responds 404 with its page in the client's language for unknown routes", async () => {
     const get = await open();
     const paths = [

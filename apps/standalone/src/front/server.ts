@@ -7,7 +7,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { once } from 'node:events';
-import { headersTimeoutMs, requestTimeoutMs } from '@minga/api/base/http-timeouts';
+import { headersTimeoutMs, keepAliveTimeoutMs, requestTimeoutMs } from '@minga/api/base/http-timeouts';
 import { isLocalRequest } from '../local-only.ts';
 import { listenError } from '../start-error.ts';
 import { isIdentityPath, proxyToIdentity } from './identity-proxy.ts';
@@ -52,7 +52,11 @@ export async function reserveFront(host: string, port: number): Promise<Front> {
   const servers: Server[] = [];
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
     const server = createServer(
-      { requestTimeout: requestTimeoutMs, headersTimeout: headersTimeoutMs },
+      {
+        requestTimeout: requestTimeoutMs,
+        headersTimeout: headersTimeoutMs,
+        keepAliveTimeout: keepAliveTimeoutMs,
+      },
       (request, response) => answer(request, response),
     );
     const failure = await listen(server, port, address);
