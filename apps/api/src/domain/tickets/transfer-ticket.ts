@@ -7,6 +7,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { message } from '../messages.ts';
 import { requireTeam } from '../policy.ts';
+import { loadFreePlaces, requirePlaces } from './column-limits.ts';
 import { columnEnds, lockColumns } from './columns.ts';
 import { type TeamFit, type TransferLoss, fitIntoTeam } from './fit-into-team.ts';
 import { writeAssignees } from './assignees.ts';
@@ -30,7 +31,7 @@ export interface Transfer {
  *
  * @throws AppError ticket/not-found, team/not-found, status/not-found, auth/forbidden without permission 5 in the team
  * of the ticket or 2 in the other, ticket/transfer-refused for its own team and for missing required fields of the
- * other team
+ * other team, status/limit-reached
  */
 export async function transferTicket(
   write: Write,
@@ -48,6 +49,7 @@ export async function transferTicket(
   await lockTickets(write.db, bid, [id]);
   const { ticket } = await requireTicket(write, bid, id, demand);
   requireRoom(write, there, ticket);
+  requirePlaces(await loadFreePlaces(write, bid, [column.sid]), column);
   const fit = await fitIntoTeam(write, ticket, there);
   await storeTransfer(write, there, ticket, { ...fit, sid: column.sid });
   await writeHistory(write, bid, linesOf(ticket, there, fit));
