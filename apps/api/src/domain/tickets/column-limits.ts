@@ -1,4 +1,4 @@
-/** Limits of columns that the server enforces (docs/product/tickets.md 2.5). */
+/** Limits of columns that the server enforces (docs/product/tickets.md 2.10). */
 import { AppError } from '../../base/errors.ts';
 import { type Fragment, rawName, rawSql } from '../../db/raw-sql.ts';
 import type { Write } from '../context.ts';
