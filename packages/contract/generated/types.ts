@@ -526,7 +526,7 @@ export interface paths {
         /**
          * Delete a column
          * @description Deletes a column. `move_to` is required while the column contains tickets, and becomes their column. A column that
-         *     an automation uses cannot be deleted.
+         *     an automation uses cannot be deleted. An enforced limit of the column `move_to` applies.
          */
         delete: operations["deleteStatus"];
         options?: never;
@@ -4157,6 +4157,12 @@ export interface components {
              * @example 1
              */
             order: number;
+            /**
+             * Format: int32
+             * @description Number of tickets that the column should hold at most; omitted without a limit.
+             * @example 5
+             */
+            ticket_limit?: number;
         };
         /** @description Number of tickets in a column. */
         StatusCount: {
@@ -4193,6 +4199,11 @@ export interface components {
             name: components["schemas"]["ColumnName"];
             state: components["schemas"]["TicketState"];
             color?: components["schemas"]["HexColor"];
+            /**
+             * @description Number of tickets that the column should hold at most. Null removes it; omitted, it stays unchanged.
+             * @example 5
+             */
+            ticket_limit?: number | null;
         };
         /** @description Deleted file to restore. */
         StoredFileChoice: {
@@ -4224,6 +4235,11 @@ export interface components {
              *     ]
              */
             preferences: components["schemas"]["TeamPreference"][];
+            /**
+             * @description Whether tickets cannot enter a column that has reached its limit. Otherwise the limit is only shown.
+             * @example false
+             */
+            enforces_limits: boolean;
             /** @description The caller's permissions in this team. */
             abilities: components["schemas"]["Permission"][];
             /**
@@ -4335,6 +4351,11 @@ export interface components {
              *     ]
              */
             preferences?: components["schemas"]["TeamPreference"][];
+            /**
+             * @description Whether tickets cannot enter a column that has reached its limit.
+             * @example true
+             */
+            enforces_limits?: boolean;
         };
         /**
          * Format: int32
@@ -8952,7 +8973,8 @@ export interface operations {
                      *               "name": "En curso",
                      *               "state": "pending",
                      *               "color": "#0B6B66",
-                     *               "order": 1
+                     *               "order": 1,
+                     *               "ticket_limit": 5
                      *             }
                      *           ],
                      *           "psm_types": [
@@ -8978,6 +9000,7 @@ export interface operations {
                      *             7,
                      *             9
                      *           ],
+                     *           "enforces_limits": false,
                      *           "abilities": [
                      *             0
                      *           ],
@@ -9167,7 +9190,8 @@ export interface operations {
                      *             "name": "En curso",
                      *             "state": "pending",
                      *             "color": "#0B6B66",
-                     *             "order": 1
+                     *             "order": 1,
+                     *             "ticket_limit": 5
                      *           }
                      *         ],
                      *         "psm_types": [
@@ -9193,6 +9217,7 @@ export interface operations {
                      *           7,
                      *           9
                      *         ],
+                     *         "enforces_limits": false,
                      *         "abilities": [
                      *           0
                      *         ],
@@ -9395,7 +9420,8 @@ export interface operations {
                      *             "name": "En curso",
                      *             "state": "pending",
                      *             "color": "#0B6B66",
-                     *             "order": 1
+                     *             "order": 1,
+                     *             "ticket_limit": 5
                      *           }
                      *         ],
                      *         "psm_types": [
@@ -9421,6 +9447,7 @@ export interface operations {
                      *           7,
                      *           9
                      *         ],
+                     *         "enforces_limits": false,
                      *         "abilities": [
                      *           0
                      *         ],
@@ -9612,7 +9639,8 @@ export interface operations {
                      *             "name": "En curso",
                      *             "state": "pending",
                      *             "color": "#0B6B66",
-                     *             "order": 1
+                     *             "order": 1,
+                     *             "ticket_limit": 5
                      *           }
                      *         ],
                      *         "psm_types": [
@@ -9638,6 +9666,7 @@ export interface operations {
                      *           7,
                      *           9
                      *         ],
+                     *         "enforces_limits": false,
                      *         "abilities": [
                      *           0
                      *         ],
@@ -9961,7 +9990,8 @@ export interface operations {
                  *           "id": 31,
                  *           "name": "En curso",
                  *           "state": "pending",
-                 *           "color": "#0B6B66"
+                 *           "color": "#0B6B66",
+                 *           "ticket_limit": 5
                  *         }
                  *       ],
                  *       "psm_types": [
@@ -9986,7 +10016,8 @@ export interface operations {
                  *       "preferences": [
                  *         7,
                  *         9
-                 *       ]
+                 *       ],
+                 *       "enforces_limits": true
                  *     }
                  */
                 "application/json": components["schemas"]["TeamPatch"];
@@ -10020,7 +10051,8 @@ export interface operations {
                      *             "name": "En curso",
                      *             "state": "pending",
                      *             "color": "#0B6B66",
-                     *             "order": 1
+                     *             "order": 1,
+                     *             "ticket_limit": 5
                      *           }
                      *         ],
                      *         "psm_types": [
@@ -10046,6 +10078,7 @@ export interface operations {
                      *           7,
                      *           9
                      *         ],
+                     *         "enforces_limits": false,
                      *         "abilities": [
                      *           0
                      *         ],
@@ -11185,7 +11218,8 @@ export interface operations {
                      *             "name": "En curso",
                      *             "state": "pending",
                      *             "color": "#0B6B66",
-                     *             "order": 1
+                     *             "order": 1,
+                     *             "ticket_limit": 5
                      *           }
                      *         ],
                      *         "psm_types": [
@@ -11211,6 +11245,7 @@ export interface operations {
                      *           7,
                      *           9
                      *         ],
+                     *         "enforces_limits": false,
                      *         "abilities": [
                      *           0
                      *         ],
@@ -12651,7 +12686,8 @@ export interface operations {
                      *             "name": "En curso",
                      *             "state": "pending",
                      *             "color": "#0B6B66",
-                     *             "order": 1
+                     *             "order": 1,
+                     *             "ticket_limit": 5
                      *           }
                      *         ],
                      *         "psm_types": [
@@ -12677,6 +12713,7 @@ export interface operations {
                      *           7,
                      *           9
                      *         ],
+                     *         "enforces_limits": false,
                      *         "abilities": [
                      *           0
                      *         ],
@@ -12724,7 +12761,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. An automation waits for tickets in the column. Change or delete it first. The column holds tickets. Choose which one takes them. A board needs at least one column. */
+            /** @description That idempotency key was used with other data. An automation waits for tickets in the column. Change or delete it first. The column holds tickets. Choose which one takes them. A board needs at least one column. That column has reached its ticket limit. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12884,7 +12921,8 @@ export interface operations {
                      *             "name": "En curso",
                      *             "state": "pending",
                      *             "color": "#0B6B66",
-                     *             "order": 1
+                     *             "order": 1,
+                     *             "ticket_limit": 5
                      *           }
                      *         ],
                      *         "psm_types": [
@@ -12910,6 +12948,7 @@ export interface operations {
                      *           7,
                      *           9
                      *         ],
+                     *         "enforces_limits": false,
                      *         "abilities": [
                      *           0
                      *         ],
@@ -13190,7 +13229,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That ticket already exists. There is already a ticket with that key. */
+            /** @description That idempotency key was used with other data. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14068,7 +14107,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The place you moved it to no longer exists. */
+            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The place you moved it to no longer exists. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14980,7 +15019,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Someone else changed this before you did. */
+            /** @description That idempotency key was used with other data. That column has reached its ticket limit. Someone else changed this before you did. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17128,7 +17167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The ticket could not be transferred. */
+            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The ticket could not be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19923,7 +19962,8 @@ export interface operations {
                      *             "name": "En curso",
                      *             "state": "pending",
                      *             "color": "#0B6B66",
-                     *             "order": 1
+                     *             "order": 1,
+                     *             "ticket_limit": 5
                      *           }
                      *         ],
                      *         "psm_types": [
@@ -19949,6 +19989,7 @@ export interface operations {
                      *           7,
                      *           9
                      *         ],
+                     *         "enforces_limits": false,
                      *         "abilities": [
                      *           0
                      *         ],

@@ -50,6 +50,11 @@ export const errors = {
     es: 'Una automatización espera tickets en la columna. Cámbiala o bórrala antes.',
     en: 'An automation waits for tickets in the column. Change or delete it first.',
   },
+  'status/limit-reached': {
+    status: 409,
+    es: 'Esa columna ya tiene todos los tickets que admite.',
+    en: 'That column has reached its ticket limit.',
+  },
   'status/last': {
     status: 409,
     es: 'Un tablero necesita al menos una columna.',

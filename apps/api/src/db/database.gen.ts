@@ -211,6 +211,7 @@ export interface StatusesTable {
   state: 'pending' | 'doing' | 'done';
   color: string;
   position: number;
+  ticket_limit: number | null;
 }
 
 export interface TeamFieldsTable {
@@ -248,6 +249,7 @@ export interface TeamsTable {
   preferences: Generated<number[]>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  enforces_limits: Generated<boolean>;
 }
 
 export interface TicketAssigneesTable {

@@ -181,6 +181,8 @@ export type Status = {
   color: HexColor;
   /** Place among the columns, from 0. */
   order: number;
+  /** Number of tickets that the column should hold at most; omitted without a limit. */
+  ticket_limit?: number;
 };
 export type TypeId = number;
 export type TicketType = {
@@ -218,6 +220,8 @@ export type Team = {
   psm_custom_fields: CustomField[];
   /** Optional fields that the team uses. */
   preferences: TeamPreference[];
+  /** Whether tickets cannot enter a column that has reached its limit. Otherwise the limit is only shown. */
+  enforces_limits: boolean;
   /** The caller's permissions in this team. */
   abilities: Permission[];
   /** When it was created. */

@@ -130,6 +130,8 @@ export type Status = {
   color: HexColor;
   /** Place among the columns, from 0. */
   order: number;
+  /** Number of tickets that the column should hold at most; omitted without a limit. */
+  ticket_limit?: number;
 };
 export type TypeId = number;
 export type TicketType = {
@@ -167,6 +169,8 @@ export type Team = {
   psm_custom_fields: CustomField[];
   /** Optional fields that the team uses. */
   preferences: TeamPreference[];
+  /** Whether tickets cannot enter a column that has reached its limit. Otherwise the limit is only shown. */
+  enforces_limits: boolean;
   /** The caller's permissions in this team. */
   abilities: Permission[];
   /** When it was created. */
@@ -232,6 +236,8 @@ export type StatusPatch = {
   name: ColumnName;
   state: TicketState;
   color?: HexColor;
+  /** Number of tickets that the column should hold at most. Null removes it; omitted, it stays unchanged. */
+  ticket_limit?: number | null;
 };
 export type TicketTypePatch = {
   id?: TypeId;
@@ -263,6 +269,8 @@ export type TeamPatch = {
   psm_custom_fields?: CustomFieldPatch[];
   /** Optional fields that the team uses. */
   preferences?: TeamPreference[];
+  /** Whether tickets cannot enter a column that has reached its limit. */
+  enforces_limits?: boolean;
 };
 export type Done = {
   /** Always true. */

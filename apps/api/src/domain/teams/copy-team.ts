@@ -17,11 +17,12 @@ export async function copyTeam(write: Write, bid: number, copy: Wire['TeamCopy']
     .where('tid', '=', copy.tid)
     .executeTakeFirst();
   if (!from) throw new AppError('team/not-found');
-  const { color, preferences } = from;
+  const { color, preferences, enforces_limits } = from;
   const tid = await insertTeamRow(write, bid, {
     name: cleanName(write.caller.lang, '/name', copy.name),
     color,
     preferences,
+    enforces_limits,
   });
   await copyParts(write, bid, from.tid, tid);
   const roles = await copyRoles(write, bid, from.tid, tid);
@@ -49,7 +50,7 @@ async function copyParts(write: Write, bid: number, from: number, tid: number): 
   const here = { bid, tid };
   const statuses = await db
     .selectFrom('statuses')
-    .select(['name', 'state', 'color'])
+    .select(['name', 'state', 'color', 'ticket_limit'])
     .where('bid', '=', bid)
     .where('tid', '=', from)
     .orderBy('position')

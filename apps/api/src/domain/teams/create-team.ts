@@ -89,7 +89,7 @@ export async function insertTypes(
 export async function insertTeamRow(
   write: Write,
   bid: number,
-  team: { name: string; color: string; preferences: number[] },
+  team: { name: string; color: string; preferences: number[]; enforces_limits?: boolean },
 ): Promise<number> {
   const now = write.context.clock.now();
   await lockBusiness(write, bid);

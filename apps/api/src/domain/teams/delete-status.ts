@@ -6,6 +6,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Write } from '../context.ts';
 import { requireTeam } from '../policy.ts';
+import { loadFreePlaces, requirePlaces } from '../tickets/column-limits.ts';
 import { noteOpenTickets } from '../tickets/open-assignments.ts';
 import { loadTeam } from './load-teams.ts';
 import { refuseProtected } from './protected-business.ts';
@@ -18,7 +19,7 @@ const statusAction = 5;
 /**
  * Deletes a column. Its tickets go to the end of `moveTo`, in their order.
  *
- * @throws AppError status/not-found, status/last, status/automated, status/in-use, business/protected and those of the
+ * @throws AppError status/not-found, status/last, status/automated, status/in-use, status/limit-reached, business/protected and those of the
  * guard
  */
 export async function deleteStatus(
@@ -44,7 +45,7 @@ export async function deleteStatus(
   return loadTeam(write, bid, tid, role);
 }
 
-/** @throws AppError status/in-use when there are tickets and no target column */
+/** @throws AppError status/in-use when there are tickets and no target column; status/limit-reached */
 async function moveTickets(
   write: Write,
   from: Row<'statuses'>,
@@ -62,6 +63,7 @@ async function moveTickets(
   if (!tickets.length) return 0;
   if (!to) throw new AppError('status/in-use');
   const ids = tickets.map((ticket) => ticket.id);
+  requirePlaces(await loadFreePlaces(write, to.bid, [to.sid]), { sid: to.sid, count: ids.length });
   const keys = orderKeysBetween(await findLastKey(write, to), null, ids.length);
   const now = write.context.clock.now();
   const completedAt = to.state === 'done' ? sql`coalesce(completed_at, ${now}::timestamptz)` : sql`null`;

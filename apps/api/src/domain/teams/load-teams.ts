@@ -55,13 +55,7 @@ async function presentTeams(
     name: row.name,
     color: row.color,
     psm_roles: partsOf(roles, row).map(presentRole),
-    psm_status: partsOf(statuses, row).map((status, order) => ({
-      id: status.sid,
-      name: status.name,
-      state: status.state,
-      color: status.color,
-      order,
-    })),
+    psm_status: partsOf(statuses, row).map(presentStatus),
     psm_types: partsOf(types, row).map(presentType),
     psm_custom_fields: partsOf(fields, row).map(({ fid, name, type, options }) => ({
       id: fid,
@@ -70,10 +64,18 @@ async function presentTeams(
       options,
     })),
     preferences: row.preferences,
+    enforces_limits: row.enforces_limits,
     abilities: [...abilitiesOf({ businessRole, rolePermissions: row.permissions })],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }));
+}
+
+function presentStatus(
+  { sid, name, state, color, ticket_limit }: Row<'statuses'>,
+  order: number,
+): Wire['Status'] {
+  return { id: sid, name, state, color, order, ...(ticket_limit === null ? {} : { ticket_limit }) };
 }
 
 function presentType({ id, name, color, default_estimation_time }: Row<'ticket_types'>): Wire['TicketType'] {

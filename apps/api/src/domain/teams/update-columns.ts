@@ -1,4 +1,4 @@
-/** Updates the columns of a board: names, colours, states, order, and new columns. */
+/** Updates the columns of a board: names, colours, states, limits, order, and new columns. */
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import { sql } from 'kysely';
@@ -26,9 +26,10 @@ export async function updateColumns(
     const name = cleanName(write.caller.lang, `/psm_status/${position}/name`, patch.name);
     if (patch.id === undefined) {
       const color = patch.color ?? stateColors[patch.state];
+      const ticket_limit = patch.ticket_limit ?? null;
       await write.db
         .insertInto('statuses')
-        .values({ bid, tid, name, state: patch.state, color, position })
+        .values({ bid, tid, name, state: patch.state, color, position, ticket_limit })
         .execute();
       continue;
     }
@@ -39,6 +40,7 @@ export async function updateColumns(
         state: patch.state,
         position,
         ...(patch.color === undefined ? {} : { color: patch.color }),
+        ...(patch.ticket_limit === undefined ? {} : { ticket_limit: patch.ticket_limit }),
       })
       .where('bid', '=', bid)
       .where('sid', '=', patch.id)
@@ -71,6 +73,12 @@ export async function lockColumnsOfTeam(write: Write, bid: number, tid: number):
     .forUpdate()
     .execute();
   return rows.sort((a, b) => a.position - b.position || a.sid - b.sid);
+}
+
+/** Changes the row versions of the columns of a team: fast-path writes that read older settings become conflicts. */
+export async function touchColumns(write: Write, bid: number, tid: number): Promise<void> {
+  await lockColumnsOfTeam(write, bid, tid);
+  await sql`update statuses set position = position where bid = ${bid} and tid = ${tid}`.execute(write.db);
 }
 
 function refuseUnfit(

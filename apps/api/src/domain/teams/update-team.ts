@@ -1,4 +1,4 @@
-/** Updates a team: name, colour, columns and their order, types, preferences. */
+/** Updates a team: name, colour, columns and their order, types, preferences, enforcement of limits. */
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import { AppError } from '../../base/errors.ts';
@@ -10,7 +10,7 @@ import { requireTeam } from '../policy.ts';
 import { insertTypes } from './create-team.ts';
 import { updateCustomFields } from './custom-fields.ts';
 import { loadTeam } from './load-teams.ts';
-import { updateColumns } from './update-columns.ts';
+import { touchColumns, updateColumns } from './update-columns.ts';
 
 /**
  * Updates the given values.
@@ -31,8 +31,10 @@ export async function updateTeam(
     ...(patch.preferences === undefined
       ? {}
       : { preferences: [...new Set(patch.preferences)].sort((a, b) => a - b) }),
+    ...(patch.enforces_limits === undefined ? {} : { enforces_limits: patch.enforces_limits }),
   };
   await updateTeamRow(write, bid, tid, change);
+  if (patch.enforces_limits !== undefined) await touchColumns(write, bid, tid);
   if (patch.psm_status) await updateColumns(write, bid, tid, patch.psm_status);
   if (patch.psm_types) await updateTypes(write, bid, tid, patch.psm_types);
   if (patch.psm_custom_fields) await updateCustomFields(write, bid, tid, patch.psm_custom_fields);

@@ -55,6 +55,7 @@ export function buildTestTeam(patch: Partial<Wire['Team']> = {}): Wire['Team'] {
     psm_types: [{ id: 7, name: 'Falla', color: '#c2474b' }],
     psm_custom_fields: [],
     preferences: [],
+    enforces_limits: false,
     abilities: [],
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { abilitiesOf } from '@minga/rules/permissions';
 import { AppError } from '../../../base/errors.ts';
+import { unlimited } from '../column-limits.ts';
 import type { TeamReferences, Writer } from '../team-references.ts';
 import {
   type CreationInput,
@@ -39,6 +40,7 @@ const writer: Writer = {
 const input: CreationInput = {
   references,
   ends: new Map([[todo, { first: 'a3', last: 'a6' }]]),
+  free: unlimited,
   nextNumber: 12,
   known: [],
   importId: null,
@@ -256,6 +258,32 @@ describe('decideCreations', () => {
       now,
     );
     expect(outcomes).toMatchObject([{ outcome: 'created' }]);
+  });
+
+  test('rejects the tickets that do not fit in their column, and numbers the others without gaps', () => {
+    const batch = ['a', 'b', 'c', 'd'].map((id) => ticket(id, { status: id === 'd' ? done : todo }));
+    const { created, outcomes } = decideCreations(
+      { ...input, free: new Map([[todo, 1]]) },
+      batch,
+      writer,
+      now,
+    );
+    expect(outcomes.map((each) => ('code' in each ? each.code : each.outcome))).toEqual([
+      'created',
+      'status/limit-reached',
+      'status/limit-reached',
+      'created',
+    ]);
+    expect(created.map(({ row }) => [row.id, row.number])).toEqual([
+      ['a', 12],
+      ['d', 13],
+    ]);
+  });
+
+  test('takes no place for a duplicate', () => {
+    const batch = [ticket('old'), ticket('a')];
+    const limited = { ...input, known: [known], free: new Map([[todo, 1]]) };
+    expect(decideCreations(limited, batch, writer, now).created).toHaveLength(1);
   });
 
   test('stores the import', () => {

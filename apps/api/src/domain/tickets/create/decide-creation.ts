@@ -6,6 +6,7 @@ import { type FieldChange, applyFieldChanges, readFieldChanges } from '../../cus
 import type { DomainEvent } from '../../events.ts';
 import { storable } from '../../storable.ts';
 import type { BatchOutcome } from '../batch.ts';
+import { type FreePlaces, countPlaces } from '../column-limits.ts';
 import type { ColumnEnds } from '../columns.ts';
 import { completionIn } from '../completion.ts';
 import { presentChange } from '../read/present-card.ts';
@@ -24,6 +25,7 @@ export interface CreationInput {
   references: TeamReferences;
   /** By column, without entries for columns in which nothing is created. */
   ends: ReadonlyMap<number, ColumnEnds>;
+  free: FreePlaces;
   /** Number of the next ticket of the business. */
   nextNumber: number;
   /** Empty on the fast path, where unique indexes detect duplicates. */
@@ -49,7 +51,7 @@ export interface CreationDecision {
 /**
  * Decides one ticket.
  *
- * @throws AppError ticket/duplicate-id, ticket/duplicate-key, status/not-found and the codes of `checkValues`
+ * @throws AppError ticket/duplicate-id, ticket/duplicate-key, status/not-found, status/limit-reached and the codes of `checkValues`
  */
 export function decideCreation(
   input: CreationInput,
@@ -146,7 +148,7 @@ function planTicket(references: TeamReferences, ticket: IdentifiedTicket, writer
   };
 }
 
-/** Places, numbers without gaps, and duplicates, within the batch too. */
+/** Places, numbers without gaps, limits and duplicates, within the batch too. */
 function numberTickets(
   input: CreationInput,
   planned: readonly PlannedTicket[],
@@ -155,10 +157,13 @@ function numberTickets(
 ): CreationDecision {
   const sorts = chooseKeys(input, planned);
   const taken = createIndex(input.known);
+  const places = countPlaces(input.free);
   const created: CreatedTicket[] = [];
   const outcomes = planned.map((plan): BatchOutcome => {
     const duplicate = taken.find(plan, input.references.tid);
     if (duplicate) return duplicate;
+    if (!places.take({ sid: plan.values.status }))
+      return { outcome: 'refused', code: 'status/limit-reached' };
     const number = input.nextNumber + created.length;
     const row = toRow(input, plan, { number, sort: sorts.get(plan) ?? '' }, writer, now);
     created.push({ row, fields: plan.fields, history: createdLine(row) });

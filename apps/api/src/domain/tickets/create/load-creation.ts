@@ -4,6 +4,7 @@ import { rawSql } from '../../../db/raw-sql.ts';
 import { joinMembership, membershipColumns, type StoredMembership } from '../../caller-membership.ts';
 import type { Read, Write } from '../../context.ts';
 import { type StampedColumn, stampOf } from '../../fast-path-plan.ts';
+import { hasEnforcedLimit, loadFreePlaces, unlimited } from '../column-limits.ts';
 import { type ColumnEnds, columnEnds, lockColumns } from '../columns.ts';
 import {
   referencesOfTeam,
@@ -32,7 +33,10 @@ interface SnapshotRow extends StoredReferences, StoredMembership, ColumnEnds {
   is_automated: boolean;
 }
 
-/** Fast path: team, membership, next number and target column in one SELECT; undefined if any of them is missing. */
+/**
+ * Fast path: team, membership, next number and target column in one SELECT; undefined if any of them is missing, or if the
+ * column has an enforced limit.
+ */
 export async function loadCreationSnapshot(
   read: Read,
   bid: number,
@@ -50,16 +54,17 @@ export async function loadCreationSnapshot(
         where a.bid = goal.bid and a.tid = goal.tid and a.on_status = goal.sid and a.active) as is_automated
     from teams team join businesses business on business.bid = team.bid ${joinMembership(read, 'team')}
     join lateral (
-      select s.bid, s.tid, s.sid, ${stampOf('s')} as stamp from statuses s
+      select s.bid, s.tid, s.sid, s.ticket_limit, ${stampOf('s')} as stamp from statuses s
       where s.bid = team.bid and s.tid = team.tid and s.sid = coalesce(${status ?? null}::int, s.sid)
       order by s.position, s.sid limit 1
     ) goal on true
-    where team.bid = ${bid} and team.tid = ${tid}
+    where team.bid = ${bid} and team.tid = ${tid} and not ${hasEnforcedLimit('goal')}
   `.execute(read.db);
   if (!row) return undefined;
   return {
     references: toReferences(row, row, await worldFor([ticket])),
     ends: new Map([[row.target_sid, { first: row.first, last: row.last }]]),
+    free: unlimited,
     nextNumber: row.next_number,
     known: [],
     importId: null,
@@ -82,13 +87,14 @@ export async function lockForCreation(
   await lockColumns(write, bid, sids);
   const ends = new Map<number, ColumnEnds>();
   for (const sid of sids) ends.set(sid, await columnEnds(write, { bid, tid, sid }));
+  const free = await loadFreePlaces(write, bid, sids);
   const { next_number: nextNumber } = await write.db
     .selectFrom('businesses')
     .select('next_number')
     .where('bid', '=', bid)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { references, ends, nextNumber, known: await loadKnown(write, bid, tickets), importId };
+  return { references, ends, free, nextNumber, known: await loadKnown(write, bid, tickets), importId };
 }
 
 /** Tickets with an id or, if not deleted, a key of the request. */

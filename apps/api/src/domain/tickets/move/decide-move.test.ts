@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../base/errors.ts';
+import { unlimited } from '../column-limits.ts';
 import {
   type ColumnPlaces,
   type MovableTicket,
@@ -48,6 +49,7 @@ const inputOf = (places: Partial<ColumnPlaces>, changes: Partial<MovableTicket> 
   ticket: { ...ticket, ...changes },
   targetState: 'doing' as const,
   places: { ...nowhere, ...places },
+  free: unlimited,
 });
 
 const toDoing = { id: 'moved', status: doing };
@@ -150,6 +152,25 @@ describe('decideMove: order key', () => {
       kind: 'renewal-needed',
       gap,
     });
+  });
+});
+
+describe('decideMove: limit', () => {
+  test.each([0, -2])('rejects a ticket that enters a column with %i free places', (places) => {
+    const input = { ...inputOf({}), free: new Map([[doing, places]]) };
+    expect(() => decideMove(input, toDoing, now)).toThrow(new AppError('status/limit-reached'));
+  });
+
+  test('accepts a ticket that takes the last place', () => {
+    const input = { ...inputOf({}), free: new Map([[doing, 1]]) };
+    expect(keyOf(decideMove(input, toDoing, now))).toBe('a0');
+  });
+
+  test('moves a ticket within a full column and out of it', () => {
+    const full = new Map([[todo, 0]]);
+    const within = { ...inputOf({ last: 'a9' }), free: full };
+    expect(keyOf(decideMove(within, { id: 'moved', status: todo }, now))).toBe('aA');
+    expect(keyOf(decideMove({ ...inputOf({}), free: full }, toDoing, now))).toBe('a0');
   });
 });
 

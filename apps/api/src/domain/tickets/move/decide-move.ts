@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { isOrderKey, orderKeyBetween } from '@minga/rules/order-keys';
 import { AppError } from '../../../base/errors.ts';
 import type { DomainEvent } from '../../events.ts';
+import { type FreePlaces, requirePlaces } from '../column-limits.ts';
 import { type Gap, longestKey } from '../columns.ts';
 import { completionIn } from '../completion.ts';
 import { type ChangedRow, presentChange } from '../read/present-card.ts';
@@ -38,6 +39,8 @@ export interface MoveInput<Ticket extends MovableTicket = MovableTicket> {
   /** State of the target column. */
   targetState: Wire['TicketState'];
   places: ColumnPlaces;
+  /** Of the target column, when the ticket enters it. */
+  free: FreePlaces;
 }
 
 /** A ticket that changes its place. */
@@ -59,7 +62,8 @@ export type MoveDecision<Ticket extends MovableTicket = MovableTicket> =
 /**
  * Decides where a ticket goes. A ticket that already lies in the requested gap stays unchanged.
  *
- * @throws AppError ticket/place-gone when neither neighbour is in the column and no usable order key was sent
+ * @throws AppError ticket/place-gone when neither neighbour is in the column and no usable order key was sent;
+ *   status/limit-reached
  */
 export function decideMove<Ticket extends MovableTicket>(
   input: MoveInput<Ticket>,
@@ -68,6 +72,7 @@ export function decideMove<Ticket extends MovableTicket>(
 ): MoveDecision<Ticket> {
   const gap = findGap(input.places, move);
   if (input.ticket.status === move.status && isInside(gap, input.ticket.sort)) return { kind: 'unchanged' };
+  requirePlaces(input.free, { sid: move.status, from: input.ticket.status });
   const sort = chooseKey(gap, move);
   if (sort.length > longestKey) return { kind: 'renewal-needed', gap };
   return placeTicket(input, move, sort, now);

@@ -4,6 +4,7 @@ import { type Fragment, rawSql } from '../../../db/raw-sql.ts';
 import { joinMembership } from '../../caller-membership.ts';
 import type { Read, Write } from '../../context.ts';
 import { stampOf } from '../../fast-path-plan.ts';
+import { hasEnforcedLimit, unlimited } from '../column-limits.ts';
 import type { ColumnAddress } from '../columns.ts';
 import { projectionColumns, type TicketProjection } from '../ticket-projection.ts';
 import { type ColumnPlaces, type MoveInput, isWithoutPlace, usableOrder } from './decide-move.ts';
@@ -28,7 +29,10 @@ interface SnapshotRow extends MoveTicketProjection, PlacesRow {
   is_automated: boolean;
 }
 
-/** Fast path: the ticket, the target column and the places in one SELECT; undefined if any of them is missing. */
+/**
+ * Fast path: the ticket, the target column and the places in one SELECT; undefined if any of them is missing, or if the
+ * ticket enters a column with an enforced limit.
+ */
 export async function loadMoveSnapshot(
   read: Read,
   bid: number,
@@ -46,6 +50,7 @@ export async function loadMoveSnapshot(
     join statuses target on target.bid = t.bid and target.tid = t.tid and target.sid = ${move.status}
     ${places.joins}
     where t.bid = ${bid} and t.id = ${move.id} and t.tid = ${tid} and t.deleted_at is null
+      and (t.status = target.sid or not ${hasEnforcedLimit('target')})
   `.execute(read.db);
   if (!row) return undefined;
   return {
@@ -53,6 +58,7 @@ export async function loadMoveSnapshot(
     targetState: row.target_state,
     targetStamp: row.target_stamp,
     places: toPlaces(row),
+    free: unlimited,
     isAutomated: row.is_automated,
   };
 }

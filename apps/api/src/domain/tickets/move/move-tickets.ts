@@ -5,6 +5,7 @@ import { AppError } from '../../../base/errors.ts';
 import type { Read, Write } from '../../context.ts';
 import type { FastPathPlan } from '../../fast-path-plan.ts';
 import { requireTeam } from '../../policy.ts';
+import { type FreePlaces, loadFreePlaces, unlimited } from '../column-limits.ts';
 import { lockColumns, renewKeys } from '../columns.ts';
 import { noteOpenTickets } from '../open-assignments.ts';
 import { presentCard } from '../read/present-card.ts';
@@ -47,7 +48,7 @@ export async function planMove(
  * in the column (moved, deleted, of another team, unknown) is ignored; the other neighbour decides, then the client's
  * order key. A ticket that is already in its place stays unchanged.
  *
- * @throws AppError team/, status/, ticket/not-found, auth/forbidden, ticket/place-gone (see `decideMove`)
+ * @throws AppError team/, status/, ticket/not-found, auth/forbidden, ticket/place-gone and status/limit-reached (see `decideMove`)
  */
 export async function reorderTickets(
   write: Write,
@@ -99,11 +100,17 @@ async function moveOneByOne(
   moves: readonly Move[],
 ): Promise<{ current: Map<string, TicketRow>; isRenewed: boolean }> {
   const current = new Map(tickets.map((ticket) => [ticket.id, ticket]));
+  const targets = [...new Set(moves.map((move) => move.status))];
+  const limited = await loadFreePlaces(write, references.bid, targets);
   let isRenewed = false;
   for (const move of moves) {
     const ticket = current.get(move.id);
     if (!ticket) continue;
-    const moved = await moveOne(write, references, ticket, move);
+    // Earlier moves of the request have taken and released places.
+    const free = limited.has(move.status)
+      ? await loadFreePlaces(write, references.bid, [move.status])
+      : unlimited;
+    const moved = await moveOne(write, references, ticket, move, free);
     if (!moved) continue;
     isRenewed ||= moved.isRenewed;
     current.set(move.id, moved.after);
@@ -116,10 +123,11 @@ async function moveOne(
   references: TeamReferences,
   ticket: TicketRow,
   move: Move,
+  free: FreePlaces,
 ): Promise<(MovedTicket<TicketRow> & { isRenewed: boolean }) | null> {
   const column = { bid: references.bid, tid: references.tid, sid: move.status };
   const targetState = columnOf(references, move.status).state;
-  const input = { ticket, targetState, places: await loadPlaces(write, column, move) };
+  const input = { ticket, targetState, places: await loadPlaces(write, column, move), free };
   const now = write.context.clock.now();
   const decision = decideMove(input, move, now);
   if (decision.kind === 'unchanged') return null;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../base/errors.ts';
 import type { TeamField } from '../../custom-fields/field-values.ts';
 import { message } from '../../messages.ts';
+import { unlimited } from '../column-limits.ts';
 import { presentCard } from '../read/present-card.ts';
 import type { TeamReferences } from '../team-references.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -66,6 +67,7 @@ const input: TransferInput = {
   column: { sid: doing, state: 'doing' },
   typeThere: 20,
   lastKey: 'a8',
+  free: unlimited,
 };
 
 const decide = (changes: Partial<TransferInput> = {}) =>
@@ -103,6 +105,11 @@ describe('decideTransfer: ticket', () => {
 
   test('gets the first order key in an empty column', () => {
     expect(decide({ lastKey: null }).after.sort).toBe('a0');
+  });
+
+  test('takes the last place of a column and is rejected by a full one', () => {
+    expect(decide({ free: new Map([[doing, 1]]) }).after.status).toBe(doing);
+    expect(() => decide({ free: new Map([[doing, 0]]) })).toThrow(new AppError('status/limit-reached'));
   });
 
   test.each([

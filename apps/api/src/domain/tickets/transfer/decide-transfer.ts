@@ -5,6 +5,7 @@ import { AppError } from '../../../base/errors.ts';
 import type { Caller } from '../../context.ts';
 import type { DomainEvent } from '../../events.ts';
 import { message } from '../../messages.ts';
+import { type FreePlaces, requirePlaces } from '../column-limits.ts';
 import { completionIn } from '../completion.ts';
 import { presentChange } from '../read/present-card.ts';
 import { askedBy, type Column, type TeamReferences } from '../team-references.ts';
@@ -23,6 +24,8 @@ export interface TransferInput {
   typeThere: number | null;
   /** Last order key of the target column; null for an empty column. */
   lastKey: string | null;
+  /** Of the target column. */
+  free: FreePlaces;
 }
 
 export interface TransferDecision {
@@ -37,11 +40,13 @@ export interface TransferDecision {
 /**
  * Decides the transfer of a ticket to the bottom of a column of another team.
  *
- * @throws AppError ticket/transfer-refused for its own team and for missing required fields of the other team
+ * @throws AppError ticket/transfer-refused for its own team and for missing required fields of the other team;
+ *   status/limit-reached
  */
 export function decideTransfer(input: TransferInput, caller: Caller, now: Date): TransferDecision {
-  const { ticket, there, column, typeThere, lastKey } = input;
+  const { ticket, there, column, typeThere, lastKey, free } = input;
   if (!isTransferable(ticket, there)) throw refusal(ticket, there, caller);
+  requirePlaces(free, { sid: column.sid });
   const { type, assignees, customFields, dropped } = fitIntoTeam(ticket, there, typeThere);
   const after: TicketRow = {
     ...ticket,

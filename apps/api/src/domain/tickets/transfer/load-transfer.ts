@@ -1,5 +1,6 @@
 /** Input of `decideTransfer`, read under locks. */
 import type { Write } from '../../context.ts';
+import { loadFreePlaces, unlimited } from '../column-limits.ts';
 import { columnEnds } from '../columns.ts';
 import type { Column, TeamReferences } from '../team-references.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -12,10 +13,12 @@ export async function loadTransferInput(
   there: TeamReferences,
   column: Column,
 ): Promise<TransferInput> {
-  if (!isTransferable(ticket, there)) return { ticket, there, column, typeThere: null, lastKey: null };
+  if (!isTransferable(ticket, there))
+    return { ticket, there, column, typeThere: null, lastKey: null, free: unlimited };
   const typeThere = await findTypeByName(write, there, ticket.type);
   const { last } = await columnEnds(write, { bid: there.bid, tid: there.tid, sid: column.sid });
-  return { ticket, there, column, typeThere, lastKey: last };
+  const free = await loadFreePlaces(write, there.bid, [column.sid]);
+  return { ticket, there, column, typeThere, lastKey: last, free };
 }
 
 /** The type of a team with the same name as a type of another team; null without one. */

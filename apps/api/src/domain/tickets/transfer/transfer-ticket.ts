@@ -24,7 +24,7 @@ export interface Transfer {
  * dropped values.
  *
  * @throws AppError ticket/not-found, team/not-found, status/not-found, auth/forbidden without permission 5 in the team
- * of the ticket or 2 in the other, ticket/transfer-refused (see `decideTransfer`)
+ * of the ticket or 2 in the other, ticket/transfer-refused, status/limit-reached (see `decideTransfer`)
  */
 export async function transferTicket(
   write: Write,

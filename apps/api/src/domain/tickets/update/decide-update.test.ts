@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { abilitiesOf } from '@minga/rules/permissions';
 import { AppError } from '../../../base/errors.ts';
 import type { TeamField } from '../../custom-fields/field-values.ts';
+import { unlimited } from '../column-limits.ts';
 import type { TeamReferences, Writer } from '../team-references.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { emptyValues } from '../ticket-values.ts';
@@ -65,6 +66,7 @@ const input: UpdateInput = {
   references,
   later: new Map(),
   lastKeys: new Map([[done, 'a8']]),
+  free: unlimited,
 };
 
 const rejection = (decide: () => unknown): string => {
@@ -247,5 +249,34 @@ describe('decideUpdates', () => {
     );
     const sorts = results.map((each) => (each instanceof AppError ? each.code : each.after.sort));
     expect(sorts).toEqual(['a9', 'aA']);
+  });
+
+  test('rejects a ticket that does not fit in the new column, and places a ticket where an earlier one left', () => {
+    const limited = {
+      ...input,
+      free: new Map([
+        [todo, 0],
+        [done, 1],
+      ]),
+    };
+    const doneOne = { ...ticket, id: 'done', status: done, state: 'done' as const };
+    const all = new Map([...tickets, ['done', doneOne] as const]);
+    const statuses = (...patches: [id: string, status: number][]) =>
+      decideUpdates(
+        limited,
+        all,
+        patches.map(([id, status]) => ({ id, status })),
+        writer,
+        now,
+      ).map((each) => (each instanceof AppError ? each.code : each.after.status));
+    expect(statuses(['ticket', done], ['other', done])).toEqual([done, 'status/limit-reached']);
+    expect(statuses(['done', todo], ['ticket', done])).toEqual(['status/limit-reached', done]);
+    expect(statuses(['ticket', done], ['done', todo], ['other', done])).toEqual([done, todo, done]);
+  });
+
+  test('changes other fields of a ticket in a full column', () => {
+    const full = { ...input, free: new Map([[todo, -1]]) };
+    const decision = decideUpdate(full, ticket, { title: 'New', status: todo }, writer, now);
+    expect(decision.after.title).toBe('New');
   });
 });

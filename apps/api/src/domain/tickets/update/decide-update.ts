@@ -9,6 +9,7 @@ import {
   historyNameOf,
   readFieldChanges,
 } from '../../custom-fields/field-values.ts';
+import { type FreePlaces, type PlaceCounter, countPlaces } from '../column-limits.ts';
 import { completionIn } from '../completion.ts';
 import { checkValues, columnOf, type TeamReferences, type Writer } from '../team-references.ts';
 import { type HistoryLine, customFieldLines, fieldLines } from '../ticket-history.ts';
@@ -30,6 +31,7 @@ export interface UpdateInput {
   later: LaterChanges;
   /** Last order key of each possible target column; null for an empty column. */
   lastKeys: ReadonlyMap<number, string | null>;
+  free: FreePlaces;
 }
 
 export interface UpdateDecision<Ticket extends TicketRow = TicketRow> {
@@ -50,7 +52,7 @@ export function isChange({ changed, fields }: Pick<UpdateDecision, 'changed' | '
  * Decides the change of one ticket. A ticket that changes its column goes to the bottom of the new one.
  *
  * @throws AppError the codes of `checkValues`, and ticket/stale when a field to be changed was changed after the version
- *   named in the patch: by another person, or by the same person on another device
+ *   named in the patch: by another person, or by the same person on another device; status/limit-reached
  */
 export function decideUpdate<Ticket extends TicketRow>(
   input: UpdateInput,
@@ -59,7 +61,7 @@ export function decideUpdate<Ticket extends TicketRow>(
   writer: Writer,
   now: Date,
 ): UpdateDecision<Ticket> {
-  const plan = planChange(input, ticket, patch, writer);
+  const plan = planChange(input, countPlaces(input.free), ticket, patch, writer);
   return complete(input.references, plan, chooseKeys(input, [plan]), now);
 }
 
@@ -75,12 +77,13 @@ export function decideUpdates(
   now: Date,
 ): (UpdateDecision | AppError)[] {
   const seen = new Set<string>();
+  const places = countPlaces(input.free);
   const plans = patches.map((patch) => {
     const ticket = tickets.get(patch.id);
     if (!ticket) return new AppError('ticket/not-found');
     if (seen.has(patch.id)) return new AppError('ticket/duplicate-id');
     seen.add(patch.id);
-    return planOrRejection(input, ticket, patch, writer);
+    return planOrRejection(input, places, ticket, patch, writer);
   });
   const sorts = chooseKeys(
     input,
@@ -101,12 +104,13 @@ interface ChangePlan<Ticket extends TicketRow = TicketRow> {
 
 function planOrRejection(
   input: UpdateInput,
+  places: PlaceCounter,
   ticket: TicketRow,
   patch: Wire['TicketPatch'],
   writer: Writer,
 ): ChangePlan | AppError {
   try {
-    return planChange(input, ticket, patch, writer);
+    return planChange(input, places, ticket, patch, writer);
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
@@ -115,6 +119,7 @@ function planOrRejection(
 
 function planChange<Ticket extends TicketRow>(
   { references, later }: UpdateInput,
+  places: PlaceCounter,
   ticket: Ticket,
   patch: Wire['TicketPatch'],
   writer: Writer,
@@ -131,6 +136,7 @@ function planChange<Ticket extends TicketRow>(
     (change) => version !== undefined && change.version > version && names.includes(change.field),
   );
   if (isStale) throw new AppError('ticket/stale');
+  if (!places.take({ sid: values.status, from: current.status })) throw new AppError('status/limit-reached');
   return { before: ticket, values, changed, fields };
 }
 

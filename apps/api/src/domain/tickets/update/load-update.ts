@@ -4,6 +4,7 @@ import { rawSql } from '../../../db/raw-sql.ts';
 import { joinMembership, membershipColumns, type StoredMembership } from '../../caller-membership.ts';
 import type { Read, Write } from '../../context.ts';
 import { stampOf } from '../../fast-path-plan.ts';
+import { hasEnforcedLimit, loadFreePlaces, unlimited } from '../column-limits.ts';
 import { columnEnds } from '../columns.ts';
 import { recordOfTicket, type TicketRecord } from '../read/present-ticket.ts';
 import {
@@ -43,7 +44,7 @@ interface SnapshotRow extends UpdateTicketSnapshot, StoredReferences {
 
 /**
  * Fast path: ticket, record, references, membership and target column in one SELECT; undefined if the ticket is missing or
- * deleted.
+ * deleted, or if it enters a column with an enforced limit.
  */
 export async function loadUpdateSnapshot(
   read: Read,
@@ -74,6 +75,7 @@ export async function loadUpdateSnapshot(
     join teams team on team.bid = t.bid and team.tid = t.tid
     left join statuses goal on goal.bid = t.bid and goal.tid = t.tid and goal.sid = ${status ?? null}::int
     where t.bid = ${bid} and t.id = ${id} and t.deleted_at is null
+      and (goal.sid is null or goal.sid = t.status or not ${hasEnforcedLimit('goal')})
   `.execute(read.db);
   if (!row) return undefined;
   return {
@@ -81,6 +83,7 @@ export async function loadUpdateSnapshot(
     references: toReferences(row, row, await worldFor([patch])),
     later: new Map([[id, row.later]]),
     lastKeys: new Map(status === undefined ? [] : [[status, row.target_last]]),
+    free: unlimited,
     targetStamp: row.target_stamp,
     isAutomated: row.is_automated,
   };
@@ -98,7 +101,7 @@ export async function loadUpdateInput(
   const targets = patches.map(({ status }) => status);
   for (const { sid } of references.columns)
     if (targets.includes(sid)) lastKeys.set(sid, (await columnEnds(write, { bid, tid, sid })).last);
-  return { references, later, lastKeys };
+  return { references, later, lastKeys, free: await loadFreePlaces(write, bid, [...lastKeys.keys()]) };
 }
 
 /** Locking path: changes of the tickets that are newer than the oldest version named in the patches. */

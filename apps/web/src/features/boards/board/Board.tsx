@@ -146,7 +146,7 @@ function useDrags(
         // browser that removes a focused element recalculates all styles.
         if (document.activeElement?.closest(`[data-card="${id}"]`)) board.focus({ preventScroll: true });
         controller.focusSoon(id);
-        actions.move(id, status, neighbours);
+        if (!actions.move(id, status, neighbours)) controller.focus(id);
       },
       () => isAllowed,
     );

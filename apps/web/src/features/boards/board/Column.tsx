@@ -5,12 +5,12 @@ import { memo } from 'react';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { type AddPlace, type Adding, useBoard } from './board-context.ts';
 import { CardList } from './CardList.tsx';
+import { ColumnCount } from './ColumnCount.tsx';
 import styles from './Column.module.css';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { QuickAdd } from '../create/QuickAdd.tsx';
 import { useColumnIds } from './use-held-board.ts';
 import { useShownIds } from '../filters/use-shown-ids.ts';
-import { numberWords } from '../../../shared/format/number-words.ts';
 
 export const Column = memo(function Column({
   status,
@@ -25,10 +25,8 @@ export const Column = memo(function Column({
   const { t } = useLingui();
   const whole = useColumnIds(status.id);
   const ids = useShownIds(whole);
-  const isFiltered = ids.length < whole.length;
   const { name } = status;
 
-  const [shown, all] = [numberWords(ids.length), numberWords(whole.length)];
   return (
     <section className={styles.column} aria-label={name} data-status={status.id}>
       <header className={styles.header}>
@@ -36,9 +34,7 @@ export const Column = memo(function Column({
         <h2 className={styles.name} title={name}>
           {name}
         </h2>
-        <span className={styles.count} title={isFiltered ? t`${shown} de ${all}` : undefined}>
-          {isFiltered ? `${shown} / ${all}` : all}
-        </span>
+        <ColumnCount shown={ids.length} all={whole.length} limit={status.ticket_limit} />
         <ColumnMenu status={status} onAdd={onAdd} />
       </header>
       {adding?.place === 'top' && <QuickAdd adding={adding} onClose={close} />}

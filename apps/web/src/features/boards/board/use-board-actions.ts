@@ -23,6 +23,7 @@ import { useStore } from 'react-redux';
 import type { RootState } from '../../../base/store.ts';
 import type { AskedValues } from '../../../shared/tickets/AskedFieldsDialog.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { refusesTickets } from '../columns/column-limits.ts';
 import { type Origin, neighboursAt, originOf } from './move-back.ts';
 import { wholeNeighbours } from './navigation.ts';
 
@@ -36,8 +37,11 @@ export type CardFields = Pick<
 >;
 
 export interface BoardActions {
-  /** Moves a ticket between two shown neighbours of a column and announces the new position. */
-  move(id: string, status: number, shown: { after: string | null; before: string | null }): void;
+  /**
+   * Moves a ticket between two shown neighbours of a column and announces the new position. Returns false if the ticket
+   * stays in its place, because the column is full.
+   */
+  move(id: string, status: number, shown: { after: string | null; before: string | null }): boolean;
   moveToEdge(id: string, status: number, edge: 'top' | 'bottom'): void;
 
   /** Creates tickets, first to last. */
@@ -106,6 +110,17 @@ export function useBoardActions(
       return reorderTickets({ id: arg.id, ticketMoves: { team_id: arg.teamId, tickets } });
     }
 
+    /** Whether the column takes the ticket; shows the reason otherwise. */
+    function takes(board: Board, status: number, id: string): boolean {
+      const card = board.cards.get(id);
+      if (!card || card.status === status || !refusesTickets(team, board, status)) return true;
+      const name = nameOf(card);
+      announce(t`${name} sigue en su lugar`);
+      const reason = t`Esa columna ya tiene todos los tickets que admite.`;
+      showSnackbar(`${t`No se movió ${name}.`} ${reason}`, { tone: 'danger' });
+      return false;
+    }
+
     async function moveBack(id: string, name: string, origin: Origin) {
       const board = held();
       const card = board?.cards.get(id);
@@ -162,14 +177,15 @@ export function useBoardActions(
     return {
       move(id, status, shown) {
         const board = held();
-        if (!board) return;
+        if (!board || !takes(board, status, id)) return false;
         const { after, before } = wholeNeighbours(columnIds(board, status), shown, id);
         void place(id, status, after, before);
+        return true;
       },
 
       moveToEdge(id, status, edge) {
         const board = held();
-        if (!board) return;
+        if (!board || !takes(board, status, id)) return;
         const others = columnIds(board, status).filter((other) => other !== id);
         void place(
           id,

@@ -129,7 +129,7 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
         const neighbours = column && neighboursOf(column.ids, gap.index, card);
         if (!column || !neighbours) return;
         controller.focusSoon(card);
-        actions.move(card, column.status, neighbours);
+        if (!actions.move(card, column.status, neighbours)) controller.focus(card);
       }
 
       function showGap(gap: Place, height: number): void {

@@ -1,4 +1,4 @@
-/** Dialog for the name, state and colour of a new or existing column. */
+/** Dialog for the name, state, limit and colour of a new or existing column. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUpdateTeamMutation } from '@minga/client/endpoints';
 import { type ApiError, isApiError } from '@minga/client/errors';
@@ -25,9 +25,13 @@ export function ColumnDialog({ status, onClose }: { status?: Wire['Status']; onC
     status?.color.toLowerCase() ?? columnColors[team.psm_status.length % columnColors.length]!,
   );
   const [color, setColor] = useState(firstColor);
+  const [limit, setLimit] = useState(textOf(status?.ticket_limit));
   const [problem, setProblem] = useState('');
   const askBeforeClose = useAskBeforeClose(
-    name !== (status?.name ?? '') || state !== (status?.state ?? 'doing') || color !== firstColor,
+    name !== (status?.name ?? '') ||
+      state !== (status?.state ?? 'doing') ||
+      limit !== textOf(status?.ticket_limit) ||
+      color !== firstColor,
   );
   const colors = columnColors.some((each) => each === color) ? columnColors : [color, ...columnColors];
 
@@ -58,6 +62,16 @@ export function ColumnDialog({ status, onClose }: { status?: Wire['Status']; onC
             { value: 'done', label: t`Terminado` },
           ]}
           onChange={(event) => setState(event.currentTarget.value as typeof state)}
+        />
+        <MgTextField
+          label={t`Límite de tickets`}
+          type="number"
+          min={1}
+          max={999}
+          step={1}
+          hint={t`Sin límite si queda vacío.`}
+          value={limit}
+          onInput={(event) => setLimit(event.currentTarget.value)}
         />
         <fieldset className={styles.colors}>
           <legend>
@@ -90,10 +104,15 @@ export function ColumnDialog({ status, onClose }: { status?: Wire['Status']; onC
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (name.trim() === '') return setProblem(t`Escribe un nombre.`);
-    const column = { ...(status ? { id: status.id } : {}), name: name.trim(), state, color };
+    const ticket_limit = limit === '' ? null : Number(limit);
+    const column = { ...(status ? { id: status.id } : {}), name: name.trim(), state, color, ticket_limit };
     const teamPatch = { psm_status: withColumn(team.psm_status, column) };
     const answer = await updateTeam({ id: arg.id, tid: team.id, teamPatch });
     if (!answer.error) dialog.current?.close(true);
     else if (isApiError(answer.error)) setProblem((answer.error as ApiError).message);
   }
+}
+
+function textOf(limit: number | undefined): string {
+  return limit === undefined ? '' : String(limit);
 }

@@ -69,6 +69,7 @@ function buildTeam(): Wire['Team'] {
     psm_types: [],
     psm_custom_fields: [],
     preferences: [],
+    enforces_limits: false,
     abilities,
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',

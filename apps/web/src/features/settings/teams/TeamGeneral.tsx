@@ -1,4 +1,4 @@
-/** Name and colour of a team, its copy and its deletion. */
+/** Name and colour of a team, its limits, its copy and its deletion. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeleteTeamMutation, useListTicketsQuery, useUpdateTeamMutation } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
@@ -20,6 +20,7 @@ import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { useSaveForm } from '../../../shared/forms/use-save-form.ts';
 import { colorProblem } from '../checks.ts';
 import { CopyTeam } from './CopyTeam.tsx';
+import { TeamLimits } from './TeamLimits.tsx';
 import styles from '../settings.module.css';
 
 export function TeamGeneral({ team }: { team: Wire['Team'] }) {
@@ -62,6 +63,7 @@ export function TeamGeneral({ team }: { team: Wire['Team'] }) {
         />
         <FormFoot form={form} />
       </form>
+      <TeamLimits team={team} />
       {business && isBusinessAdmin(business.role) && (
         <>
           {/* Keyed by team: after a copy, the form of the new team starts empty. */}
