@@ -104,6 +104,7 @@ describe('decideRestoration', () => {
     ['keeps its place at the top', { lower: null, upper: 'a6' }, 'a5'],
     ['keeps its place in an empty column', { lower: null, upper: null }, 'a5'],
     ['goes below the ticket that has its place', { lower: 'a5', upper: 'a7' }, 'a6'],
+    ['stays above the next ticket when another one has its place', { lower: 'a5', upper: 'a6' }, 'a5V'],
     ['goes to the bottom when the last ticket has its place', { lower: 'a5', upper: null }, 'a6'],
   ])('%s', (_, gap, sort) => {
     expect(restore(inputOf({}, { gap })).after.sort).toBe(sort);
