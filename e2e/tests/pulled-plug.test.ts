@@ -8,7 +8,7 @@ import { makeWorld, newAccount, signInByForm, signUp, type Account } from '../su
 
 test.use({
   expectedComplaints:
-    /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY|ERR_NETWORK/,
+    /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY|ERR_NETWORK/,
 });
 
 let place: Place;

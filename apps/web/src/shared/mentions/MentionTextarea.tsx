@@ -64,7 +64,7 @@ export function MentionTextarea({ mentionable, onText, onKeyDown, ...rest }: Men
               onClick={() => choose(target)}
             >
               {target.isTeam ? (
-                <MgIcon name="group" size={20} />
+                <MgIcon name="groups" size={20} />
               ) : (
                 <MgAvatar size="sm" name={target.name} src={target.src ?? ''} aria-hidden="true" />
               )}

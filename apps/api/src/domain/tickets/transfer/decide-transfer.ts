@@ -1,6 +1,5 @@
 /** Decision of a transfer: missing fields, place, kept and dropped values, completion time, history and events. Pure. */
 import { orderKeyBetween } from '@minga/rules/order-keys';
-import { foldText } from '@minga/rules/text-fold';
 import { AppError } from '../../../base/errors.ts';
 import type { Caller } from '../../context.ts';
 import type { DomainEvent } from '../../events.ts';
@@ -12,7 +11,7 @@ import { askedBy, type Column, type TeamReferences } from '../team-references.ts
 import { type HistoryLine, customFieldLines, fieldLines, historyActions } from '../ticket-history.ts';
 import { peopleOf, type TicketRow } from '../ticket-rows.ts';
 import { type TicketField, valuesOf } from '../ticket-values.ts';
-import { type TransferLoss, fitIntoTeam } from './fit-into-team.ts';
+import { type TeamFit, type TransferLoss, fitIntoTeam } from './fit-into-team.ts';
 
 export interface TransferInput {
   ticket: TicketRow;
@@ -47,7 +46,8 @@ export function decideTransfer(input: TransferInput, caller: Caller, now: Date):
   const { ticket, there, column, typeThere, lastKey, free } = input;
   if (!isTransferable(ticket, there)) throw refusal(ticket, there, caller);
   requirePlaces(free, { sid: column.sid });
-  const { type, assignees, customFields, dropped } = fitIntoTeam(ticket, there, typeThere);
+  const fit = fitIntoTeam(ticket, there, typeThere);
+  const { type, assignees, customFields, dropped } = fit;
   const after: TicketRow = {
     ...ticket,
     tid: there.tid,
@@ -65,7 +65,7 @@ export function decideTransfer(input: TransferInput, caller: Caller, now: Date):
   return {
     after,
     dropped,
-    history: historyOf(ticket, after, dropped),
+    history: historyOf(ticket, after, fit),
     events: eventsOf(ticket, after, caller),
   };
 }
@@ -89,7 +89,7 @@ function refusal(ticket: TicketRow, there: TeamReferences, { lang }: Caller): Ap
 }
 
 /** History lines of the transfer and of each dropped value. */
-function historyOf(before: TicketRow, after: TicketRow, dropped: readonly TransferLoss[]): HistoryLine[] {
+function historyOf(before: TicketRow, after: TicketRow, { dropped, lostValues }: TeamFit): HistoryLine[] {
   const line: HistoryLine = {
     ticket_id: after.id,
     version: after.version,
@@ -98,9 +98,6 @@ function historyOf(before: TicketRow, after: TicketRow, dropped: readonly Transf
     from_value: String(before.tid),
     to_value: String(after.tid),
   };
-  const lostFields = before.custom_fields.filter(
-    ({ name }) => !after.custom_fields.some((kept) => foldText(kept.name) === foldText(name)),
-  );
   return [
     line,
     ...fieldLines(
@@ -111,7 +108,7 @@ function historyOf(before: TicketRow, after: TicketRow, dropped: readonly Transf
     ),
     ...customFieldLines(
       after,
-      lostFields.map(({ fid, name, type, value }) => ({
+      lostValues.map(({ fid, name, type, value }) => ({
         field: { fid, name, type, options: [] },
         from: value,
         to: null,

@@ -21,6 +21,7 @@ test('a ticket without type, assignees and custom fields loses nothing', () => {
     type: null,
     assignees: [],
     customFields: [],
+    lostValues: [],
     dropped: [],
   });
 });
@@ -31,6 +32,7 @@ test('reports all kinds of dropped values', () => {
     type: null,
     assignees: [],
     customFields: [],
+    lostValues: [valueOf(text(1, 'Size'), 'L')],
     dropped: ['type', 'assignees', 'custom_fields'],
   });
 });
@@ -89,6 +91,25 @@ describe('custom fields', () => {
     const number: TeamField = { fid: 5, name: 'Size', type: 'number', options: [] };
     const { customFields } = fit([valueOf(text(1, 'Size'), 'L')], [number, text(6, 'Size')]);
     expect(customFields.map(({ fid }) => fid)).toEqual([6]);
+  });
+
+  test('gives each field of the other team one value of its name, and reports the rest', () => {
+    const values = [
+      valueOf(text(1, 'Size'), 'L'),
+      valueOf(text(2, 'size'), 'M'),
+      valueOf(text(3, 'SIZE'), 'S'),
+    ];
+    const fitted = fitIntoTeam(
+      { ...ticket, custom_fields: values },
+      thereOf([text(5, 'Size'), text(6, 'Size')]),
+      null,
+    );
+    expect(fitted.customFields.map(({ fid, value }) => [fid, value])).toEqual([
+      [5, 'L'],
+      [6, 'M'],
+    ]);
+    expect(fitted.lostValues).toEqual([values[2]]);
+    expect(fitted.dropped).toEqual(['custom_fields']);
   });
 
   test('keeps an option of a list only if the list of the other team has it', () => {

@@ -17,6 +17,8 @@ export interface TeamFit {
   assignees: string[];
   /** In the order of the other team. */
   customFields: FieldValue[];
+  /** Values of custom fields without a counterpart, in terms of the ticket's team. */
+  lostValues: FieldValue[];
   /** Values without a counterpart in the other team. */
   dropped: TransferLoss[];
 }
@@ -31,23 +33,34 @@ export function fitIntoTeam(
   typeThere: number | null,
 ): TeamFit {
   const assignees = ticket.assignees.filter((uid) => there.members.has(uid));
-  const customFields = mapFieldValues(ticket.custom_fields, [...there.fields.values()]);
+  const { customFields, lostValues } = mapFieldValues(ticket.custom_fields, [...there.fields.values()]);
   const dropped: TransferLoss[] = [
     ...(ticket.type !== null && typeThere === null ? (['type'] as const) : []),
     ...(assignees.length < ticket.assignees.length ? (['assignees'] as const) : []),
-    ...(customFields.length < ticket.custom_fields.length ? (['custom_fields'] as const) : []),
+    ...(lostValues.length > 0 ? (['custom_fields'] as const) : []),
   ];
-  return { type: typeThere, assignees, customFields, dropped };
+  return { type: typeThere, assignees, customFields, lostValues, dropped };
 }
 
-/** Values whose field exists in the other team with the same name and type, and whose option exists there. */
-function mapFieldValues(values: readonly FieldValue[], there: readonly TeamField[]): FieldValue[] {
-  const order = there.map(({ fid }) => fid);
-  return values
-    .flatMap(({ name, type, value }) => {
-      const field = there.find((one) => one.type === type && foldText(one.name) === foldText(name));
-      if (!field || (type === 'list' && !field.options.includes(value))) return [];
-      return [{ fid: field.fid, name: field.name, type, value }];
-    })
-    .toSorted((a, b) => order.indexOf(a.fid) - order.indexOf(b.fid));
+/**
+ * Values whose field exists in the other team with the same name and type, and whose option exists there. Several fields
+ * of a team may have one name: each of the other team takes one value.
+ */
+function mapFieldValues(
+  values: readonly FieldValue[],
+  there: readonly TeamField[],
+): Pick<TeamFit, 'customFields' | 'lostValues'> {
+  const kept = new Map<number, FieldValue>();
+  const lostValues: FieldValue[] = [];
+  for (const value of values) {
+    const field = there.find((one) => !kept.has(one.fid) && isCounterpart(value, one));
+    if (field) kept.set(field.fid, { ...value, fid: field.fid, name: field.name });
+    else lostValues.push(value);
+  }
+  return { customFields: there.flatMap(({ fid }) => kept.get(fid) ?? []), lostValues };
+}
+
+function isCounterpart({ name, type, value }: FieldValue, field: TeamField): boolean {
+  if (field.type !== type || foldText(field.name) !== foldText(name)) return false;
+  return type !== 'list' || field.options.includes(value);
 }
