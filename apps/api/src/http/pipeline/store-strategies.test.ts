@@ -37,7 +37,8 @@ test.each(seeds)('both strategies store the same state and respond alike: seed %
   // Tokens are signed with the real time.
   time = Math.max(time, Date.now());
   const preferences = seed % 2 === 0 ? [10] : [];
-  const [optimistic, locking] = await Promise.all(apis.map((api) => buildSide(api, preferences)));
+  const limit = seed % 2 === 0 ? null : 3;
+  const [optimistic, locking] = await Promise.all(apis.map((api) => buildSide(api, preferences, limit)));
   if (!optimistic || !locking) throw new Error('There are two worlds.');
   const onFastPath: Record<string, number> = {};
   const rejections = new Set<string>();
@@ -65,10 +66,15 @@ test.each(seeds)('both strategies store the same state and respond alike: seed %
     'updateTicket',
   ]);
   expect(rejections.size, `seed ${seed}`).toBeGreaterThan(4);
+  expect(rejections.has('status/limit-reached'), `seed ${seed}`).toBe(limit !== null);
 });
 
-async function buildSide(api: TestApi, preferences: number[]): Promise<Side> {
+/** A world with a custom field; `limit` is that of its second column, and enforced. */
+async function buildSide(api: TestApi, preferences: number[], limit: number | null): Promise<Side> {
   const world = await buildWorld(api, preferences);
+  const { db } = api.context;
+  await db.updateTable('statuses').set({ ticket_limit: limit }).where('sid', '=', world.doing).execute();
+  await db.updateTable('teams').set({ enforces_limits: true }).where('tid', '=', world.tid).execute();
   const { fid } = await api.context.db
     .insertInto('team_fields')
     .values({ bid: world.bid, tid: world.tid, name: 'Color', type: 'text', position: 0 })

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { type AddPlace, type Adding, useBoard } from './board-context.ts';
 import { CardList } from './CardList.tsx';
-import { ColumnCount } from './ColumnCount.tsx';
+import { ColumnCount } from '../columns/ColumnCount.tsx';
 import styles from './Column.module.css';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { QuickAdd } from '../create/QuickAdd.tsx';

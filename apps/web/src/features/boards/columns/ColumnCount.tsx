@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { numberWords } from '../../../shared/format/number-words.ts';
-import { fullnessOf } from '../columns/column-limits.ts';
+import { fullnessOf } from './column-limits.ts';
 import styles from './ColumnCount.module.css';
 
 /** `shown` is the number of tickets that pass the filters; the limit counts all of them. */
