@@ -10,14 +10,19 @@ const team = buildTestTeam({ abilities: permissionCodes('teamAdmin') });
 
 const control = () => page.getByRole('switch', { name: 'No dejar pasar del límite' });
 
-/** Shows the general settings of a team whose updates get these responses. */
-async function show(answers: (() => Response)[]) {
+/** Shows the general settings of a team on a server that stores its patches or refuses them with `answer`. */
+async function show(answer?: () => Response) {
   await addCatalogs(workCatalogs);
+  let stored = team;
   const { calls } = await showScreen(
     {
-      teams: [team],
-      answer: ({ method, path }) =>
-        method === 'PATCH' && path.endsWith('/teams/11') ? answers.shift()?.() : undefined,
+      answer: ({ method, path, body }) => {
+        if (method === 'GET' && path.endsWith('/teams')) return Response.json({ teams: [stored] });
+        if (method !== 'PATCH' || !path.endsWith('/teams/11')) return undefined;
+        if (answer) return answer();
+        stored = { ...stored, ...(body as Partial<typeof team>) };
+        return Response.json({ team: stored });
+      },
     },
     { path: '/config/:section?/:tid?/:part?', at: '/config/teams/11', element: <SettingsScreen /> },
   );
@@ -31,8 +36,7 @@ async function press(): Promise<void> {
 }
 
 test('switches the enforcement of limits on and off at once', async () => {
-  const store = (enforces_limits: boolean) => () => Response.json({ team: { ...team, enforces_limits } });
-  const sent = await show([store(true), store(false)]);
+  const sent = await show();
   await press();
   await expect.element(control()).toBeChecked();
   await expect.poll(sent).toEqual([{ enforces_limits: true }]);
@@ -42,7 +46,7 @@ test('switches the enforcement of limits on and off at once', async () => {
 });
 
 test('returns the switch to its place and shows the reason when the change is rejected', async () => {
-  await show([() => refusal(403, 'auth/forbidden', 'No tienes permiso para hacer esto.')]);
+  await show(() => refusal(403, 'auth/forbidden', 'No tienes permiso para hacer esto.'));
   await press();
   await expect.element(page.getByText('No tienes permiso para hacer esto.')).toBeVisible();
   await expect.element(control()).not.toBeChecked();

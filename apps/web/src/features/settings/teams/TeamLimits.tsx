@@ -17,8 +17,8 @@ export function TeamLimits({ team }: { team: Wire['Team'] }) {
       </h2>
       <MgSwitch
         checked={isEnforced}
-        onChange={() =>
-          void update({ id: team.bid, tid: team.id, teamPatch: { enforces_limits: !isEnforced } })
+        onChange={({ currentTarget: { checked } }) =>
+          void update({ id: team.bid, tid: team.id, teamPatch: { enforces_limits: checked } })
         }
       >
         <Trans>No dejar pasar del límite</Trans>
