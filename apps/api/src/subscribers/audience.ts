@@ -1,5 +1,5 @@
 /** Audience of an event: who is notified, of which ticket, with which type. Pure over a snapshot of the team. */
-import { findMentions, toMentionNames } from '@minga/rules/mentions';
+import { findMentions, toMentionNames, wholeTeam } from '@minga/rules/mentions';
 import { canSeeTicket } from '@minga/rules/permissions';
 import type { ConcernedTicket, OutboxEvent, PeopleEvent, TicketPeople } from '../domain/events.ts';
 import { selectFollowers } from '../domain/notifications/followers.ts';
@@ -62,9 +62,6 @@ function audienceOfComment(
   );
   return [...mentioned, ...membersOf(snapshot, others, '2-2', ticket, by)];
 }
-
-/** Id of the whole team among the people who can be mentioned; no user has it. */
-const wholeTeam = '';
 
 /** Users who are mentioned in a text; the name of the team mentions all of its members. */
 function mentionedIn({ team, mentionable }: TeamSnapshot, text: string): string[] {

@@ -97,9 +97,9 @@ async function readTeamSnapshot(db: Kysely<Database>, query: TeamSnapshotQuery):
   const following = rawSql`from ticket_followers w where w.bid = ${bid} and w.ticket_id in ${listed(tickets)}`;
   const commented = rawSql`from ticket_comments c
     where c.bid = ${bid} and c.id in ${listed(query.comments)} and c.deleted_at is null`;
-  const mayMention = rawSql`exists (select ${commented} and strpos(c.text, '@') > 0)`;
+  const hasMention = rawSql`exists (select ${commented} and strpos(c.text, '@') > 0)`;
   const concerned = rawSql`${selectPeople(bid, tid)}
-    and (member.uid in ${listed(uids)} or member.uid in (select w.uid ${following}) or ${mayMention})`;
+    and (member.uid in ${listed(uids)} or member.uid in (select w.uid ${following}) or ${hasMention})`;
   const people = rawSql`select one.*, ${nameOfUser} as name from (${concerned}) one join users u on u.uid = one.uid`;
   const [found] = await rawSql<StoredTeamSnapshot>`
     select

@@ -1,6 +1,7 @@
 /** `createComment`, `updateComment` and `deleteComment`. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
+import { mayMention } from '@minga/rules/mentions';
 import type { Read, Write } from '../context.ts';
 import type { FastPathPlan } from '../fast-path-plan.ts';
 import { updateCommentExcerpts } from '../notifications/comment-excerpts.ts';
@@ -26,7 +27,7 @@ export async function planComment(
   return {
     changes: commentChanges(read, snapshot, decision),
     event: decision.event,
-    isQuiet: concernsNobodyElse(read, snapshot),
+    isQuiet: concernsNobodyElse(read, snapshot) && !mayMention(decision.comment.text),
     answer: { comment: presentComment(decision.comment) },
   };
 }

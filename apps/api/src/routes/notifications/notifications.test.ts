@@ -89,28 +89,6 @@ describe('notifications', () => {
     expect(await told(world.ana)).toEqual([]);
   });
 
-  test('notifies mentioned members once, and nobody who may not see the ticket', async () => {
-    const world = await build();
-    await comment(world, world.rita, '@beto y @ana, ¿lo ven? @Eve @Otto @Vera');
-    expect(await told(world.beto)).toMatchObject([
-      { type: '2-3', body: { by_name: 'Rita', txt: '@beto y @ana, ¿lo ven? @Eve @Otto @Vera' } },
-    ]);
-    expect(await typesTold(world.ana)).toEqual(['2-3']);
-    for (const stranger of [world.eve, world.otto, world.vera]) expect(await told(stranger)).toEqual([]);
-    expect(await told(world.rita)).toEqual([]);
-  });
-
-  test('notifies a member who muted mentions of comments on followed tickets only', async () => {
-    const world = await build();
-    for (const user of [world.ana, world.beto])
-      await api.ok(user, 'updateNotificationPreferences', {
-        body: { preferences: [{ type: '2-3', enabled: false }] },
-      });
-    await comment(world, world.rita, 'Lo hace @Ana con @Beto');
-    expect(await typesTold(world.ana)).toEqual(['2-2']);
-    expect(await told(world.beto)).toEqual([]);
-  });
-
   test('removes the excerpt of an edited comment for former members of the team', async () => {
     const world = await build();
     await api.ok(world.beto, 'followTicket', { params: at(world) });

@@ -1,9 +1,9 @@
 /** Marks mentioned people and links names of tickets in rendered text. */
-import { findMentions, type toMentionNames } from '@minga/rules/mentions';
+import { findMentions, type MentionNames } from '@minga/rules/mentions';
 
 /** What names in a text refer to. */
 export interface TextReferences {
-  mentionNames: ReturnType<typeof toMentionNames>;
+  mentionNames: MentionNames;
   /** Prefix of the tickets of the business: `NUB`. */
   ticketPrefix: string;
   /** Address of a ticket by its name: `NUB-12`. */

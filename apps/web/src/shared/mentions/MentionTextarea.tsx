@@ -27,11 +27,16 @@ interface MentionTextareaProps extends Omit<
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 }
 
+/** Keys that move the caret without changing the text. */
+const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
+
 export function MentionTextarea({ mentionable, onText, onKeyDown, ...rest }: MentionTextareaProps) {
   const { t } = useLingui();
   const field = useRef<MgTextareaElement>(null);
   const [query, setQuery] = useState<MentionQuery | null>(null);
   const [place, setPlace] = useState(0);
+  // Position of the `@` whose suggestions were closed with Escape.
+  const dismissed = useRef<number | null>(null);
   const found = query === null ? [] : suggestPeople(mentionable, query);
   const active = found[Math.min(place, found.length - 1)];
 
@@ -47,7 +52,7 @@ export function MentionTextarea({ mentionable, onText, onKeyDown, ...rest }: Men
         onClick={readQuery}
         onBlur={close}
         onKeyDown={handleKey}
-        onKeyUp={(event) => (event.key === 'ArrowLeft' || event.key === 'ArrowRight') && readQuery()}
+        onKeyUp={(event) => caretKeys.has(event.key) && readQuery()}
       />
       {active && (
         <div className={styles.list} role="listbox" aria-label={t`Mencionar`}>
@@ -88,10 +93,17 @@ export function MentionTextarea({ mentionable, onText, onKeyDown, ...rest }: Men
     setQuery(null);
   }
 
+  function dismiss(): void {
+    dismissed.current = query?.start ?? null;
+    close();
+  }
+
   function readQuery(): void {
     const { value = '', selectionStart = null, selectionEnd = null } = field.current ?? {};
     const isCaret = selectionStart !== null && selectionStart === selectionEnd;
-    setQuery(isCaret ? mentionQueryAt(value, selectionStart) : null);
+    const next = isCaret ? mentionQueryAt(value, selectionStart) : null;
+    if (next?.start !== dismissed.current) dismissed.current = null;
+    setQuery(dismissed.current === null ? next : null);
     setPlace(0);
   }
 
@@ -108,7 +120,7 @@ export function MentionTextarea({ mentionable, onText, onKeyDown, ...rest }: Men
     if (key === 'ArrowDown') setPlace((at + 1) % found.length);
     else if (key === 'ArrowUp') setPlace((at - 1 + found.length) % found.length);
     else if (key === 'Enter' || key === 'Tab') choose(active);
-    else if (key === 'Escape') close();
+    else if (key === 'Escape') dismiss();
     else return false;
     return true;
   }

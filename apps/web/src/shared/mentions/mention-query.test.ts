@@ -37,6 +37,12 @@ describe('suggestPeople', () => {
     expect(named('uisp')).toEqual([]);
   });
 
+  test('suggests nobody after a whole name and a space', () => {
+    expect(named('beto quiroga')).toEqual(['Beto Quiroga']);
+    expect(named('beto quiroga ')).toEqual([]);
+    expect(named('beto ')).toEqual(['Beto Quiroga']);
+  });
+
   test('suggests at most six people', () => {
     const many = Array.from({ length: 9 }, (_, index) => ({ id: String(index), name: `Ana ${index}` }));
     expect(suggestPeople(many, { start: 0, text: '' })).toHaveLength(6);

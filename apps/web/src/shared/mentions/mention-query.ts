@@ -1,5 +1,5 @@
-/** What is typed after `@` in a text, who it may mean, and the text after a choice. */
-import type { Mentionable } from '@minga/rules/mentions';
+/** Autocomplete of mentions: the query before the caret, its suggestions, and the completed text. */
+import { type Mentionable, endsInWord } from '@minga/rules/mentions';
 import { foldText, foldedWords } from '@minga/rules/text-fold';
 
 /** A mention that is being typed. */
@@ -20,19 +20,23 @@ const maxSuggestions = 6;
 export function mentionQueryAt(text: string, caret: number): MentionQuery | null {
   const before = text.slice(Math.max(0, caret - maxLength - 2), caret);
   const at = before.lastIndexOf('@');
-  if (at === -1 || /[\p{L}\p{N}_]$/u.test(before.slice(0, at))) return null;
+  if (at === -1 || endsInWord(before.slice(0, at))) return null;
   const typed = before.slice(at + 1);
   if (typed.startsWith(' ') || typed.includes('\n')) return null;
   return { start: caret - typed.length - 1, text: typed };
 }
 
-/** People whose name contains each typed word at the beginning of a word; first those whose name begins with the text. */
+/**
+ * People whose name contains each typed word at the beginning of a word; first those whose name begins with the text.
+ * Nobody after a whole name and a space: the mention is finished, and Enter begins a new line again.
+ */
 export function suggestPeople<Person extends Mentionable>(
   people: readonly Person[],
   { text }: MentionQuery,
 ): Person[] {
   const typed = foldText(text);
   const words = foldedWords(text);
+  if (/\s$/.test(text) && people.some(({ name }) => foldText(name) === typed.trimEnd())) return [];
   const fitting = people.filter(({ name }) => {
     const own = foldedWords(name);
     return words.every((word) => own.some((each) => each.startsWith(word)));

@@ -1,5 +1,5 @@
 import type { Wire } from '@minga/contract';
-import { toMentionNames } from '@minga/rules/mentions';
+import { toMentionNames, wholeTeam } from '@minga/rules/mentions';
 import { isBusinessAdmin } from '@minga/rules/permissions';
 import { useMemo } from 'react';
 import { paths } from '../../base/address/paths.ts';
@@ -9,9 +9,6 @@ import { mayBeAssigned } from '../tickets/may-be-assigned.ts';
 import { selectUid } from '../../session/session-slice.ts';
 import { useSelection } from '../workspace/selection.tsx';
 import type { MentionTarget } from './MentionTextarea.tsx';
-
-/** Id of the whole team among the people who can be mentioned; no user has it. */
-const wholeTeam = '';
 
 /** Who can be mentioned in the comments of a team, without oneself, and what names in its texts refer to. */
 export function useTextReferences(
