@@ -1,35 +1,18 @@
 import { expect, test } from 'vitest';
-import type { TicketRow } from '../ticket-rows.ts';
-import { emptyValues } from '../ticket-values.ts';
+import { buildTicketRow } from '../test-ticket.ts';
 import { decideDeletion } from './decide-deletion.ts';
 
 const now = new Date('2026-03-04T05:06:07.089Z');
 const created = new Date('2026-01-01T00:00:00Z');
 const caller = { uid: 'ana', name: 'Ana', email: null, lang: 'es' as const };
 
-const ticket: TicketRow = {
-  ...emptyValues(1),
-  bid: 7,
-  tid: 5,
-  id: 'ticket',
-  number: 1,
+const ticket = buildTicketRow({
   key: 'K-1',
-  title: 'Title',
-  sort: 'a5',
   state: 'done',
   assignees: ['beto'],
   reporter: 'carla',
   completed_at: created,
-  created_by: 'dora',
-  created_at: created,
-  updated_at: created,
-  version: 4,
-  comment_count: 2,
-  import_id: null,
-  deleted_at: null,
-  custom_fields: [],
-  default_estimation_time: null,
-};
+});
 
 test('sets the deletion time, increments the version and keeps everything else', () => {
   expect(decideDeletion(ticket, caller, now).after).toEqual({

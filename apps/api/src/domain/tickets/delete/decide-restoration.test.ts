@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { AppError } from '../../../base/errors.ts';
 import { presentChange } from '../read/present-card.ts';
 import type { TicketRow } from '../ticket-rows.ts';
-import { emptyValues } from '../ticket-values.ts';
+import { buildTicketRow } from '../test-ticket.ts';
 import {
   type RestorationInput,
   type RestoredTicket,
@@ -16,29 +16,14 @@ const created = new Date('2026-01-01T00:00:00Z');
 const deleted = new Date('2026-03-01T00:00:00Z');
 const caller = { uid: 'ana', name: 'Ana', email: null, lang: 'es' as const };
 
-const ticket: TicketRow = {
-  ...emptyValues(1),
-  bid: 7,
-  tid: 5,
-  id: 'ticket',
-  number: 1,
+const ticket = buildTicketRow({
   key: 'K-1',
-  title: 'Title',
-  sort: 'a5',
-  state: 'pending',
   assignees: ['beto'],
   reporter: 'carla',
-  completed_at: null,
-  created_by: 'dora',
-  created_at: created,
   updated_at: deleted,
   version: 5,
-  comment_count: 2,
-  import_id: null,
   deleted_at: deleted,
-  custom_fields: [],
-  default_estimation_time: null,
-};
+});
 
 const inputOf = (changes: Partial<TicketRow>, facts: Partial<RestorationInput> = {}): RestorationInput => ({
   ticket: { ...ticket, ...changes },

@@ -5,8 +5,7 @@ import { message } from '../../messages.ts';
 import { unlimited } from '../column-limits.ts';
 import { presentCard } from '../read/present-card.ts';
 import type { TeamReferences } from '../team-references.ts';
-import type { TicketRow } from '../ticket-rows.ts';
-import { emptyValues } from '../ticket-values.ts';
+import { buildTicketRow } from '../test-ticket.ts';
 import { type TransferInput, decideTransfer, isTransferable } from './decide-transfer.ts';
 
 const now = new Date('2026-03-04T05:06:07.089Z');
@@ -14,33 +13,16 @@ const created = new Date('2026-01-01T00:00:00Z');
 const [todo, doing] = [1, 12];
 const caller = { uid: 'ana', name: 'Ana', email: null, lang: 'en' as const };
 
-const ticket: TicketRow = {
-  ...emptyValues(todo),
-  bid: 7,
-  tid: 5,
-  id: 'ticket',
-  number: 1,
-  key: 'K-1',
-  title: 'Title',
-  sort: 'a5',
-  state: 'pending',
+const ticket = buildTicketRow({
   type: 9,
   default_estimation_time: 15,
   assignees: ['beto', 'carla'],
   reporter: 'ana',
-  completed_at: null,
-  created_by: 'dora',
-  created_at: created,
-  updated_at: created,
-  version: 4,
-  comment_count: 2,
-  import_id: null,
-  deleted_at: null,
   custom_fields: [
     { fid: 1, name: 'Tamaño', type: 'text', value: 'L' },
     { fid: 2, name: 'Color', type: 'text', value: 'Red' },
   ],
-};
+});
 
 const there: TeamReferences = {
   bid: 7,

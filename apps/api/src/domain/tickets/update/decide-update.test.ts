@@ -4,8 +4,7 @@ import { AppError } from '../../../base/errors.ts';
 import type { TeamField } from '../../custom-fields/field-values.ts';
 import { unlimited } from '../column-limits.ts';
 import type { TeamReferences, Writer } from '../team-references.ts';
-import type { TicketRow } from '../ticket-rows.ts';
-import { emptyValues } from '../ticket-values.ts';
+import { buildTicketRow } from '../test-ticket.ts';
 import { type UpdateInput, decideUpdate, decideUpdates, isChange } from './decide-update.ts';
 
 const now = new Date('2026-03-04T05:06:07.089Z');
@@ -40,27 +39,7 @@ const writer: Writer = {
   lang: 'es',
 };
 
-const ticket: TicketRow = {
-  ...emptyValues(todo),
-  bid: 7,
-  tid: 5,
-  id: 'ticket',
-  number: 1,
-  key: null,
-  title: 'Title',
-  sort: 'a5',
-  state: 'pending',
-  completed_at: null,
-  created_by: 'ana',
-  created_at: created,
-  updated_at: created,
-  version: 4,
-  comment_count: 0,
-  import_id: null,
-  deleted_at: null,
-  custom_fields: [],
-  default_estimation_time: null,
-};
+const ticket = buildTicketRow({ created_by: 'ana' });
 
 const input: UpdateInput = {
   references,
