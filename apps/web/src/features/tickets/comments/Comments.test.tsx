@@ -127,4 +127,7 @@ test('Escape closes the suggestions and keeps the text and the focus', async () 
   await expect.element(page.getByRole('option')).not.toBeInTheDocument();
   await userEvent.keyboard('to');
   await expect.element(field).toHaveValue('@beto');
+  expect(page.getByRole('option').elements()).toHaveLength(0);
+  await userEvent.keyboard(' @be');
+  await expect.element(page.getByRole('option', { name: 'Beto Mamani' })).toBeVisible();
 });

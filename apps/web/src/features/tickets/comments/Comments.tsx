@@ -1,14 +1,8 @@
 /** Comments of a ticket. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  type TicketArg,
-  useCreateCommentMutation,
-  useDeleteCommentMutation,
-  useUpdateCommentMutation,
-} from '@minga/client/endpoints';
+import { type TicketArg, useDeleteCommentMutation, useUpdateCommentMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
-import { newClientId } from '@minga/rules/client-ids';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgButton } from '@minga/react/button';
 import { useRef, useState } from 'react';
@@ -20,6 +14,7 @@ import { type MentionTarget, MentionTextarea } from '../../../shared/mentions/Me
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { fullTime, timeWords } from '../../../shared/format/time-words.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
+import { CommentComposer } from './CommentComposer.tsx';
 import styles from './Comments.module.css';
 import { DraftNote } from '../screen/DraftNote.tsx';
 import { leaveOnEscape } from '../fields/field-escape.ts';
@@ -78,7 +73,7 @@ export function Comments({
           />
         ))}
       </ol>
-      <Composer
+      <CommentComposer
         arg={arg}
         me={me}
         src={people.get(me.uid)?.src ?? null}
@@ -228,77 +223,5 @@ function CommentRow({
     const failure = apiErrorOf(await deleteComment({ ...arg, cid: comment.id }));
     if (failure) showSnackbar(failure.message, { tone: 'danger' });
     else showSnackbar(t`Se eliminó el comentario`);
-  }
-}
-
-function Composer({
-  arg,
-  me,
-  src,
-  mentionable,
-  isReadOnly,
-}: {
-  arg: TicketArg;
-  me: { uid: string; name: string };
-  src: string | null;
-  mentionable: readonly MentionTarget[];
-  isReadOnly: boolean;
-}) {
-  const { t } = useLingui();
-  const [createComment] = useCreateCommentMutation();
-  const draft = useDraft(`comment:${arg.tid}`, '');
-  const [error, setError] = useState<ApiError | null>(null);
-  const isSending = useRef(false);
-  const text = draft.text.trim();
-
-  if (isReadOnly && text === '') return null;
-  return (
-    <div className={styles.composer}>
-      <MgAvatar size="md" name={me.name} src={src ?? ''} aria-hidden="true" />
-      <div className={styles.write}>
-        {draft.isRestored && <DraftNote onDiscard={() => draft.clear()} />}
-        <MentionTextarea
-          mentionable={mentionable}
-          label={t`Comentario`}
-          hideLabel
-          rows={1}
-          readonly={isReadOnly}
-          maxRows={14}
-          maxlength={20_000}
-          value={draft.text}
-          placeholder={t`Escribe un comentario`}
-          onText={draft.setText}
-          onMgSubmit={() => void send()}
-          onKeyDown={(event) => leaveOnEscape(event)}
-        />
-        {error && (
-          <p className={styles.error} role="alert">
-            <Trans>Todavía no se envió.</Trans> {error.message}
-          </p>
-        )}
-        {text !== '' && !isReadOnly && (
-          <div className={styles.actions}>
-            <MgButton variant="primary" onClick={() => void send()}>
-              <Trans>Comentar</Trans>
-            </MgButton>
-            <span className={styles.hint}>
-              <Trans>Ctrl + Enter envía, @ menciona a alguien</Trans>
-            </span>
-          </div>
-        )}
-      </div>
-    </div>
-  );
-
-  async function send(): Promise<void> {
-    if (text === '' || isReadOnly || isSending.current) return;
-    isSending.current = true;
-    setError(null);
-    // The draft stays on the device until the server has stored the comment, so that closing the tab does not lose it.
-    const commentText = { id: newClientId(), text };
-    const failure = apiErrorOf(await createComment({ ...arg, commentText, author: me }));
-    isSending.current = false;
-    if (failure) setError(failure);
-    else draft.clear(text);
   }
 }
