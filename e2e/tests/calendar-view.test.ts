@@ -25,8 +25,8 @@ test('a ticket is dragged to a day and to another one and keeps it after a reloa
   await ticket.dragTo(day(page, /^jueves,? 18 de marzo/));
   await expect(day(page, /18 de marzo, 1 ticket/)).toBeVisible();
   // The snackbar of the first move may still be shown.
-  await expect(page.getByText(/vence el 18 de marzo/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  const snackbar = page.locator('mg-snackbar').filter({ hasText: /vence el 18 de marzo/ });
+  await snackbar.getByRole('button', { name: 'Deshacer' }).click();
   await expect(day(page, /10 de marzo, 1 ticket/)).toBeVisible();
   await page.reload();
   await expect(day(page, /10 de marzo, 1 ticket/)).toBeVisible();
