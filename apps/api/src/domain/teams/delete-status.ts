@@ -19,8 +19,8 @@ const statusAction = 5;
 /**
  * Deletes a column. Its tickets go to the end of `moveTo`, in their order.
  *
- * @throws AppError status/not-found, status/last, status/automated, status/in-use, status/limit-reached, business/protected and those of the
- * guard
+ * @throws AppError status/not-found, status/last, status/automated, status/in-use, status/limit-reached,
+ *   business/protected and those of the guard
  */
 export async function deleteStatus(
   write: Write,

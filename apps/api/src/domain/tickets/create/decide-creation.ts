@@ -51,7 +51,8 @@ export interface CreationDecision {
 /**
  * Decides one ticket.
  *
- * @throws AppError ticket/duplicate-id, ticket/duplicate-key, status/not-found, status/limit-reached and the codes of `checkValues`
+ * @throws AppError ticket/duplicate-id, ticket/duplicate-key, status/not-found, status/limit-reached and the codes of
+ *   `checkValues`
  */
 export function decideCreation(
   input: CreationInput,

@@ -48,7 +48,8 @@ export async function planMove(
  * in the column (moved, deleted, of another team, unknown) is ignored; the other neighbour decides, then the client's
  * order key. A ticket that is already in its place stays unchanged.
  *
- * @throws AppError team/, status/, ticket/not-found, auth/forbidden, ticket/place-gone and status/limit-reached (see `decideMove`)
+ * @throws AppError team/, status/, ticket/not-found, auth/forbidden, ticket/place-gone and status/limit-reached (see
+ *   `decideMove`)
  */
 export async function reorderTickets(
   write: Write,
