@@ -86,9 +86,10 @@ module.exports = {
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     ...layersOf('apps/web/src', [
-      ['base', ['session', 'live', 'push', 'shared', 'shell', 'features', 'routes']],
+      ['base', ['session', 'live', 'offline', 'push', 'shared', 'shell', 'features', 'routes']],
       ['session', ['shared', 'shell', 'features', 'routes']],
       ['live', ['shared', 'shell', 'features', 'routes']],
+      ['offline', ['shared', 'shell', 'features', 'routes']],
       ['push', ['shell', 'features', 'routes']],
       ['shared', ['shell', 'features', 'routes']],
       ['features', ['shell', 'routes']],

@@ -1,52 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { startFirefox } from './scripts/engines/firefox.ts';
-import { emulateMedia } from './scripts/engines/media.ts';
-import { limits } from './scripts/engines/limits.ts';
-import { engineCommands, engineProvider, type EngineStart } from './scripts/engines/provider.ts';
-import { startWebKit } from './scripts/engines/webkit.ts';
-import { needFirefox, needWebKit } from './scripts/lib/engines.ts';
-import { headless, inChromium, patience, viewport } from './scripts/lib/vitest-chromium.ts';
-
-const commands = { emulateMedia };
-
-/** The elements' tests, the same files in every engine. */
-const elements = {
-  // All of it before the first test: a dependency found later reloads the page under a running test.
-  optimizeDeps: {
-    include: [
-      'lit',
-      'lit/decorators.js',
-      'lit/directives/*.js',
-      'axe-core',
-      'react',
-      'react-dom/client',
-      '@lit/react',
-    ],
-  },
-  test: {
-    include: ['packages/elements/src/**/*.test.ts', 'packages/react/src/**/*.test.tsx'],
-  },
-};
-
-/** The same tests in an engine that vitest has no driver for. */
-function elementsIn(engine: 'firefox' | 'webkit', start: EngineStart) {
-  return {
-    ...elements,
-    test: {
-      ...elements.test,
-      name: `elements-${engine}`,
-      exclude: limits.filter(({ engines }) => engines.includes(engine)).flatMap(({ file }) => file ?? []),
-      setupFiles: ['scripts/engines/page/setup.ts'],
-      ...patience,
-      browser: {
-        ...headless,
-        commands: { ...commands, ...engineCommands },
-        provider: engineProvider(engine, start),
-        instances: [{ browser: engine, viewport }],
-      },
-    },
-  };
-}
 
 export default defineConfig({
   test: {
@@ -71,12 +23,6 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000, interval: 20 } },
         },
       },
-      {
-        ...elements,
-        test: { ...elements.test, name: 'elements', ...patience, browser: { ...inChromium(), commands } },
-      },
-      elementsIn('firefox', async () => startFirefox(await needFirefox())),
-      elementsIn('webkit', async () => startWebKit(await needWebKit())),
       {
         test: {
           name: 'embed',

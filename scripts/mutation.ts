@@ -14,11 +14,14 @@ if (names.length === 0) {
 for (const name of names) {
   console.log(`\n${name}`);
   const config = join(root, 'bench/mutation/stryker.config.mjs');
-  const limit = files.length ? ['--mutate', files.join(',')] : [];
+  const { folder, mutate } = parts[name as keyof typeof parts];
+  // `--mutate` replaces the part's list, which also excludes the tests themselves.
+  const excluded = mutate.filter((glob) => glob.startsWith('!'));
+  const limit = files.length ? ['--mutate', [...files, ...excluded].join(',')] : [];
   // One package after the other: each run uses a whole core.
   // oxlint-disable-next-line no-await-in-loop
   const { code, output } = await run('stryker', ['run', config, ...limit], {
-    cwd: join(root, parts[name as keyof typeof parts].folder),
+    cwd: join(root, folder),
     env: { MUTATION_PART: name },
   });
   console.log(output);

@@ -3,8 +3,10 @@
  * the API tests on both databases and the journeys, and ends with one line: `N passed, N failed`.
  */
 import { check } from './check.ts';
-import { limits, type DrivenEngine } from './engines/limits.ts';
+import type { EngineName } from './engines/driver.ts';
+import { limits } from './engines/limits.ts';
 import { needChromium } from './lib/chromium.ts';
+import { runElements } from './lib/elements.ts';
 import { needFirefox, needWebKit } from './lib/engines.ts';
 import { startPostgres, type NoPostgres, type TestPostgres } from './lib/postgres.ts';
 import { duration, step } from './lib/steps.ts';
@@ -46,7 +48,7 @@ function suites(postgres: TestPostgres | NoPostgres): Suite[] {
     // The longest suites start first.
     elementsIn('webkit', 'WebKitGTK'),
     elementsIn('firefox', 'Firefox'),
-    { name: 'elements in Chromium', run: () => runVitest(['elements']) },
+    elementsIn('chromium', 'Chromium'),
     {
       name: 'rules, contract, API on the embedded database, standalone',
       run: () => runRestarting('node'),
@@ -55,7 +57,13 @@ function suites(postgres: TestPostgres | NoPostgres): Suite[] {
       ? [
           {
             name: 'API on PostgreSQL',
-            run: () => runRestarting('node', { paths: ['apps/api'], env: onPostgres }),
+            run: () =>
+              runRestarting('node', {
+                paths: ['apps/api'],
+                // They test the embedded database itself.
+                exclude: '**/db/pglite/**',
+                env: onPostgres,
+              }),
           },
         ]
       : []),
@@ -65,10 +73,10 @@ function suites(postgres: TestPostgres | NoPostgres): Suite[] {
   ];
 }
 
-function elementsIn(engine: DrivenEngine, name: string): Suite {
+function elementsIn(engine: EngineName, name: string): Suite {
   return {
     name: `elements in ${name}`,
-    run: () => runRestarting(`elements-${engine}`),
+    run: () => runElements(engine),
     limits: limits
       .filter(({ engines }) => engines.includes(engine))
       .map(({ what, reason }) => `${what}: ${reason}`),

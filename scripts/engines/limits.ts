@@ -1,11 +1,9 @@
 /** Tests that an engine cannot run, with the reason; `pnpm test` prints them. Keep it short. */
-
-/** Engines that are tested in addition to Chromium. */
-export type DrivenEngine = 'firefox' | 'webkit';
+import type { EngineName } from './driver.ts';
 
 /** A test, or a part of one, that some engines cannot run. */
 interface Limit {
-  engines: DrivenEngine[];
+  engines: EngineName[];
   /** The file, if it is skipped as a whole. */
   file?: string;
   what: string;

@@ -1,8 +1,13 @@
-/** WebKitGTK: MiniBrowser on a virtual screen, driven through WebKitWebDriver by plain HTTP requests. */
+/**
+ * WebKitGTK: MiniBrowser on a virtual screen, driven through WebKitWebDriver by the WebDriver launcher of
+ * `@web/test-runner`.
+ */
 import type { ChildProcess } from 'node:child_process';
+import { webdriverLauncher } from '@web/test-runner-webdriver';
 import { freePort } from '../lib/postgres.ts';
 import { start, stop } from '../lib/run.ts';
-import { windowSize, type Engine, type InputSource } from './engine.ts';
+import { windowSize, type EngineDriver } from './driver.ts';
+import { actionsOf } from './webdriver-actions.ts';
 
 /** Paths of the parts of WebKitGTK. */
 export interface WebKitPaths {
@@ -14,8 +19,8 @@ export interface WebKitPaths {
 /** Maximum startup time of the driver on a busy machine, in milliseconds. */
 const startWithin = 60_000;
 
-/** Starts WebKitGTK on a separate virtual screen. */
-export async function startWebKit(paths: WebKitPaths): Promise<Engine> {
+/** Starts the WebDriver of WebKitGTK on a separate virtual screen, for the launcher to connect to. */
+export async function driveWebKit(paths: WebKitPaths): Promise<EngineDriver> {
   const children: ChildProcess[] = [];
   const end = async (): Promise<void> => {
     for (const child of children.toReversed()) await stop(child);
@@ -45,68 +50,72 @@ export async function startWebKit(paths: WebKitPaths): Promise<Engine> {
       },
     });
     children.push(driver);
-    return await connect(`http://127.0.0.1:${port}`, driver, paths.browser, end);
+    await ready(`http://127.0.0.1:${port}`, driver);
+    return drive(port, paths.browser, end);
   } catch (error) {
     await end();
     throw error;
   }
 }
 
-async function connect(
-  base: string,
-  driver: ChildProcess,
-  browser: string,
-  end: () => Promise<void>,
-): Promise<Engine> {
-  await ready(base, driver);
-  const { sessionId } = (await call('POST', `${base}/session`, {
+/** The session that the launcher opens; its type is not exported. */
+interface Session {
+  createWindow(type: 'tab' | 'window'): Promise<{ handle: string }>;
+  closeWindow(): Promise<unknown>;
+  switchToWindow(handle: string): Promise<unknown>;
+  setWindowRect(x: number, y: number, width: number, height: number): Promise<unknown>;
+  performActions(actions: object[]): Promise<unknown>;
+}
+
+async function openNewWindow(session: Session): Promise<void> {
+  const { handle } = await session.createWindow('window');
+  await session.closeWindow();
+  await session.switchToWindow(handle);
+}
+
+function drive(port: number, browser: string, close: () => Promise<void>): EngineDriver {
+  const launcher = webdriverLauncher({
+    hostname: '127.0.0.1',
+    port,
+    path: '/',
+    connectionRetryTimeout: startWithin,
     capabilities: {
-      alwaysMatch: { 'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] } },
-    },
-  })) as { sessionId: string };
-  const session = `${base}/session/${sessionId}`;
-  await call('POST', `${session}/timeouts`, { script: 120_000, pageLoad: 120_000 });
-  await call('POST', `${session}/window/rect`, { ...windowSize, x: 0, y: 0 });
-
-  const evaluate = async (expression: string): Promise<unknown> => {
-    const answer = (await call('POST', `${session}/execute/async`, {
-      script: `const done = arguments[0];
-        (async () => JSON.stringify(await (${expression})))()
-          .then((value) => done({ value }), (error) => done({ error: String(error?.message ?? error) }));`,
-      args: [],
-    })) as { value?: string; error?: string };
-    if (answer.error !== undefined) throw new Error(answer.error);
-    return answer.value === undefined ? undefined : (JSON.parse(answer.value) as unknown);
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+      'wdio:enforceWebDriverClassic': true,
+    } as object,
+  });
+  const session = (): Session => (launcher as unknown as { driver: Session }).driver;
+  const startSession = launcher.startSession.bind(launcher);
+  launcher.startSession = async (id, url) => {
+    // The history of a window is full after 100 entries.
+    if (session()) await openNewWindow(session());
+    await startSession(id, url);
   };
-
   return {
-    async open(url) {
-      await call('POST', `${session}/url`, { url });
+    launcher,
+    async prepare() {
+      await session().setWindowRect(0, 0, windowSize.width, windowSize.height);
     },
-    evaluate,
-    async perform(sources: InputSource[]) {
-      await call('POST', `${session}/actions`, { actions: sources });
-    },
-    // The window has no other UI that could have the focus.
+    // The window has no other interface that could have the focus.
     focus: async () => undefined,
-    async emulate(settings) {
-      const still = settings['prefers-reduced-motion'] === 'reduce';
-      await evaluate(
-        `document.querySelector('iframe[data-vitest]').contentWindow.mingaEngine.setStill(${still})`,
-      );
-      return (['forced-colors', 'pointer'] as const).filter((name) => settings[name]);
+    async input(steps) {
+      for (const source of actionsOf(steps)) {
+        // oxlint-disable-next-line no-await-in-loop
+        await session().performActions([source]);
+      }
     },
-    async close() {
-      await call('DELETE', session).catch(() => undefined);
-      await end();
-    },
+    // The page emulates reduced motion by itself.
+    emulateMedia: async (settings) =>
+      (['forced-colors', 'pointer'] as const).filter((name) => settings[name]),
+    close,
   };
 }
 
 async function ready(base: string, driver: ChildProcess): Promise<void> {
   const until = Date.now() + startWithin;
   while (Date.now() < until && driver.exitCode === null) {
-    const isUp = await call('GET', `${base}/status`).then(
+    const isUp = await fetch(`${base}/status`).then(
       () => true,
       () => false,
     );
@@ -114,17 +123,6 @@ async function ready(base: string, driver: ChildProcess): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('WebKitWebDriver does not answer.');
-}
-
-/** Sends one WebDriver command. */
-async function call(method: string, url: string, body?: unknown): Promise<unknown> {
-  const response = await fetch(url, {
-    method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const { value } = (await response.json()) as { value: unknown };
-  if (!response.ok) throw new Error(`WebKit: ${JSON.stringify(value)}`);
-  return value;
 }
 
 /** The first line that a process writes to its pipe 3. */

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { canInstall, install } from './packages.ts';
 
 const places = [
+  // Chromium without a user interface, which renders the same and takes less processor time.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -42,10 +44,10 @@ export async function needChromium(): Promise<string> {
   if (found) return found;
   if (!canInstall()) {
     throw new Error(
-      'The tests need Chromium or Chrome, and there is none. Install one (on Debian: sudo apt-get install chromium), or name it with CHROMIUM.',
+      'The tests need Chromium or Chrome, and there is none. Install one (on Debian: sudo apt-get install chromium-headless-shell), or name it with CHROMIUM.',
     );
   }
-  await install(['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']);
+  await install(['chromium-headless-shell', 'fonts-liberation', 'fonts-noto-color-emoji']);
   const installed = findChromium();
   if (!installed) throw new Error('Chromium was installed and is still not to be found.');
   return installed;

@@ -28,10 +28,10 @@ export async function runVitest(projects: string[], options: VitestOptions = {})
 const restarts = 3;
 
 /**
- * Messages of vitest when the process that runs the tests ended itself. WebKitGTK's page process crashes occasionally;
- * Node aborts when V8 loses track of the compiled WebAssembly of the embedded database (nodejs/node#64500).
+ * Message of vitest when the process that runs the tests ended itself: Node aborts when V8 loses track of the compiled
+ * WebAssembly of the embedded database (nodejs/node#64500).
  */
-const crashes = ['Browser connection was closed', 'Worker exited unexpectedly'];
+const crash = 'Worker exited unexpectedly';
 
 /**
  * Runs a project whose process may crash: unfinished files run again in a new one. A failed test stays failed, and a
@@ -48,7 +48,7 @@ export async function runRestarting(project: string, options: VitestOptions = {}
     const unfinished = all.filter(({ assertionResults }) =>
       assertionResults.some(({ status }) => status === 'pending'),
     );
-    const isCrash = crashes.some((message) => round.output.includes(message));
+    const isCrash = round.output.includes(crash);
     if (!isCrash || !round.report || standstills === restarts) {
       const last = countReport(round);
       return {
@@ -70,28 +70,33 @@ export async function runRestarting(project: string, options: VitestOptions = {}
   }
 }
 
-/** The test files of a project, all or those whose path contains one of `paths`. */
-async function filesOf(project: string, { paths = [], env = {} }: VitestOptions): Promise<string[]> {
-  const { output } = await run('vitest', ['list', '--filesOnly', '--json', '--project', project, ...paths], {
-    env: { ...env, NO_COLOR: '1' },
-  });
+/** The selected test files of a project. */
+async function filesOf(project: string, options: VitestOptions): Promise<string[]> {
+  const args = ['list', '--filesOnly', '--json', '--project', project, ...selectionOf(options)];
+  const { output } = await run('vitest', args, { env: { ...options.env, NO_COLOR: '1' } });
   const list = JSON.parse(output.slice(output.indexOf('['))) as { file: string }[];
   return list.map(({ file }) => file);
 }
 
 interface VitestOptions {
   paths?: string[];
+  /** Glob of test files to leave out. */
+  exclude?: string;
   env?: Record<string, string>;
 }
 
-async function reportOf(projects: string[], { paths = [], env = {} }: VitestOptions): Promise<Report> {
+function selectionOf({ paths = [], exclude }: VitestOptions): string[] {
+  return [...paths, ...(exclude ? ['--exclude', exclude] : [])];
+}
+
+async function reportOf(projects: string[], options: VitestOptions): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'minga-vitest-'));
   const reportFile = join(folder, 'report.json');
   try {
-    const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...paths];
+    const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...selectionOf(options)];
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
     const { code, output } = await run('vitest', [...args, ...reporters], {
-      env: { ...env, NO_COLOR: '1' },
+      env: { ...options.env, NO_COLOR: '1' },
     });
     return { code, output, ...readReport(reportFile) };
   } finally {

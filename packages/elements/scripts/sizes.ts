@@ -39,10 +39,14 @@ export const budgets: Record<string, number> = {
 
 /** Those that do not keep their budget yet, with the most gzipped bytes they may cost until they do. */
 export const overBudget: Record<string, number> = {
+  // 2 % for the layer controller that it shares with all that opens (internal/layer/layer-controller.ts).
+  dialog: 5_100,
   // 3 % for two repairs: a removed active tab, and panels that begin with a control (tabs/panel-tab-stop.ts).
   tabs: 3_090,
-  // 3 % for one: a report by the browser itself shows the message in place (internal/form-submit.ts).
-  select: 9_270,
+  // 3 % for one: a report by the browser itself shows the message in place (internal/form-submit.ts); 3 % of what was
+  // recorded then for its composition of a model, a listbox, a popup, keys and typeahead instead of five classes; 0.8 %
+  // for the layer controller.
+  select: 9_500,
   // 3 % for menus that open on focus (docs/product/screens.md 5.8).
   menu: 6_180,
 };

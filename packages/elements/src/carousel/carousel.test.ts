@@ -39,12 +39,8 @@ const button = (carousel: MgCarousel, label: string) =>
   carousel.shadowRoot?.querySelector<HTMLElement>(`button[aria-label="${label}"]`) as HTMLElement;
 const track = (carousel: MgCarousel) => carousel.shadowRoot?.querySelector('.track') as HTMLElement;
 const untilTicking = () => until(() => getTimerCount() === 1);
-/**
- * A carousel whose clock runs, at its start. The pointer of an earlier test leaves before it is there: while a pointer
- * moves, Vitest turns the faked clock on by 50 ms each 50 ms.
- */
+/** A carousel whose clock runs, at its start. */
 const ticking = async (attributes: string) => {
-  await userEvent.unhover(document.body);
   const carousel = await mountFirst<MgCarousel>(markup(attributes));
   await untilTicking();
   return carousel;
@@ -116,7 +112,7 @@ test('pauses on hover, on focus, and while paused', async () => {
   await userEvent.hover(carousel);
   advanceTimersByTime(5000);
   expect(carousel.active).toBe(0);
-  await userEvent.unhover(carousel);
+  await userEvent.unhover();
   button(carousel, 'Next').focus();
   advanceTimersByTime(5000);
   expect(carousel.active).toBe(0);
@@ -126,7 +122,7 @@ test('pauses on hover, on focus, and while paused', async () => {
   await userEvent.click(button(carousel, 'Pause'));
   await rendered();
   button(carousel, 'Play').blur();
-  await userEvent.unhover(carousel);
+  await userEvent.unhover();
   advanceTimersByTime(5000);
   await rendered();
   expect([carousel.active, carousel.paused]).toEqual([1, true]);

@@ -75,7 +75,7 @@ export class MgCollapse extends LitElement {
     moveTogether({
       readStart: () => {
         // Reversed before the transition started.
-        if (content.hasAttribute('hidden') !== this.opened) return false;
+        if (!this.#animation && content.hasAttribute('hidden') !== this.opened) return false;
         if (isMoving) from = content.getBoundingClientRect().height;
         return true;
       },

@@ -10,8 +10,9 @@ import { toolStyles } from '../internal/form/field-tools.styles.ts';
 import { submitImplicitly } from '../internal/form/form-submit.ts';
 import type { CloseReason } from '../internal/layer/layer-events.ts';
 import { MgCloseEvent, MgOpenEvent } from '../internal/layer/layer-events.ts';
-import type { Layer } from '../internal/layer/layer.ts';
 import { layers } from '../internal/layer/layer.ts';
+import { createLayer, whenRemoved } from '../internal/layer/layer-controller.ts';
+import type { LayerController } from '../internal/layer/layer-controller.ts';
 import { anchorTo } from '../internal/layer/position.ts';
 import { languageOf, text } from '../internal/text/localize.ts';
 import * as messages from '../internal/text/messages.ts';
@@ -47,8 +48,7 @@ export class MgDateField extends DateControl {
   static override styles = [fieldStyles, readonlyStyles, toolStyles, dateFieldStyles];
 
   #closeReason: CloseReason = 'api';
-  #stopAnchoring: (() => void) | undefined;
-  #layer: Layer | undefined;
+  #layer: LayerController | undefined;
 
   /** Name of the field, above it. */
   @property() label = '';
@@ -75,16 +75,15 @@ export class MgDateField extends DateControl {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Moved by `moveBefore` in Chromium: still in the top layer, at its old position.
-    if (this.#layer) this.#anchor();
+    if (!this.#layer) return;
+    this.#layer.show();
+    // A move by removal and insertion blurs the focused day; `moveBefore` keeps its focus.
+    if (!this.#layer.surface.matches(':focus-within')) this.#focusDay();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // A move in the DOM disconnects and connects within the same tick: that is no removal.
-    queueMicrotask(() => {
-      if (!this.isConnected) this.#close('removed');
-    });
+    whenRemoved(this, () => this.#close('removed'));
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -180,34 +179,20 @@ export class MgDateField extends DateControl {
   };
 
   #show(): void {
-    const { popup } = this;
-    if (!popup) return;
-    // A move in the DOM took it out of the top layer and blurred it; no event is fired.
-    const isMoved = Boolean(this.#layer);
-    if (!isMoved) this.#stand(popup);
-    popup.showPopover();
-    this.#anchor();
-    this.#focusDay();
-    if (!isMoved) this.dispatchEvent(new MgOpenEvent());
-  }
-
-  #anchor(): void {
-    const { popup, box } = this;
-    this.#stopAnchoring?.();
-    if (popup && box) this.#stopAnchoring = anchorTo(box, popup, 'bottom-start');
-  }
-
-  #stand(popup: HTMLElement): void {
+    const { box, popup } = this;
+    if (!box || !popup) return;
     this.#closeReason = 'api';
-    this.#layer = {
+    this.#layer = createLayer({
       host: this,
       surface: popup,
-      modal: false,
       back: 'own',
-      light: true,
-      dismiss: (reason) => this.#close(reason === 'outside' ? 'blur' : reason),
-    };
+      follow: () => anchorTo(box, popup, 'bottom-start'),
+      dismiss: (reason) => this.#close(reason),
+    });
     layers().open(this.#layer);
+    this.#layer.show();
+    this.#focusDay();
+    this.dispatchEvent(new MgOpenEvent());
   }
 
   #close(reason: CloseReason): void {
@@ -215,11 +200,10 @@ export class MgDateField extends DateControl {
     this.open = false;
   }
 
-  #hide(reason: CloseReason): void {
-    const layer = this.#layer;
+  #hide(layer: LayerController): void {
+    const reason = this.#closeReason;
     this.#layer = undefined;
-    this.#stopAnchoring?.();
-    if (layer) layers().close(layer, reason === 'blur');
+    layer.close(reason === 'blur');
     this.dispatchEvent(new MgCloseEvent(reason));
   }
 
@@ -229,8 +213,9 @@ export class MgDateField extends DateControl {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (this.open && this.isConnected && !this.popup?.matches(':popover-open')) this.#show();
-    else if (!this.open && this.#layer) this.#hide(this.#closeReason);
+    if (!this.open) {
+      if (this.#layer) this.#hide(this.#layer);
+    } else if (!this.#layer && this.isConnected) this.#show();
   }
 
   #onKeyDown = (event: KeyboardEvent): void => {

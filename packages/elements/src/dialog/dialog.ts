@@ -111,7 +111,7 @@ export class MgDialog extends ModalElement {
     </dialog>`;
   }
 
-  protected override focusInside(surface: HTMLDialogElement): void {
+  protected override focusInside(surface: HTMLElement): void {
     // A slot inside forwards the slotted content of a surrounding host.
     const asks = this.querySelector('[autofocus],slot');
     const given = asks

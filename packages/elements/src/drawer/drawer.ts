@@ -173,7 +173,7 @@ export class MgDrawer extends ModalElement {
     </dialog>`;
   }
 
-  protected override focusInside(surface: HTMLDialogElement): void {
+  protected override focusInside(surface: HTMLElement): void {
     const content = this.renderRoot.querySelector('slot')?.assignedElements({ flatten: true }) ?? [];
     if (!focusInto(content, true) && !focusInto(content)) tryFocus(surface);
   }

@@ -18,8 +18,8 @@ export const iconNames = `
   query_stats radio_button_checked radio_button_unchecked redo refresh remove reply restart_alt
   rocket_launch save schedule school search sell send settings share shield sort star stop storefront
   support_agent swap_horiz swap_vert sync table_rows table_view task_alt thumb_up timer translate
-  trending_up tune undo unfold_more upload upload_file verified_user videocam view_kanban visibility
-  visibility_off warning wifi wifi_off zoom_in zoom_out
+  trending_up tune undo unfold_more upload upload_file verified_user videocam view_kanban view_timeline
+  visibility visibility_off warning wifi wifi_off zoom_in zoom_out
 `
   .trim()
   .split(/\s+/);

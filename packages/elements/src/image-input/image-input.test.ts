@@ -82,7 +82,7 @@ test('shows and submits a selected picture, with one input and one change after 
     sent.push(new FormData(find<HTMLFormElement>(page, 'form')).get('logo')),
   );
   const seen = record(page, 'input', 'change');
-  await userEvent.upload(inside(input(page), '[type=file]'), await picture(64, 64));
+  userEvent.upload(inside(input(page), '[type=file]'), await picture(64, 64));
   await until(() => input(page).value !== null);
   await rendered(page);
   expect(seen).toEqual(['input', 'change']);

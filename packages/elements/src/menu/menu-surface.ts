@@ -4,7 +4,8 @@ import { composedContains, deepActiveElement, tryFocus } from '../internal/layer
 import { MgCloseEvent, MgOpenEvent } from '../internal/layer/layer-events.ts';
 import type { CloseReason } from '../internal/layer/layer-events.ts';
 import { layers } from '../internal/layer/layer.ts';
-import type { Layer } from '../internal/layer/layer.ts';
+import { createLayer, whenRemoved } from '../internal/layer/layer-controller.ts';
+import type { LayerController } from '../internal/layer/layer-controller.ts';
 import { anchorTo, placements } from '../internal/layer/position.ts';
 import type { Placement } from '../internal/layer/position.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
@@ -19,8 +20,8 @@ export type MenuFocus = 'first' | 'last' | 'panel' | undefined;
 export const hoverDelayMs = 250;
 
 /**
- * The panel that a menu, a submenu and a popup menu have in common: a popover with role menu, its keys, its place in
- * the stack of layers. It opens without animation: it is used a hundred times a day.
+ * The panel that a menu, a submenu and a popup menu have in common: a popover with role menu, and its keys. It opens
+ * without animation: it is used a hundred times a day.
  */
 export abstract class MenuSurface extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -44,8 +45,7 @@ export abstract class MenuSurface extends LitElement {
   protected entry: MenuFocus = 'panel';
   /** It was open before: its items, which look here, are rendered, and those that come now render by themselves. */
   protected isNeeded = false;
-  #layer: Layer | undefined;
-  #stopAnchoring: (() => void) | undefined;
+  #layer: LayerController | undefined;
   /** What happens when the pointer has rested long enough. */
   protected timer = 0;
   #typeahead = new Typeahead();
@@ -90,29 +90,22 @@ export abstract class MenuSurface extends LitElement {
     if (!layer) return;
     this.#layer = undefined;
     clearTimeout(this.timer);
-    this.#stopAnchoring?.();
-    if (this.isConnected) layer.surface.hidePopover();
-    layers().close(layer, isFocusLeaving);
+    layer.close(isFocusLeaving);
     this.dispatchEvent(new MgCloseEvent(reason));
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     if (!this.#layer) return this.requestUpdate();
-    this.#reveal();
-    // A move by removal and insertion blurs the focused item and takes the panel out of the top layer, which is
-    // intended. `moveBefore` should keep both, but Firefox takes a panel in a shadow root out of the top layer as well
-    // (no bug filed; seen in 153); there is no special handling for that.
+    this.#layer.show();
+    // A move by removal and insertion blurs the focused item; `moveBefore` keeps its focus.
     if (!composedContains(this, deepActiveElement())) this.focusItem('panel');
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.timer);
-    this.#stopAnchoring?.();
-    queueMicrotask(() => {
-      if (!this.isConnected) this.close('removed');
-    });
+    whenRemoved(this, () => this.close('removed'));
   }
 
   protected override willUpdate(): void {
@@ -157,26 +150,21 @@ export abstract class MenuSurface extends LitElement {
   }
 
   #enter(): void {
-    if (!this.anchor) return this.close();
+    const { anchor, panel } = this;
+    if (!anchor || !panel) return this.close();
     for (const item of this.#all) item.renderNow();
-    this.#layer = {
+    this.#layer = createLayer({
       host: this,
-      surface: this.panel!,
+      surface: panel,
       back: 'own',
-      light: true,
-      dismiss: (reason) => this.close(reason === 'outside' ? 'blur' : reason),
-    };
+      follow: () => anchorTo(anchor, panel, this.placement, ...this.offset),
+      dismiss: (reason) => this.close(reason),
+    });
     layers().open(this.#layer);
-    this.#reveal();
+    this.#layer.show();
     this.focusItem(this.entry);
     this.entry = 'panel';
     this.dispatchEvent(new MgOpenEvent());
-  }
-
-  #reveal(): void {
-    const { anchor, panel } = this;
-    panel!.showPopover();
-    if (anchor) this.#stopAnchoring = anchorTo(anchor, panel!, this.placement, ...this.offset);
   }
 
   /** Focuses the first or last item, or the panel when the hand is on a pointer. */

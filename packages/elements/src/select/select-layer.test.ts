@@ -1,21 +1,22 @@
 /** Select alone on a page: the layer stack is loaded when it first opens. */
-import { vi } from 'vitest';
-import { afterEach, expect, spyOn, test, waitFor } from '../testing/test.ts';
+import { afterEach, beforeAll, expect, spyOn, test, waitFor } from '../testing/test.ts';
 import { until } from '../testing/events.ts';
+import { answerScript } from '../testing/scripts.ts';
 import { userEvent } from '../testing/user.ts';
 import { sharedLayers } from '../internal/layer/layer-shared.ts';
 import { control, mountSelect, press, select } from './select-testing.ts';
 
-const script = vi.hoisted(() => ({ comes: true }));
+const script = { comes: true };
 
-vi.mock('./select-layer.ts', async (importOriginal) => {
-  const { layers } = await importOriginal<typeof import('./select-layer.ts')>();
-  return {
-    layers: () => {
-      if (!script.comes) throw new Error('offline');
-      return layers();
-    },
-  };
+beforeAll(() => {
+  Object.assign(window, { script });
+  return answerScript('/packages/elements/src/select/select-layer.ts', {
+    source: `import { layers as loaded } from '/packages/elements/src/internal/layer/layer.ts';
+      export function layers() {
+        if (!window.script.comes) throw new Error('offline');
+        return loaded();
+      }`,
+  });
 });
 
 afterEach(async () => {

@@ -1,12 +1,10 @@
 /** Typeahead fails to load: everything else works. */
-import { vi } from 'vitest';
-import { expect, spyOn, test, waitFor } from '../testing/test.ts';
+import { beforeAll, expect, spyOn, test, waitFor } from '../testing/test.ts';
+import { answerScript } from '../testing/scripts.ts';
 import { userEvent } from '../testing/user.ts';
 import { control, mountSelect, select } from './select-testing.ts';
 
-vi.mock('./select-letters.ts', () => {
-  throw new Error('offline');
-});
+beforeAll(() => answerScript('/packages/elements/src/select/select-letters.ts', 'fail'));
 
 test.each(['', 'searchable'])(
   'with "%s" keys and pointer select without typeahead, which warns once',

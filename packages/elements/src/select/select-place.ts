@@ -1,6 +1,6 @@
 /**
  * Puts a popup of the top layer below its anchor, or above where there is more room, and keeps it there while the
- * page scrolls. Anchor positioning of CSS would do, but Firefox ESR lacks it and this is smaller than a fallback.
+ * page scrolls (docs/decisions/0113).
  */
 
 const gap = 4;
@@ -41,9 +41,13 @@ export function placeBeside(anchor: HTMLElement): Place {
   };
 }
 
-/** Calls `again` when the page scrolls or changes its size, until the signal ends it. */
-export function follow(again: () => void, signal: AbortSignal): void {
-  addEventListener('scroll', again, { capture: true, signal });
-  // Changes with the window, and with the on-screen keyboard.
-  visualViewport!.addEventListener('resize', again, { signal });
+/** Calls `again` when the page scrolls or changes its size, until the returned function is called. */
+export function follow(again: () => void): () => void {
+  const listen = (change: 'addEventListener' | 'removeEventListener'): void => {
+    window[change]('scroll', again, true);
+    // Changes with the window, and with the on-screen keyboard.
+    visualViewport![change]('resize', again);
+  };
+  listen('addEventListener');
+  return () => listen('removeEventListener');
 }

@@ -1,37 +1,31 @@
-/** How the lines of a select's list look; only those in sight are rendered. */
+/** Renders the rows of the list of a select. */
 import { html, nothing } from 'lit';
 import { glyph, tick } from '../internal/icon/control-icon.ts';
 import type { SelectOption } from './option.ts';
 import type { Letters } from './select-letters.ts';
-import type { Row } from './select-model.ts';
+import type { SelectModel } from './select-model.ts';
 
-export interface RowsView {
-  rows: readonly Row[];
-  /** First line in sight and the first one after it. */
-  from: number;
-  to: number;
-  active: number;
-  search: string;
-  /** Marks what the search found; until it has come the labels stand without. */
-  letters: Letters | undefined;
-  multiple: boolean;
-  isChosen(option: SelectOption): boolean;
-}
-
-/** Renders the lines in sight, those of one group inside a group. */
-export function renderRows(view: RowsView): unknown {
-  const sections: { heading: string | undefined; lines: unknown[] }[] = [];
-  for (let index = view.from; index < view.to; index += 1) {
-    const row = view.rows[index];
+/** Renders the rows from index `from` up to, but not including, `to`; those of one group inside a group. */
+export function renderRows(
+  model: SelectModel,
+  from: number,
+  to: number,
+  letters: Letters | undefined,
+): unknown {
+  const sections: { heading: string | undefined; rows: unknown[] }[] = [];
+  for (let index = from; index < to; index += 1) {
+    const row = model.rows[index];
     if (!row) break;
     const heading = row.heading ?? row.option?.group;
     const section = sections.at(-1);
-    const line = row.option ? renderOption(view, row.option, index) : renderHeading(row.heading);
-    if (section && section.heading === heading) section.lines.push(line);
-    else sections.push({ heading, lines: [line] });
+    const rendered = row.option
+      ? renderOption(model, row.option, index, letters)
+      : renderHeading(row.heading);
+    if (section && section.heading === heading) section.rows.push(rendered);
+    else sections.push({ heading, rows: [rendered] });
   }
-  return sections.map(({ heading, lines }) =>
-    heading ? html`<div role="group" aria-label=${heading}>${lines}</div>` : lines,
+  return sections.map(({ heading, rows }) =>
+    heading ? html`<div role="group" aria-label=${heading}>${rows}</div>` : rows,
   );
 }
 
@@ -59,22 +53,28 @@ function renderHeading(heading: string): unknown {
   return html`<div class="row heading" aria-hidden="true">${heading}</div>`;
 }
 
-function renderOption(view: RowsView, option: SelectOption, index: number): unknown {
-  const isChosen = view.isChosen(option);
+/** The labels stand without marks until `letters` has loaded. */
+function renderOption(
+  model: SelectModel,
+  option: SelectOption,
+  index: number,
+  letters: Letters | undefined,
+): unknown {
+  const isChosen = model.isChosen(option);
   const check = isChosen ? glyph(tick) : nothing;
   return html`<div
     id="option-${index}"
     part="option"
-    class="row option ${index === view.active ? 'active' : ''} ${isChosen ? 'chosen' : ''}"
+    class="row option ${index === model.active ? 'active' : ''} ${isChosen ? 'chosen' : ''}"
     role="option"
     aria-selected=${isChosen ? 'true' : 'false'}
     aria-disabled=${option.disabled ? 'true' : nothing}
-    aria-setsize=${view.rows.length}
+    aria-setsize=${model.rows.length}
     aria-posinset=${index + 1}
   >
-    ${view.multiple ? html`<span class="tick">${check}</span>` : nothing}${renderMark(option)}<span
+    ${model.multiple ? html`<span class="tick">${check}</span>` : nothing}${renderMark(option)}<span
       class="text"
-      >${view.search ? view.letters?.renderLabel(option.label, view.search) : option.label}</span
-    >${view.multiple ? nothing : check}
+      >${model.search ? letters?.renderLabel(option.label, model.search) : option.label}</span
+    >${model.multiple ? nothing : check}
   </div>`;
 }

@@ -1,18 +1,24 @@
-import type { PropertyValues } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { html, nothing } from 'lit';
-import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
-import { fieldStyles, renderField } from '../internal/form/field.ts';
+import { describedBy, fieldStyles, renderField } from '../internal/form/field.ts';
+import { FormControl, noProblem, type Problem, reflect } from '../internal/form/form-control.ts';
 import { chevronDown, glyph } from '../internal/icon/control-icon.ts';
 import type { CloseReason } from '../internal/layer/layer-events.ts';
 import { MgCloseEvent, MgOpenEvent } from '../internal/layer/layer-events.ts';
-import { sharedLayers } from '../internal/layer/layer-shared.ts';
+import { whenRemoved } from '../internal/layer/layer-controller.ts';
+import { text } from '../internal/text/localize.ts';
+import * as messages from '../internal/text/messages.ts';
 import { warnOnce } from '../internal/warn-once.ts';
-import './option.ts';
+import type { SelectOption } from './option.ts';
+import { readOptions } from './option.ts';
+import { watchChildren } from './select-children.ts';
+import { describeChosen, renderCombobox } from './select-combobox.ts';
 import type { OpenAt } from './select-keys.ts';
-import { SelectKeys } from './select-keys.ts';
-import type { Letters } from './select-letters.ts';
-import { follow } from './select-place.ts';
+import { parseState, SelectModel, toValues } from './select-model.ts';
+import { createParts, type SelectParts } from './select-parts.ts';
+import { findIn } from './select-tools.ts';
+import { renderMark } from './select-rows.ts';
 import { selectStyles } from './select.styles.ts';
 
 export type { SelectOption } from './option.ts';
@@ -20,7 +26,8 @@ export type { SelectOption } from './option.ts';
 /**
  * Chooses one or more from a list, with keys as in the ARIA combobox pattern. With `searchable` a person types to
  * find: case and accents do not matter. Without it typed letters lead to the option that begins with them; one second
- * after the last letter the field shows them, until the next key or until the list closes. Only the lines in sight are rendered, so ten thousand options stay quick.
+ * after the last letter the field shows them, until the next key or until the list closes. Only the lines in sight are
+ * rendered, so ten thousand options stay quick.
  *
  * @summary Chooses from a list of known options, a few or very many.
  * @slot - `mg-option` elements, when `options` is not set.
@@ -42,25 +49,54 @@ export type { SelectOption } from './option.ts';
  * @cssstate user-invalid - A message is shown.
  * @cssstate disabled - It, or a fieldset around it, is disabled.
  */
-export class MgSelect extends SelectKeys {
+export class MgSelect extends FormControl {
   static override properties: PropertyDeclarations = {
+    multiple: { type: Boolean, reflect: true },
+    value: { attribute: false },
+    defaultValue: { attribute: 'value' },
+    options: { attribute: false },
+    label: {},
+    hideLabel: { type: Boolean, attribute: 'hide-label' },
+    placeholder: {},
+    hint: {},
+    searchable: { type: Boolean, reflect: true },
+    quiet: { type: Boolean, reflect: true },
+    size: { reflect: true },
     open: { type: Boolean, reflect: true },
   };
 
   static override styles = [fieldStyles, selectStyles];
 
+  /** More than one can be chosen; `value` is then a list. */
+  multiple = false;
+  /** Name of the field, above it. */
+  label = '';
+  /** Keeps the label for assistive technology and hides it from sight. */
+  hideLabel = false;
+  /** Shown while nothing is chosen. */
+  placeholder = '';
+  /** A line of help below. */
+  hint = '';
+  /** A person can type to find. */
+  searchable = false;
+  /** Looks like text until the pointer or the focus is on it. */
+  quiet = false;
+  /** Height of the box: sm 32 px, md 36, lg 40. */
+  size: 'sm' | 'md' | 'lg' = 'md';
   /** Whether the list is open. */
   open = false;
 
-  private get control(): HTMLElement | null | undefined {
-    return this.renderRoot?.querySelector<HTMLElement>('#control');
-  }
-
+  readonly #model = new SelectModel(this);
+  /** Created when a person or code first needs them: most selects of a page are never opened. */
+  #parts: SelectParts | undefined;
+  /** Values of the options that are marked as selected. */
+  #marked: string[] = [];
+  #isDirty = false;
+  /** Options come from the property. */
+  #isGiven = false;
   #wasOpened = false;
   /** The focus is inside during a render: a combobox that is replaced passes its focus to the new one. */
   #keepsFocus = false;
-  /** Exists while the list is shown; aborted when it hides. */
-  #shown: AbortController | undefined;
   #closeReason: CloseReason = 'api';
 
   constructor() {
@@ -71,140 +107,213 @@ export class MgSelect extends SelectKeys {
     this.formReady();
   }
 
+  /** What is chosen: a value or, with `multiple`, a list of values. Setting it fires no event. */
+  get value(): string | string[] {
+    const { values } = this.#model;
+    return this.multiple ? [...values] : (values[0] ?? '');
+  }
+  set value(value: string | readonly string[]) {
+    this.#model.values = toValues(value);
+    this.#isDirty = true;
+  }
+
+  /** What is chosen at the beginning and after a reset: the attribute `value`, a list separated by commas. */
+  get defaultValue(): string {
+    return this.getAttribute('value') ?? '';
+  }
+  set defaultValue(value: string) {
+    reflect(this, 'value', value);
+  }
+
+  /** The choices, instead of `mg-option` elements. */
+  get options(): readonly SelectOption[] {
+    return this.#model.options;
+  }
+  set options(options: readonly SelectOption[]) {
+    const isList = Array.isArray(options) && options.every(Boolean);
+    if (!isList) warnOnce('mg-select: options must be an array');
+    this.#isGiven = true;
+    this.#model.options = isList ? options : [];
+  }
+
+  /** The chosen options that are known by now, in the order they were chosen. */
+  get selectedOptions(): SelectOption[] {
+    return this.#model.chosen;
+  }
+
+  get #created(): SelectParts {
+    return (this.#parts ??= createParts(this, this.#model, {
+      choose: (index) => this.#choose(index),
+      open: (at) => this.#open(at),
+      close: (reason) => this.#close(reason),
+      search: (typed) => this.#search(typed),
+    }));
+  }
+
+  get #control(): HTMLElement | null | undefined {
+    return findIn(this, '#control');
+  }
+
   /** Hears a person. */
   handleEvent(event: Event): void {
-    const isOnControl = event.composedPath()[0] === this.control;
     if (event.type === 'click') this.#onClick(event);
     else if (event.type === 'focusin') void this.#prepare();
     else if (event.type === 'focusout') this.#onLeave(event as FocusEvent);
-    else if (isOnControl) this.onKeyDown(event as KeyboardEvent);
+    else if (event.composedPath()[0] === this.#control) this.#created.keys.onKeyDown(event as KeyboardEvent);
+  }
+
+  override connectedCallback(): void {
+    this.#readChildren();
+    super.connectedCallback();
+    watchChildren(this, () => this.#readChildren());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     // Not caused by the user: Chromium fires `focusout` for a removed element (https://crbug.com/1408634), and Firefox
-    // takes the surrounding dialog out of the top layer in `moveBefore` (see `ModalElement`), which takes the focus
+    // takes the surrounding dialog out of the top layer in `moveBefore` (see `LayerController.show`), which takes the focus
     // when it is shown again. Can be removed when layer-moved.test.ts passes without it in both.
-    if (this.#shown && this.#closeReason === 'blur') this.open = true;
-    // A move in the DOM disconnects and connects within the same tick: that is no removal.
-    queueMicrotask(() => {
-      if (!this.isConnected) this.closeWith('removed');
-    });
+    if (this.#parts?.popup.layer && this.#closeReason === 'blur') this.open = true;
+    whenRemoved(this, () => this.#close('removed'));
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (name === 'value' || name === 'multiple') this.#takeDefault();
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {
-    if (this.searchable) await this.fetchLetters();
+    if (this.searchable) await this.#created.typeahead.load();
     return super.getUpdateComplete();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (this.searchable && !this.letters) void this.fetchLetters();
+    if (this.searchable && !this.#parts?.typeahead.letters) void this.#created.typeahead.load();
     this.#keepsFocus = this.matches(':focus-within');
     if (this.isDisabled) this.open = false;
     if (!this.open) return;
+    const model = this.#model;
     const isOpening = changed.has('open');
     if (isOpening || changed.has('options') || changed.has('multiple')) {
-      const at = this.rows[this.active]?.option?.value;
-      if (isOpening) this.measure();
-      this.find(this.search);
-      if (!isOpening) this.active = this.rows.findIndex(({ option }) => option && option.value === at);
-      else if (this.active < 0) this.active = this.nearest(this.firstChosen());
+      const at = model.rows[model.active]?.option?.value;
+      if (isOpening) this.#created.popup.measure();
+      this.#find(model.search);
+      if (!isOpening) model.active = model.rows.findIndex(({ option }) => option && option.value === at);
+      else if (model.active < 0) model.active = model.nearest(model.firstChosen());
     }
     this.#wasOpened = true;
   }
 
   override render(): unknown {
-    const message = this.shownMessage;
-    const box = html`<div
-      part="box"
-      class="box ${message ? 'invalid' : ''} ${this.isDisabled ? 'disabled' : ''}"
-    >
+    const { letters, search } = this.#parts?.typeahead ?? {};
+    const { label, placeholder, isDisabled, outerLabel, shownMessage: message } = this;
+    const { active, chosen } = this.#model;
+    const field = {
+      display: describeChosen(this, this.#model),
+      list: this.#wasOpened ? 'list' : nothing,
+      active: this.open && active >= 0 ? `option-${active}` : nothing,
+      name: label ? nothing : outerLabel || placeholder || nothing,
+      help: describedBy(this, message),
+      invalid: message ? 'true' : nothing,
+    };
+    const box = html`<div part="box" class="box ${message ? 'invalid' : ''} ${isDisabled ? 'disabled' : ''}">
       <slot name="start"></slot>
-      ${(this.open && this.searching?.renderSign()) || this.renderChosenMark()}
-      ${this.renderCombobox(message, this.#wasOpened)} ${this.letters?.renderTyped()}
+      ${(this.open && search?.renderSign()) || (chosen.length > 1 ? nothing : chosen.map(renderMark))}
+      ${search?.renderField(field) ?? renderCombobox(this, field, isDisabled)} ${letters?.renderTyped()}
       ${glyph(chevronDown, 'arrow')}
     </div>`;
     return html`${renderField(this, message, box)}
-    ${this.#wasOpened ? this.renderPopup(this.label || this.outerLabel || this.placeholder) : nothing}`;
+    ${this.#wasOpened ? this.#created.listbox.render(label || outerLabel || placeholder, letters) : nothing}`;
   }
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    const { control } = this;
-    const shown = this.open ? this.search : this.display;
+    const control = this.#control;
+    const model = this.#model;
     // Set by hand, since typing changes it as well; assigning an equal value would only move the cursor.
-    if (control instanceof HTMLInputElement && control.value !== shown) control.value = shown;
+    if (control instanceof HTMLInputElement) {
+      const shown = this.open ? model.search : describeChosen(this, model);
+      if (control.value !== shown) control.value = shown;
+    }
     if (this.#keepsFocus && !this.matches(':focus-within')) control?.focus();
     this.#keepsFocus = false;
     if (!this.open) {
-      if (this.#shown) this.#hide(this.#closeReason);
-    } else if (this.isConnected && !this.popup?.matches(':popover-open')) this.#show();
-    // Other options change the height; or it was moved in the DOM.
-    else if (this.#shown) this.placePopup();
+      if (this.#parts?.popup.layer) this.#hide();
+    } else if (this.isConnected) this.#show();
   }
 
-  protected override openByPerson(at: OpenAt = 'chosen'): void {
+  protected override formValue(): string | FormData | null {
+    return this.#model.formValue(this.name);
+  }
+
+  protected override formState(): string {
+    return JSON.stringify(this.#model.values);
+  }
+
+  protected override findProblem(): Problem {
+    if (!this.required || this.#model.values.length > 0) return noProblem;
+    return { flags: { valueMissing: true }, message: text(this, messages.requiredChoice) };
+  }
+
+  protected override resetValue(): void {
+    this.#isDirty = false;
+    this.#takeDefault();
+  }
+
+  protected override restoreValue(state: string | FormData): void {
+    if (typeof state === 'string') this.value = parseState(state);
+  }
+
+  #takeDefault(): void {
+    if (this.#isDirty) return;
+    this.#model.choose(this.defaultValue, this.#marked);
+    this.requestUpdate('value');
+  }
+
+  /** Takes in what is written inside it; nothing when `options` were set. */
+  #readChildren(): void {
+    if (this.#isGiven) return;
+    const { options, selected } = readOptions(this);
+    this.#marked = selected;
+    this.#model.options = options;
+    this.#takeDefault();
+    this.requestUpdate('options');
+  }
+
+  /** Shows the rows of a search, all for ''. */
+  #find(search: string): void {
+    const { options } = this;
+    this.#model.show(this.#parts?.typeahead.letters?.find(options, search) ?? options, search);
+  }
+
+  #open(at: OpenAt = 'chosen'): void {
     if (this.isDisabled || this.open) return;
-    this.find('');
-    const chosen = this.firstChosen();
-    this.active = at === 'typed' ? chosen : at === 'chosen' ? this.nearest(chosen) : this.edge(at);
+    this.#find('');
+    const model = this.#model;
+    const chosen = model.firstChosen();
+    model.active = at === 'typed' ? chosen : at === 'chosen' ? model.nearest(chosen) : model.edge(at);
     this.open = true;
   }
 
   #show(): void {
-    const { popup, control } = this;
-    if (!popup) return;
-    popup.style.inlineSize = '';
-    // Positioned before it is shown, and focused afterwards: focusing forces a layout, and one is enough.
-    this.placePopup();
-    popup.showPopover();
-    if (!this.matches(':focus-within')) control?.focus();
-    this.revealActive(true);
-    // A move in the DOM took it out of the top layer; no event is fired.
-    if (this.#shown) return;
-    this.#shown = new AbortController();
+    if (!this.#created.popup.show()) return;
     this.#closeReason = 'api';
-    void this.#stand();
-    follow(() => this.placePopup(), this.#shown.signal);
     void this.#prepare();
     this.dispatchEvent(new MgOpenEvent());
   }
 
-  /**
-   * Registers with the stack of layers, above all for Back. The stack is loaded if needed; until then Escape and blur
-   * close the list as well.
-   */
-  async #stand(): Promise<void> {
-    // In the same tick as the opening if the stack is loaded.
-    const stack =
-      sharedLayers() ?? (await fetchPart(import('./select-layer.ts').then(({ layers }) => layers())));
-    if (!stack || !this.#shown || this.layer) return;
-    this.layer = {
-      host: this,
-      surface: this,
-      back: 'own',
-      light: true,
-      dismiss: (reason) => this.closeWith(reason === 'outside' ? 'blur' : reason),
-    };
-    stack.open(this.layer);
-  }
-
-  protected override closeWith(reason: CloseReason): void {
+  #close(reason: CloseReason): void {
     if (!this.open) return;
     this.#closeReason = reason;
     this.open = false;
   }
 
-  #hide(reason: CloseReason): void {
-    this.#shown?.abort();
-    this.#shown = undefined;
-    if (this.isConnected) this.popup?.hidePopover();
-    this.active = -1;
-    this.search = '';
-    this.forgetTyped();
-    if (this.layer) sharedLayers()?.close(this.layer);
-    this.layer = undefined;
-    this.dispatchEvent(new MgCloseEvent(reason));
+  #hide(): void {
+    this.#created.popup.hide();
+    this.#model.active = -1;
+    this.#model.search = '';
+    this.#created.keys.forget();
+    this.dispatchEvent(new MgCloseEvent(this.#closeReason));
   }
 
   /** On focus: adds the key listeners, and prepares a long list when the browser is idle. */
@@ -212,38 +321,31 @@ export class MgSelect extends SelectKeys {
     // Adding a listener twice has no effect.
     this.addEventListener('keydown', this);
     this.addEventListener('focusout', this);
-    await this.fetchLetters();
-    if (this.searchable) this.letters?.prepare(this.options);
+    await this.#created.typeahead.load();
+    this.#created.typeahead.search?.prepare(this.options);
   }
 
-  protected override async fetchLetters(): Promise<void> {
-    // No keystroke waits once typeahead has loaded.
-    LettersPart ??= await fetchPart(import('./select-letters.ts').then((part) => part.Letters));
-    if (LettersPart && !this.letters) {
-      this.letters = new LettersPart(this, {
-        open: () => this.openByPerson(),
-        search: (typed) => this.onSearch(typed),
-      });
-      // The field is replaced by another one.
-      if (this.searchable) this.requestUpdate();
-    }
-    this.takeEarlyKeys();
-  }
-
-  protected override choose(index: number): void {
-    const option = this.rows[index]?.option;
+  /** A person chose a row: the value changes, then `input` and `change` are fired once, if it did. */
+  #choose(index: number): void {
+    const option = this.#model.rows[index]?.option;
     if (!option || option.disabled) return;
-    if (!this.multiple) this.closeWith('select');
-    this.chooseByPerson(option);
+    if (!this.multiple) this.#close('select');
     this.requestUpdate();
+    const value = this.#model.valueAfter(option);
+    if (value === undefined) return;
+    this.value = value;
+    this.noteEdit();
+    for (const type of ['input', 'change']) {
+      this.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    }
   }
 
-  protected override onSearch(typed: string): void {
-    if (!this.open) this.openByPerson();
-    this.find(typed);
-    this.active = this.edge('first');
-    this.scrollToStart();
-    this.placePopup();
+  #search(typed: string): void {
+    if (!this.open) this.#open();
+    this.#find(typed);
+    this.#model.active = this.#model.edge('first');
+    this.#created.listbox.scrollUp();
+    this.#created.popup.place();
     this.requestUpdate();
   }
 
@@ -251,28 +353,16 @@ export class MgSelect extends SelectKeys {
     const target = event.composedPath()[0] as Element;
     if (target === this) return;
     const isOnBox = target.closest('.box') ?? this.contains(target);
-    if (isOnBox || target.closest('#label')) this.control?.focus();
+    if (isOnBox || target.closest('#label')) this.#control?.focus();
     if (!isOnBox) return;
-    if (this.open && (!this.searching || target.closest('.arrow'))) this.closeWith('select');
-    else this.openByPerson();
+    if (this.open && (!this.#parts?.typeahead.search || target.closest('.arrow'))) this.#close('select');
+    else this.#open();
   }
 
   #onLeave(event: FocusEvent): void {
     const to = event.relatedTarget as Node | null;
     if (this.#keepsFocus || this.contains(to) || this.renderRoot.contains(to)) return;
-    this.closeWith('blur');
-  }
-}
-
-let LettersPart: typeof Letters | undefined;
-
-/** Loads a module lazily; undefined if that fails, for example offline: the next use retries. */
-async function fetchPart<Part>(coming: Promise<Part>): Promise<Part | undefined> {
-  try {
-    return await coming;
-  } catch {
-    warnOnce('mg-select: could not load a part of it');
-    return undefined;
+    this.#close('blur');
   }
 }
 

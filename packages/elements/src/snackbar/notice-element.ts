@@ -1,5 +1,6 @@
 import { LitElement } from 'lit';
 import { layers } from '../internal/layer/layer.ts';
+import { whenRemoved } from '../internal/layer/layer-controller.ts';
 import { topLayerHost } from '../internal/layer/notice-host.ts';
 import type { NoticeHost } from '../internal/layer/notice-host.ts';
 import { sayMessage } from './say-message.ts';
@@ -34,8 +35,8 @@ export abstract class NoticeElement extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    queueMicrotask(() => {
-      if (!this.isConnected && !this.host?.restore()) this.queue.clear('removed');
+    whenRemoved(this, () => {
+      if (!this.host?.restore()) this.queue.clear('removed');
     });
   }
 

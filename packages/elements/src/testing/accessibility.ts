@@ -1,5 +1,6 @@
 /** Accessibility checks with axe-core. */
 import axe from 'axe-core';
+import { getElementAccessibleDescription } from 'ivya/utils';
 import { expect } from './test.ts';
 
 interface Options {
@@ -27,4 +28,9 @@ export async function axeProblems(
 /** Fails with the violations that axe-core finds, contrast aside. */
 export async function expectAccessible(context?: Element): Promise<void> {
   expect(await axeProblems(context, { contrast: false })).toEqual([]);
+}
+
+/** The accessible description of an element; '' when it has none. */
+export function descriptionOf(element: Element): string {
+  return getElementAccessibleDescription(element, false);
 }

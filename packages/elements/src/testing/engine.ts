@@ -1,5 +1,6 @@
 /** The browser engine that runs the tests. */
-import { server } from 'vitest/browser';
 
-/** `chromium`, `firefox` or `webkit`. */
-export const engine = server.browser;
+type Engine = 'chromium' | 'firefox' | 'webkit';
+
+/** `chromium`, `firefox` or `webkit`, as the test runner wrote it into the page. */
+export const engine = document.querySelector<HTMLMetaElement>('meta[name=engine]')?.content as Engine;

@@ -1,23 +1,12 @@
 /**
- * Test functions, spies and fake timers of the elements' tests. Only this module, `user.ts`, `locators.ts`,
- * `browser.ts`, `engine.ts` and `media.ts` import the test runner.
+ * Test functions, spies and fake timers of the elements' tests. They run on `@web/test-runner`; `runner/` adapts it,
+ * and only this module, `user.ts`, `locators.ts`, `browser.ts`, `engine.ts` and `media.ts` import from there.
  */
-import { vi } from 'vitest';
+import './runner/setup.ts';
 
-export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-
-/** Spies, and globals replaced until `unstubAllGlobals`. */
-export const { fn, restoreAllMocks, spyOn, stubGlobal, unstubAllGlobals } = vi;
-
-/** Fake timers. */
-export const {
-  advanceTimersByTime,
-  advanceTimersByTimeAsync,
-  getTimerCount,
-  runAllTimers,
-  useFakeTimers,
-  useRealTimers,
-} = vi;
-
-/** Retries the callback until it does not throw. */
-export const { waitFor } = vi;
+export { expect } from './runner/expect.ts';
+export { stubGlobal, unstubAllGlobals } from './runner/globals.ts';
+export * from './runner/suite.ts';
+export * from './runner/timers.ts';
+export { retry as waitFor } from './runner/expect.ts';
+export { fn, restoreAllMocks, spyOn } from '@vitest/spy';

@@ -1,9 +1,5 @@
 /** User input (trusted events from the driver of the browser) and the size of the viewport. */
-import { page } from 'vitest/browser';
+import { click, fill, hover, keyboard, restMouse, tab, upload, wheel } from './runner/input.ts';
 
-export { userEvent } from 'vitest/browser';
-
-/** Sets the size of the viewport, in px. */
-export async function setViewport(width: number, height: number): Promise<void> {
-  await page.viewport(width, height);
-}
+export const userEvent = { click, fill, hover, keyboard, tab, unhover: restMouse, upload, wheel };
+export { setViewport } from './runner/input.ts';

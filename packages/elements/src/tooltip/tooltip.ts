@@ -4,7 +4,8 @@ import { property, state } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
 import { layers } from '../internal/layer/layer.ts';
-import type { Layer } from '../internal/layer/layer.ts';
+import { createLayer, whenRemoved } from '../internal/layer/layer-controller.ts';
+import type { LayerController } from '../internal/layer/layer-controller.ts';
 import { anchorTo, margin, placements } from '../internal/layer/position.ts';
 import type { Placement } from '../internal/layer/position.ts';
 
@@ -60,8 +61,7 @@ export class MgTooltip extends LitElement {
   @property() placement: Placement = 'top';
 
   @state() private isShown = false;
-  #layer: Layer | undefined;
-  #stopAnchoring: (() => void) | undefined;
+  #layer: LayerController | undefined;
   #timer = 0;
   /** Aborts the listener for the next press after `show()`. */
   #held: AbortController | undefined;
@@ -77,15 +77,12 @@ export class MgTooltip extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.#layer) this.#reveal(this.#layer.surface);
+    this.#layer?.show();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // A move in the DOM disconnects and connects within the same tick: that is no removal.
-    queueMicrotask(() => {
-      if (!this.isConnected) this.#hide();
-    });
+    whenRemoved(this, () => this.#hide());
   }
 
   override render(): unknown {
@@ -116,23 +113,22 @@ export class MgTooltip extends LitElement {
     warnUnlike(this, 'placement', placements);
     if (changed.has('text')) void this.#describe();
     const box = this.renderRoot.querySelector<HTMLElement>('[popover]');
-    if (!box || !this.#trigger || this.#layer || !this.isConnected) return;
-    this.#layer = {
+    if (!box || this.#layer || !this.isConnected) return;
+    const trigger = this.#trigger;
+    if (!trigger) return;
+    this.#layer = createLayer({
       host: this,
       surface: box,
       back: 'ignore',
+      follow: () => this.#follow(trigger, box),
       dismiss: () => this.#hide(),
-    };
+    });
     layers().open(this.#layer);
-    this.#reveal(box);
+    this.#layer.show();
   }
 
-  /** Shows it at its trigger, also after a move in the DOM took it out of the top layer. */
-  #reveal(box: HTMLElement): void {
-    box.showPopover();
-    this.#stopAnchoring?.();
-    const trigger = this.#trigger;
-    if (!trigger) return;
+  /** Keeps it beside its trigger, and hides it once that is out of sight. */
+  #follow(trigger: HTMLElement, box: HTMLElement): () => void {
     const anchor = (): (() => void) => anchorTo(trigger, box, this.#placementFor(trigger, box), gap);
     let stop = anchor();
     const anchorAnew = (): void => {
@@ -149,7 +145,7 @@ export class MgTooltip extends LitElement {
     };
     const sight = new IntersectionObserver(onSight, { root: document });
     sight.observe(trigger);
-    this.#stopAnchoring = () => {
+    return () => {
       sight.disconnect();
       removeEventListener('resize', anchorAnew);
       stop();
@@ -194,11 +190,10 @@ export class MgTooltip extends LitElement {
     clearTimeout(this.#timer);
     this.isShown = false;
     this.#held?.abort();
-    this.#stopAnchoring?.();
     const layer = this.#layer;
     this.#layer = undefined;
     // Focus is never inside the tooltip, so there is none to restore.
-    if (layer) layers().close(layer, true);
+    layer?.close(true);
   }
 
   /** ARIA references do not cross shadow roots, so the text itself is set on the control. */

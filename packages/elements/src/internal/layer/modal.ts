@@ -4,12 +4,13 @@ import { deepActiveElement, tryFocus } from './focus.ts';
 import { MgBeforeCloseEvent, MgCloseEvent, MgOpenEvent } from './layer-events.ts';
 import type { CloseReason } from './layer-events.ts';
 import { layers } from './layer.ts';
-import type { Layer } from './layer.ts';
+import { createLayer, whenRemoved } from './layer-controller.ts';
+import type { LayerController } from './layer-controller.ts';
 import { settled } from '../motion.ts';
 
 /**
- * What a dialog and a drawer have in common: a native `<dialog>` in the shadow root (top layer, inert page), its
- * place in the stack of layers, and the way it opens, asks, closes and leaves.
+ * What a dialog and a drawer have in common: a native `<dialog>` in the shadow root (top layer, inert page), and the
+ * way it opens, asks, closes and leaves.
  */
 export abstract class ModalElement extends LitElement {
   static override properties: PropertyDeclarations = {
@@ -30,7 +31,7 @@ export abstract class ModalElement extends LitElement {
   /** What the last close was given. */
   returnValue: unknown;
 
-  #layer: Layer | undefined;
+  #layer: LayerController | undefined;
   #leaving: MgCloseEvent | undefined;
   #lastFocus: HTMLElement | undefined;
   #isScrimPress = false;
@@ -41,7 +42,7 @@ export abstract class ModalElement extends LitElement {
   }
 
   /** Moves focus to where the person wants to start. */
-  protected abstract focusInside(surface: HTMLDialogElement): void;
+  protected abstract focusInside(surface: HTMLElement): void;
 
   /** The next time it closes: why and with what. */
   get closed(): Promise<MgCloseEvent> {
@@ -61,15 +62,18 @@ export abstract class ModalElement extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.#layer) this.#showAgain();
-    else this.requestUpdate();
+    if (!this.#layer) return this.requestUpdate();
+    // Moved in the DOM: no event is fired.
+    const { surface } = this.#layer;
+    const lastFocus = this.#lastFocus;
+    if (!surface.matches(':modal')) surface.removeAttribute('open');
+    this.#layer.show();
+    if (!lastFocus || !tryFocus(lastFocus)) this.focusInside(surface);
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // A move in the DOM disconnects and connects within the same tick: that is no removal.
-    queueMicrotask(() => {
-      if (this.isConnected) return;
+    whenRemoved(this, () => {
       this.leave('removed', this.returnValue);
       this.#tellClosed();
     });
@@ -91,34 +95,20 @@ export abstract class ModalElement extends LitElement {
     const surface = this.surface;
     if (!surface) return;
     this.#tellClosed();
-    this.#layer = {
+    this.#layer = createLayer({
       host: this,
       surface,
       modal: true,
       back: this.noHistory ? 'host' : 'own',
-      dismiss: (reason) => this.#dismiss(reason === 'outside' ? 'scrim' : reason),
-    };
+      dismiss: (reason) => this.#dismiss(reason),
+    });
     this.returnValue = undefined;
     // Once per native dialog: adding a listener twice has no effect.
     for (const type of heard) surface.addEventListener(type, this);
     layers().open(this.#layer);
-    surface.showModal();
+    this.#layer.show();
     this.focusInside(surface);
     this.dispatchEvent(new MgOpenEvent());
-  }
-
-  /**
-   * A move by removal and insertion takes the native dialog out of the top layer, which is intended. `moveBefore`
-   * should keep it, but Firefox takes one in a shadow root out as well (no bug filed; seen in 153); there is no special
-   * handling for that. No event is fired.
-   */
-  #showAgain(): void {
-    const surface = this.surface;
-    if (!surface) return;
-    const lastFocus = this.#lastFocus;
-    if (!surface.matches(':modal')) surface.removeAttribute('open');
-    surface.showModal();
-    if (!lastFocus || !tryFocus(lastFocus)) this.focusInside(surface);
   }
 
   #dismiss(reason: CloseReason): void {
@@ -142,9 +132,7 @@ export abstract class ModalElement extends LitElement {
     this.returnValue = result;
     const event = new MgCloseEvent(reason, result);
     this.#leaving = event;
-    const active = deepActiveElement();
-    (layer.surface as HTMLDialogElement).close();
-    layers().close(layer, false, active);
+    layer.close(false, deepActiveElement());
     void settled(layer.surface).then(() => {
       // Opened again or removed since: the event was already fired.
       if (this.#leaving === event) this.#tellClosed();

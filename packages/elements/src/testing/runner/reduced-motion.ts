@@ -42,7 +42,7 @@ const matchMedia = window.matchMedia.bind(window);
 window.matchMedia = (query) => matchMedia(isStill ? query.replaceAll(asked, answer) : query);
 
 /** Sets whether reduced motion is emulated. */
-export function setStill(value: boolean): void {
+export function setReducedMotion(value: boolean): void {
   if (isStill === value) return;
   isStill = value;
   const known = [...roots];
