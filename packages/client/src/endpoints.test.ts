@@ -1,6 +1,6 @@
 /** Every operation of the contract has a generated hook or a stated replacement. */
 import { operations } from '@minga/contract';
-import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import * as endpoints from './endpoints.ts';
 import { reportsEndpoints } from './generated/reports.ts';
 import { type DownloadedFile, fileNameOf } from './transport/downloaded-file.ts';
@@ -105,4 +105,15 @@ test('fetches a search again after a ticket changed', async () => {
     ticket: { title: 'Agua', assignees: [], psm_ticket_comments: [] },
   });
   expect((await server.call(2)).url).toBe('/business/1/search');
+});
+
+test('does not report a rate limit of checkInvitation', async () => {
+  const onRateLimited = vi.fn<(retryAfterS: number) => void>();
+  beHost({ onRateLimited });
+  const { checkInvitation } = endpoints.membersEndpoints.endpoints;
+  const checking = testStore().dispatch(checkInvitation.initiate({ inviteAcceptance: {} as never }));
+  const limited = { status: 429, code: 'request/rate-limited', message: 'Espera.', requestId: 'r' };
+  (await server.call(0)).answer(429, limited);
+  expect(await checking).toMatchObject({ error: { kind: 'rate-limited' } });
+  expect(onRateLimited).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TicketCard } from './board/board.ts';
 import { boardEndpoints } from './board/get-board.ts';
-import { galleryEndpoints, ticketsEndpoints } from './endpoints.ts';
+import { galleryEndpoints, notificationsEndpoints, ticketsEndpoints } from './endpoints.ts';
 import { type LiveEvent, applyLiveEvent } from './live-patches.ts';
 import { FakeServer, settled, testStore } from './testing/fake-server.ts';
 
@@ -70,12 +70,14 @@ test('patches the card of a ticket that is not open without a request', async ()
   expect(held?.cards.get(other)).toMatchObject({ title: 'v4', version: 4 });
 });
 
-test('does not fetch a ticket while it has a pending change', async () => {
+test('does not fetch a ticket that has a pending change, because the response is newer', async () => {
   void store.dispatch(
     updateTicket.initiate({ ...board, tid: open, ticketPatch: { title: 'Mine', version: 3 } }),
   );
   const write = await server.call(0);
   take(changed(card(open, 'a0', 4)));
+  expect(await urls()).toEqual([write.url]);
+  write.answer(200, { ticket: { ...detail(5), assignees: [] } });
   expect(await urls()).toEqual([write.url]);
 });
 
@@ -91,6 +93,16 @@ test('fetches only the opened ticket again after it was deleted or its comments 
   expect(await urls()).toHaveLength(2);
   const held = boardEndpoints.endpoints.getBoard.select(board)(store.getState()).data;
   expect([...(held?.cards ?? [])]).toEqual([]);
+});
+
+test('fetches the followers of an open ticket again after a comment', async () => {
+  const followers = notificationsEndpoints.endpoints.listFollowers;
+  const reading = store.dispatch(followers.initiate({ id: 1, tid: open }));
+  (await server.call(0)).answer(200, { followers: [], following: false });
+  await reading;
+  server.calls.length = 0;
+  take({ type: 'comments-changed', bid: 1, tid: 2, ticket_id: open });
+  await expect.poll(urls).toContain(`/business/1/tickets/${open}/followers`);
 });
 
 test('fetches files and ticket again after a file changed, and not the board', async () => {
@@ -125,6 +137,15 @@ test('fetches the links of an opened ticket again when they or a linked ticket c
     `/business/1/tickets/${open}`,
     `/business/1/tickets/${open}/links`,
   ]);
+});
+
+test('fetches links again after a change, even if they could not be read before', async () => {
+  const reading = store.dispatch(listTicketLinks.initiate({ id: 1, tid: open }));
+  (await server.call(0)).answer(403, { code: 'auth/forbidden', message: 'No.', requestId: 'r' });
+  expect(await reading).toMatchObject({ error: { kind: 'forbidden' } });
+  server.calls.length = 0;
+  take({ type: 'links-changed', bid: 1, tid: 2, ids: [open] });
+  expect(await urls()).toContain(`/business/1/tickets/${open}/links`);
 });
 
 test('fetches everything on screen again after a resync', async () => {

@@ -57,7 +57,13 @@ export function applyLiveEvent(
       dispatch(api.util.invalidateTags([{ type: 'Board', id: event.tid }, 'Ticket', 'Import']));
       return;
     case 'comments-changed':
-      dispatch(api.util.invalidateTags([{ type: 'Ticket', id: event.ticket_id }]));
+      // The author of a comment follows the ticket.
+      dispatch(
+        api.util.invalidateTags([
+          { type: 'Ticket', id: event.ticket_id },
+          { type: 'Followers', id: event.ticket_id },
+        ]),
+      );
       return;
     case 'gallery-changed':
       dispatch(
@@ -71,6 +77,9 @@ export function applyLiveEvent(
     case 'team-changed':
       refreshHome(dispatch);
       dispatch(api.util.invalidateTags(['Team', 'Member', 'Invitation']));
+      return;
+    case 'saved-views-changed':
+      dispatch(api.util.invalidateTags([{ type: 'SavedView', id: event.tid }]));
       return;
     case 'business-changed':
       refreshHome(dispatch);

@@ -23,8 +23,9 @@ import { hideDeletedCard, showMovedCards, showNewCard, showRestoredCard } from '
 import { patchProfile } from './patches/me.ts';
 import { settleHiddenNotification, showAllRead, showReadNotification } from './patches/notification.ts';
 import { patchStoredRole, patchUpdatedTeam } from './patches/team.ts';
+import { showAddedReaction, showRemovedReaction } from './patches/comment-reactions.ts';
 import { hideDeletedComment, showChangedComment, showNewComment } from './patches/ticket-comments.ts';
-import { showChangedFields, withOwnVersion } from './patches/ticket.ts';
+import { keepOwnVersion, showChangedFields, withOwnVersion } from './patches/ticket.ts';
 import { type Tag, overviewTags } from './tags.ts';
 import type { Call, CallOptions } from './transport/base-query.ts';
 
@@ -39,6 +40,9 @@ interface Request<Name extends MutationName> {
 
   /** Computes the body when the write leaves its queue. */
   bodyWhenSent?: (arg: MutationArg<Name>) => unknown;
+
+  /** Reads the response of a success before the next write of the queue is sent. */
+  whenStored?: (response: MutationData<Name>, arg: MutationArg<Name>) => void;
   extraOptions?: CallOptions;
 }
 
@@ -60,6 +64,9 @@ const boardWrite = { extraOptions: { waitsForNetwork: true } } as const;
 
 const noSession = 'there is no session yet, so nothing is cached';
 
+const ticketAfterFailure = (_response: unknown, error: unknown, { tid }: { tid: string }): Tag[] =>
+  error ? [{ type: 'Ticket', id: tid }] : [];
+
 const followers = (_response: unknown, _error: unknown, { tid }: { tid: string }): Tag[] => [
   { type: 'Followers', id: tid },
 ];
@@ -67,6 +74,11 @@ const followers = (_response: unknown, _error: unknown, { tid }: { tid: string }
 /** The links of a ticket, and its history, which lists changes of them. */
 const linkTags = (tid: string): Tag[] => [
   { type: 'TicketLinks', id: tid },
+  { type: 'Ticket', id: tid },
+];
+
+/** The logged time of a ticket, its entries and its history. */
+const ticketTag = (_response: unknown, _error: unknown, { tid }: { tid: string }): Tag[] => [
   { type: 'Ticket', id: tid },
 ];
 
@@ -78,6 +90,10 @@ const fileTags = (response: { file: { ticket_id: string } } | undefined): Tag[] 
         { type: 'Ticket', id: response.file.ticket_id },
       ]
     : [];
+
+const savedViews = (_response: unknown, _error: unknown, { tid }: { tid: number }): Tag[] => [
+  { type: 'SavedView', id: tid },
+];
 
 /** The deletion moved tickets of the board to another column or type. */
 const teamAndBoard = (_response: unknown, error: unknown, { tid }: { tid: number }): Tag[] =>
@@ -174,6 +190,9 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   updateRole: { invalidates: ['Team'], patch: patchStoredRole },
   // Members with the role leave the team.
   deleteRole: { invalidates: ['Team', 'Member', 'Invitation', 'Board', 'Ticket', ...overviewTags] },
+  createSavedView: { invalidates: savedViews },
+  updateSavedView: { invalidates: savedViews },
+  deleteSavedView: { invalidates: savedViews },
   createSource: { invalidates: ['Source'] },
   updateSource: { invalidates: ['Source', 'Stats'] },
   // Its tickets may have been assigned to another source.
@@ -191,6 +210,7 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
     ...boardWrite,
     queue: boardQueue,
     bodyWhenSent: ({ tid, ticketPatch }) => withOwnVersion(tid, ticketPatch),
+    whenStored: ({ ticket }, { tid, ticketPatch }) => keepOwnVersion(tid, ticketPatch, ticket.version),
     patch: showChangedFields,
     // A rejected patch was stale, or the ticket was deleted: it is fetched again.
     invalidates: (_response, error, { tid }) =>
@@ -230,13 +250,20 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   },
   // The response does not name the other ticket; its open queries provide the tag of this one.
   deleteTicketLink: { invalidates: (_response, _error, { tid }) => linkTags(tid) },
-  createComment: { queue: commentQueue, patch: showNewComment },
+  createTimeEntry: { invalidates: ticketTag },
+  updateTimeEntry: { invalidates: ticketTag },
+  deleteTimeEntry: { invalidates: ticketTag },
+  // Whoever comments on a ticket follows it (docs/product/tickets.md 8.3).
+  createComment: { queue: commentQueue, patch: showNewComment, invalidates: followers },
   updateComment: { queue: commentQueue, patch: showChangedComment },
   deleteComment: {
     queue: commentQueue,
     patch: hideDeletedComment,
-    invalidates: (_response, error, { tid }) => (error ? [{ type: 'Ticket', id: tid }] : []),
+    invalidates: ticketAfterFailure,
   },
+  // The comment may have been deleted.
+  addCommentReaction: { queue: commentQueue, patch: showAddedReaction, invalidates: ticketAfterFailure },
+  removeCommentReaction: { queue: commentQueue, patch: showRemovedReaction, invalidates: ticketAfterFailure },
 };
 
 for (const name of Object.keys(mutationEffects) as MutationName[]) applyEffect(name);
@@ -244,7 +271,7 @@ for (const name of Object.keys(mutationEffects) as MutationName[]) applyEffect(n
 function applyEffect<Name extends MutationName>(name: Name): void {
   const effect: MutationEffect<Name> = mutationEffects[name];
   if ('none' in effect) return;
-  const { queue, bodyWhenSent, extraOptions, invalidates, patch } = effect;
+  const { queue, bodyWhenSent, whenStored, extraOptions, invalidates, patch } = effect;
   api.enhanceEndpoints({
     endpoints: {
       [name]: (definition: { query?: (arg: MutationArg<Name>) => Call }) => {
@@ -259,6 +286,9 @@ function applyEffect<Name extends MutationName>(name: Name): void {
           ...query(arg),
           queue: queue(arg),
           ...(bodyWhenSent ? { bodyWhenSent: () => bodyWhenSent(arg) } : {}),
+          ...(whenStored
+            ? { whenStored: (response: unknown) => whenStored(response as MutationData<Name>, arg) }
+            : {}),
         });
       },
     },

@@ -31,6 +31,12 @@ teamsEndpoints.enhanceEndpoints({
     listTeams: { providesTags: (_response, _error, { id }) => ['Team', { type: 'BusinessData', id }] },
     getTeam: { providesTags: (_response, _error, { tid }) => [{ type: 'Team', id: tid }] },
     listTeamMembers: { providesTags: ['Member'], forceRefetch: isListStale },
+    listSavedViews: {
+      providesTags: (_response, _error, { id, tid }) => [
+        { type: 'SavedView', id: tid },
+        { type: 'BusinessData', id },
+      ],
+    },
   },
 });
 
@@ -57,6 +63,13 @@ ticketsEndpoints.enhanceEndpoints({
           type: 'TicketLinks' as const,
           id: one,
         })),
+        { type: 'BusinessData', id },
+      ],
+    },
+    // Its sum is a field of the ticket, and changes with it.
+    listTimeEntries: {
+      providesTags: (_response, _error, { id, tid }) => [
+        { type: 'Ticket', id: tid },
         { type: 'BusinessData', id },
       ],
     },
@@ -119,6 +132,8 @@ accountEndpoints.enhanceEndpoints({
     // Only read for the export of the account's data.
     listOwnComments: { providesTags: ['OwnData'], keepUnusedDataFor: 0 },
     listOwnFiles: { providesTags: ['OwnData'], keepUnusedDataFor: 0 },
+    listOwnReactions: { providesTags: ['OwnData'], keepUnusedDataFor: 0 },
+    listOwnTime: { providesTags: ['OwnData'], keepUnusedDataFor: 0 },
     listSessions: { providesTags: ['Session'] },
   },
 });

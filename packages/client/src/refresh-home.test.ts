@@ -87,3 +87,15 @@ test('does not report a rate limit of createCheckpoint', async () => {
   await read;
   expect(onRateLimited).toHaveBeenCalledTimes(1);
 });
+
+test('sends one request at once for each event after a quiet interval', async () => {
+  await readHome({ bid: 1 });
+  take({ type: 'board-changed', bid: 1, tid: 2 });
+  (await server.call(1)).answer(200, empty);
+  await settled();
+  vi.advanceTimersByTime(homeThrottleMs);
+  await settled();
+  expect(server.calls).toHaveLength(2);
+  take({ type: 'board-changed', bid: 1, tid: 2 });
+  await server.call(2);
+});

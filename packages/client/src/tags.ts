@@ -18,6 +18,7 @@ export const tagTypes = [
   'Notification',
   'NotificationPreference',
   'OwnData',
+  'SavedView',
   'Search',
   'Session',
   'Source',

@@ -10,6 +10,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "addCommentReaction": {
+    "id": "addCommentReaction",
+    "method": "PUT",
+    "path": "/business/{id}/tickets/{tid}/comment/{cid}/reactions/{reaction}",
+    "tag": "tickets",
+    "access": "ticket",
+    "permission": null
+  },
   "addFile": {
     "id": "addFile",
     "method": "POST",
@@ -122,6 +130,14 @@ export const operations = {
     "access": "team",
     "permission": "teamAdmin"
   },
+  "createSavedView": {
+    "id": "createSavedView",
+    "method": "POST",
+    "path": "/business/{id}/teams/{tid}/views",
+    "tag": "teams",
+    "access": "team",
+    "permission": null
+  },
   "createSource": {
     "id": "createSource",
     "method": "POST",
@@ -161,6 +177,14 @@ export const operations = {
     "tag": "tickets",
     "access": "team",
     "permission": "create"
+  },
+  "createTimeEntry": {
+    "id": "createTimeEntry",
+    "method": "POST",
+    "path": "/business/{id}/tickets/{tid}/time",
+    "tag": "tickets",
+    "access": "ticket",
+    "permission": null
   },
   "createUser": {
     "id": "createUser",
@@ -282,6 +306,14 @@ export const operations = {
     "access": "team",
     "permission": "teamAdmin"
   },
+  "deleteSavedView": {
+    "id": "deleteSavedView",
+    "method": "DELETE",
+    "path": "/business/{id}/teams/{tid}/views/{vid}",
+    "tag": "teams",
+    "access": "team",
+    "permission": null
+  },
   "deleteSession": {
     "id": "deleteSession",
     "method": "DELETE",
@@ -329,6 +361,14 @@ export const operations = {
     "tag": "tickets",
     "access": "ticket",
     "permission": "edit"
+  },
+  "deleteTimeEntry": {
+    "id": "deleteTimeEntry",
+    "method": "DELETE",
+    "path": "/business/{id}/tickets/{tid}/time/{eid}",
+    "tag": "tickets",
+    "access": "ticket",
+    "permission": null
   },
   "deleteType": {
     "id": "deleteType",
@@ -586,12 +626,36 @@ export const operations = {
     "access": "business-member",
     "permission": null
   },
+  "listOwnReactions": {
+    "id": "listOwnReactions",
+    "method": "GET",
+    "path": "/business/{id}/users/me/reactions",
+    "tag": "account",
+    "access": "business-member",
+    "permission": null
+  },
+  "listOwnTime": {
+    "id": "listOwnTime",
+    "method": "GET",
+    "path": "/business/{id}/users/me/time",
+    "tag": "account",
+    "access": "business-member",
+    "permission": null
+  },
   "listRoles": {
     "id": "listRoles",
     "method": "GET",
     "path": "/business/{id}/teams/{tid}/roles",
     "tag": "roles",
     "access": "team-member",
+    "permission": null
+  },
+  "listSavedViews": {
+    "id": "listSavedViews",
+    "method": "GET",
+    "path": "/business/{id}/teams/{tid}/views",
+    "tag": "teams",
+    "access": "team",
     "permission": null
   },
   "listSessions": {
@@ -650,6 +714,14 @@ export const operations = {
     "access": "team-member",
     "permission": null
   },
+  "listTimeEntries": {
+    "id": "listTimeEntries",
+    "method": "GET",
+    "path": "/business/{id}/tickets/{tid}/time",
+    "tag": "tickets",
+    "access": "ticket",
+    "permission": null
+  },
   "listZips": {
     "id": "listZips",
     "method": "GET",
@@ -696,6 +768,14 @@ export const operations = {
     "path": "/fcm",
     "tag": "notifications",
     "access": "signed-in",
+    "permission": null
+  },
+  "removeCommentReaction": {
+    "id": "removeCommentReaction",
+    "method": "DELETE",
+    "path": "/business/{id}/tickets/{tid}/comment/{cid}/reactions/{reaction}",
+    "tag": "tickets",
+    "access": "ticket",
     "permission": null
   },
   "removeMember": {
@@ -946,6 +1026,14 @@ export const operations = {
     "access": "team",
     "permission": "teamAdmin"
   },
+  "updateSavedView": {
+    "id": "updateSavedView",
+    "method": "PUT",
+    "path": "/business/{id}/teams/{tid}/views/{vid}",
+    "tag": "teams",
+    "access": "team",
+    "permission": null
+  },
   "updateSource": {
     "id": "updateSource",
     "method": "PUT",
@@ -977,6 +1065,14 @@ export const operations = {
     "tag": "tickets",
     "access": "team",
     "permission": "edit"
+  },
+  "updateTimeEntry": {
+    "id": "updateTimeEntry",
+    "method": "PUT",
+    "path": "/business/{id}/tickets/{tid}/time/{eid}",
+    "tag": "tickets",
+    "access": "ticket",
+    "permission": null
   }
 } as const;
 

@@ -555,6 +555,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/teams/{tid}/views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Saved views of a board
+         * @description Saved views of a board: the caller's own and those of the team.
+         */
+        get: operations["listSavedViews"];
+        put?: never;
+        /**
+         * Save a view
+         * @description Saves a view of a board. Those of the team need the permission to administer it.
+         */
+        post: operations["createSavedView"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/views/{vid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a saved view
+         * @description Changes an own view; with the permission to administer the team, one of the team.
+         */
+        put: operations["updateSavedView"];
+        post?: never;
+        /**
+         * Delete a saved view
+         * @description Deletes an own view; with the permission to administer the team, one of the team.
+         */
+        delete: operations["deleteSavedView"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/ticket": {
         parameters: {
             query?: never;
@@ -702,7 +750,7 @@ export interface paths {
         put?: never;
         /**
          * Comment
-         * @description Adds a comment.
+         * @description Adds a comment, or a reply to one.
          */
         post: operations["createComment"];
         delete?: never;
@@ -727,9 +775,33 @@ export interface paths {
         post?: never;
         /**
          * Delete a comment
-         * @description Deletes a comment of the caller; team admins may delete any comment.
+         * @description Deletes a comment of the caller, with its reactions; team admins may delete any comment.
          */
         delete: operations["deleteComment"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/tickets/{tid}/comment/{cid}/reactions/{reaction}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * React to a comment
+         * @description Adds a reaction of the caller to a comment; no effect if it exists.
+         */
+        put: operations["addCommentReaction"];
+        post?: never;
+        /**
+         * Remove a reaction
+         * @description Removes a reaction of the caller from a comment; no effect if there is none.
+         */
+        delete: operations["removeCommentReaction"];
         options?: never;
         head?: never;
         patch?: never;
@@ -827,6 +899,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/tickets/{tid}/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Logged work of a ticket
+         * @description Work that was logged on a ticket.
+         */
+        get: operations["listTimeEntries"];
+        put?: never;
+        /**
+         * Log work
+         * @description Logs work on a ticket.
+         */
+        post: operations["createTimeEntry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/tickets/{tid}/time/{eid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change logged work
+         * @description Changes an entry that the caller logged; with the permission to edit, any entry.
+         */
+        put: operations["updateTimeEntry"];
+        post?: never;
+        /**
+         * Delete logged work
+         * @description Deletes an entry that the caller logged; with the permission to edit, any entry.
+         */
+        delete: operations["deleteTimeEntry"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/tickets/{tid}/transfer": {
         parameters: {
             query?: never;
@@ -881,6 +1001,46 @@ export interface paths {
          * @description Files that the caller uploaded in a business, except those of deleted tickets.
          */
         get: operations["listOwnFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/users/me/reactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My reactions
+         * @description Reactions of the caller to comments in a business, except those on deleted tickets.
+         */
+        get: operations["listOwnReactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/users/me/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My logged time
+         * @description Work of the caller that was logged in a business, except that on deleted tickets.
+         */
+        get: operations["listOwnTime"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2250,17 +2410,25 @@ export interface components {
         Comment: {
             id: components["schemas"]["ClientId"];
             ticket_id: components["schemas"]["ClientId"];
-            uid: components["schemas"]["UserId"];
             /**
-             * @description Name of the user, at the time of reading.
+             * @description First comment of the thread that a reply belongs to; null for a comment that is no reply.
+             * @example -OYx3kQ0aBcDeFgHiJk0
+             */
+            root_id: components["schemas"]["ClientId"] | null;
+            /** @description Author; null for a deleted comment. */
+            uid: components["schemas"]["UserId"] | null;
+            /**
+             * @description Name of the user, at the time of reading; empty for a deleted comment.
              * @example Ana Flores
              */
             by_name: string;
             /**
-             * @description Markdown.
+             * @description Markdown; empty for a deleted comment.
              * @example Ya lo estoy viendo.
              */
             text: string;
+            /** @description In the order of the set; empty for a deleted comment. */
+            reactions: components["schemas"]["CommentReaction"][];
             /**
              * Format: date-time
              * @description When it was created.
@@ -2269,6 +2437,11 @@ export interface components {
             created_at: string;
             /** @description When it was last edited; null if never. */
             edited_at: string | null;
+            /**
+             * @description When it was deleted; null if never. A deleted comment is listed only while it has replies.
+             * @example null
+             */
+            deleted_at: string | null;
         };
         /** @description Response body. */
         CommentAnswer: {
@@ -2282,6 +2455,29 @@ export interface components {
              */
             text: string;
         };
+        /** @description The users who reacted to a comment in the same way. */
+        CommentReaction: {
+            reaction: components["schemas"]["Reaction"];
+            /**
+             * Format: int32
+             * @description Number of users, with the caller.
+             * @example 3
+             */
+            count: number;
+            /**
+             * @description Whether the caller is one of them.
+             * @example true
+             */
+            mine: boolean;
+            /**
+             * @description Names of the first users except the caller, at the time of reading; at most 20.
+             * @example [
+             *       "Beto Mamani",
+             *       "Rita Choque"
+             *     ]
+             */
+            others: string[];
+        };
         /** @description A new comment. */
         CommentText: {
             /** @description Id generated by the client. Default: generated by the server. */
@@ -2291,6 +2487,11 @@ export interface components {
              * @example Ya lo estoy viendo.
              */
             text: string;
+            /**
+             * @description Comment of the same ticket that it answers. A reply to a reply belongs to the same thread. Default: none.
+             * @example -OYx3kQ0aBcDeFgHiJk0
+             */
+            reply_to?: components["schemas"]["ClientId"];
         };
         /** @description The comments of a ticket changed. */
         CommentsChanged: {
@@ -3015,7 +3216,7 @@ export interface components {
             event: components["schemas"]["LiveEvent"];
         };
         /** @description Event that the caller may view. */
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["SavedViewsChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
         /** @description A user in a business. */
         Member: {
             role: components["schemas"]["BusinessRole"];
@@ -3202,6 +3403,23 @@ export interface components {
             name: string;
             /** @description Permissions that the role grants. */
             permissions: components["schemas"]["Permission"][];
+        };
+        /** @description A new saved view. */
+        NewSavedView: {
+            /** @description Id generated by the client. Default: generated by the server. */
+            id?: components["schemas"]["ClientId"];
+            name: components["schemas"]["SavedViewName"];
+            query: components["schemas"]["SavedViewQuery"];
+            /**
+             * @description Whether it belongs to the team; needs the permission to administer the team. Default: false.
+             * @example false
+             */
+            shared?: boolean;
+            /**
+             * @description Whether a board without a query opens with it; replaces the former default. Default: false.
+             * @example true
+             */
+            is_default?: boolean;
         };
         /** @description A new source of tickets. */
         NewSource: {
@@ -3447,6 +3665,30 @@ export interface components {
              */
             default_estimation_time?: number | null;
         };
+        /** @description A new entry. */
+        NewTimeEntry: {
+            /** @description Id generated by the client. Default: generated by the server. */
+            id?: components["schemas"]["ClientId"];
+            /** @description Who worked: a member of the team. Another person than the caller needs the permission to edit. Default: the caller. */
+            uid?: components["schemas"]["UserId"];
+            /**
+             * Format: int32
+             * @description Minutes of work.
+             * @example 45
+             */
+            minutes: number;
+            /**
+             * Format: date
+             * @description The day: not before 2000 and at most tomorrow.
+             * @example 2026-11-21
+             */
+            day: string;
+            /**
+             * @description What was done.
+             * @example Visita al cliente
+             */
+            note?: string;
+        };
         /** @description User to register. */
         NewUser: {
             email: components["schemas"]["EmailAddress"];
@@ -3631,6 +3873,11 @@ export interface components {
         OwnComment: {
             id: components["schemas"]["ClientId"];
             /**
+             * @description First comment of the thread that a reply belongs to; null for a comment that is no reply.
+             * @example -OYx3kQ0aBcDeFgHiJk0
+             */
+            root_id: components["schemas"]["ClientId"] | null;
+            /**
              * @description Markdown.
              * @example Ya lo estoy viendo.
              */
@@ -3696,7 +3943,31 @@ export interface components {
              */
             next: string | null;
         };
-        /** @description Ticket of the caller's comment or file. */
+        /** @description The reactions of the caller to a comment. */
+        OwnReactions: {
+            /** @description The comment. */
+            comment_id: components["schemas"]["ClientId"];
+            /**
+             * @description In the order of the set.
+             * @example [
+             *       "thumbs_up"
+             *     ]
+             */
+            reactions: components["schemas"]["Reaction"][];
+            /** @description Ticket of the comment; null when the caller can no longer view it. */
+            ticket: components["schemas"]["OwnTicket"] | null;
+        };
+        /** @description A page of the caller's reactions. */
+        OwnReactionsPage: {
+            /** @description By id of the comment: oldest first. */
+            comments: components["schemas"]["OwnReactions"][];
+            /**
+             * @description Cursor of the next page; null on the last page.
+             * @example WzMxLCJhMFYiXQ
+             */
+            next: string | null;
+        };
+        /** @description Ticket of the caller's comment, reaction, file or time entry. */
         OwnTicket: {
             id: components["schemas"]["ClientId"];
             /**
@@ -3711,6 +3982,45 @@ export interface components {
              */
             title: string;
             team_id: components["schemas"]["TeamId"];
+        };
+        /** @description Work of the caller that was logged on a ticket. */
+        OwnTimeEntry: {
+            id: components["schemas"]["ClientId"];
+            /**
+             * Format: int32
+             * @description Minutes of work.
+             * @example 45
+             */
+            minutes: number;
+            /**
+             * Format: date
+             * @description The day, as `2026-11-21`.
+             * @example 2026-11-21
+             */
+            day: string;
+            /**
+             * @description What was done; may be empty.
+             * @example Visita al cliente
+             */
+            note: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description Ticket of the entry; null when the caller can no longer view it. */
+            ticket: components["schemas"]["OwnTicket"] | null;
+        };
+        /** @description A page of the caller's time entries. */
+        OwnTimePage: {
+            /** @description By id: oldest first. */
+            entries: components["schemas"]["OwnTimeEntry"][];
+            /**
+             * @description Cursor of the next page; null on the last page.
+             * @example WzMxLCJhMFYiXQ
+             */
+            next: string | null;
         };
         /** @description New password, confirmed by the current one. */
         PasswordChange: {
@@ -3828,6 +4138,11 @@ export interface components {
          */
         PushToken: string;
         /**
+         * @description Reaction to a comment, one of a fixed set: 👍 ❤️ 🎉 😄 👀 ✅.
+         * @enum {string}
+         */
+        Reaction: "thumbs_up" | "heart" | "party" | "smile" | "eyes" | "check";
+        /**
          * @description How the user found the product: a page, a campaign or the inviting user.
          * @example https://example.com/blog
          */
@@ -3889,9 +4204,85 @@ export interface components {
             /** @description The roles. */
             roles: components["schemas"]["Role"][];
         };
+        /** @description A named query of a team's board. */
+        SavedView: {
+            id: components["schemas"]["ClientId"];
+            name: components["schemas"]["SavedViewName"];
+            query: components["schemas"]["SavedViewQuery"];
+            /**
+             * @description Whether it belongs to the team. Otherwise it is the caller's own.
+             * @example false
+             */
+            shared: boolean;
+            /**
+             * @description Whether a board without a query opens with it: for the caller, or, when shared, for members without an own default.
+             * @example true
+             */
+            is_default: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last updated.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description Response body. */
+        SavedViewAnswer: {
+            view: components["schemas"]["SavedView"];
+        };
+        /**
+         * @description Name of a saved view.
+         * @example Urgentes míos
+         */
+        SavedViewName: string;
+        /** @description Changes of a saved view; what is omitted stays unchanged. */
+        SavedViewPatch: {
+            name?: components["schemas"]["SavedViewName"];
+            query?: components["schemas"]["SavedViewQuery"];
+            /**
+             * @description Whether it belongs to the team. A change ends its use as a default unless `is_default` is sent, too.
+             * @example true
+             */
+            shared?: boolean;
+            /**
+             * @description Whether a board without a query opens with it; replaces the former default.
+             * @example true
+             */
+            is_default?: boolean;
+        };
+        /**
+         * @description Query of a board's address: filters, search text, view and its options. Only these parameters are accepted;
+         *     clients ignore values that they do not understand.
+         * @example view=list&mine=assigned
+         */
+        SavedViewQuery: string;
+        /** @description Response body. */
+        SavedViewsAnswer: {
+            /** @description The caller's own and those of the team, by name. */
+            views: components["schemas"]["SavedView"][];
+        };
+        /** @description The saved views of a team's board changed: those of the team, or own ones of the user of the stream. */
+        SavedViewsChanged: {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "saved-views-changed";
+            bid: components["schemas"]["BusinessId"];
+            tid: components["schemas"]["TeamId"];
+        };
         /** @description Response body. */
         SearchAnswer: {
-            /** @description At most 50, by relevance: match of number or key, start of the title, title, other fields. */
+            /**
+             * @description At most 50, by relevance: match of number or key, start of the title, title, other fields. Without words, open ones first,
+             *     the last changed first.
+             */
             tickets: components["schemas"]["FoundTicket"][];
         };
         /** @description A browser or app in which the caller is signed in. */
@@ -4946,14 +5337,42 @@ export interface components {
              */
             version?: number;
         };
-        /** @description Search query. */
+        /**
+         * @description Search query: words, filters or both, at least one of them. A ticket must match the words and every filter; of the values of a
+         *     filter, one.
+         */
         TicketSearch: {
             /**
              * @description Words to find in title, number, key and description, ignoring accents and case; every word must match. Words of one
              *     or two letters match only the beginning of a word.
              * @example camion 412
              */
-            txt: string;
+            txt?: string;
+            /** @description Filter by team. */
+            teams?: components["schemas"]["TeamId"][];
+            /** @description Filter by type. */
+            types?: components["schemas"]["TypeId"][];
+            /** @description Filter by priority. */
+            priorities?: components["schemas"]["Priority"][];
+            /** @description Filter by assignee; null finds tickets without one. */
+            assignees?: (components["schemas"]["UserId"] | null)[];
+            /** @description Filter by reporter. */
+            reporters?: components["schemas"]["UserId"][];
+            /**
+             * @description Filter by completion.
+             * @example false
+             */
+            is_completed?: boolean;
+            /**
+             * Format: date-time
+             * @description Filter by due time: the earliest.
+             */
+            due_from?: string;
+            /**
+             * Format: date-time
+             * @description Filter by due time: the first that is too late.
+             */
+            due_before?: string;
         };
         /**
          * @description Meaning of a status.
@@ -5101,6 +5520,92 @@ export interface components {
              * @example 128
              */
             total?: number;
+        };
+        /** @description Response body. */
+        TimeEntriesAnswer: {
+            /** @description By day, the newest first. */
+            entries: components["schemas"]["TimeEntry"][];
+            /**
+             * Format: int32
+             * @description Minutes logged on the ticket.
+             * @example 135
+             */
+            logged_time: number;
+            /**
+             * Format: int32
+             * @description Those of them that belong to no entry: imported, or written directly.
+             * @example 90
+             */
+            without_entry: number;
+        };
+        /** @description Work of one person on a ticket, on one day. */
+        TimeEntry: {
+            id: components["schemas"]["ClientId"];
+            ticket_id: components["schemas"]["ClientId"];
+            /** @description Who worked. */
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the user who worked, at the time of reading.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /** @description Who logged the entry. */
+            created_by: components["schemas"]["UserId"];
+            /**
+             * Format: int32
+             * @description Minutes of work.
+             * @example 45
+             */
+            minutes: number;
+            /**
+             * Format: date
+             * @description The day, as `2026-11-21`.
+             * @example 2026-11-21
+             */
+            day: string;
+            /**
+             * @description What was done; may be empty.
+             * @example Visita al cliente
+             */
+            note: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description Response body. */
+        TimeEntryAnswer: {
+            entry: components["schemas"]["TimeEntry"];
+            /**
+             * Format: int32
+             * @description Minutes logged on the ticket, with this change.
+             * @example 135
+             */
+            logged_time: number;
+        };
+        /** @description Changes of an entry; what is omitted stays unchanged. */
+        TimeEntryPatch: {
+            /**
+             * Format: int32
+             * @description Minutes of work.
+             * @example 45
+             */
+            minutes?: number;
+            /**
+             * Format: date
+             * @description The day: not before 2000 and at most tomorrow.
+             * @example 2026-11-21
+             */
+            day?: string;
+            /**
+             * @description What was done.
+             * @example Visita al cliente
+             */
+            note?: string;
+            /** @description Who worked: a member of the team. Another person than the caller needs the permission to edit. */
+            uid?: components["schemas"]["UserId"];
         };
         /**
          * @description Name of a timezone of the IANA database.
@@ -7870,7 +8375,25 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "txt": "camion 412"
+                 *       "txt": "camion 412",
+                 *       "teams": [
+                 *         12
+                 *       ],
+                 *       "types": [
+                 *         5
+                 *       ],
+                 *       "priorities": [
+                 *         0
+                 *       ],
+                 *       "assignees": [
+                 *         "demo-ana"
+                 *       ],
+                 *       "reporters": [
+                 *         "demo-ana"
+                 *       ],
+                 *       "is_completed": false,
+                 *       "due_from": "2026-11-21T12:00:00.000Z",
+                 *       "due_before": "2026-11-21T12:00:00.000Z"
                  *     }
                  */
                 "application/json": components["schemas"]["TicketSearch"];
@@ -13052,6 +13575,723 @@ export interface operations {
             };
         };
     };
+    listSavedViews: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "views": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Urgentes míos",
+                     *           "query": "view=list&mine=assigned",
+                     *           "shared": false,
+                     *           "is_default": true,
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "updated_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedViewsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSavedView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "name": "Urgentes míos",
+                 *       "query": "view=list&mine=assigned",
+                 *       "shared": false,
+                 *       "is_default": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewSavedView"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "view": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "name": "Urgentes míos",
+                     *         "query": "view=list&mine=assigned",
+                     *         "shared": false,
+                     *         "is_default": true,
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedViewAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. Up to {limit} views can be saved. Delete one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSavedView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                vid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Urgentes míos",
+                 *       "query": "view=list&mine=assigned",
+                 *       "shared": true,
+                 *       "is_default": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["SavedViewPatch"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "view": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "name": "Urgentes míos",
+                     *         "query": "view=list&mine=assigned",
+                     *         "shared": false,
+                     *         "is_default": true,
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SavedViewAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That view no longer exists. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. Up to {limit} views can be saved. Delete one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSavedView: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                vid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That view no longer exists. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     createTicket: {
         parameters: {
             query?: never;
@@ -14698,11 +15938,14 @@ export interface operations {
                      *           {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
                      *             "uid": "demo-ana",
                      *             "by_name": "Ana Flores",
                      *             "text": "Ya lo estoy viendo.",
+                     *             "reactions": [],
                      *             "created_at": "2026-11-21T12:00:00.000Z",
-                     *             "edited_at": "2026-11-21T12:00:00.000Z"
+                     *             "edited_at": "2026-11-21T12:00:00.000Z",
+                     *             "deleted_at": null
                      *           }
                      *         ],
                      *         "psm_history": [
@@ -14958,11 +16201,14 @@ export interface operations {
                      *           {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
                      *             "uid": "demo-ana",
                      *             "by_name": "Ana Flores",
                      *             "text": "Ya lo estoy viendo.",
+                     *             "reactions": [],
                      *             "created_at": "2026-11-21T12:00:00.000Z",
-                     *             "edited_at": "2026-11-21T12:00:00.000Z"
+                     *             "edited_at": "2026-11-21T12:00:00.000Z",
+                     *             "deleted_at": null
                      *           }
                      *         ],
                      *         "psm_history": [
@@ -15316,7 +16562,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "id": "-OYx3kQ0aBcDeFgHiJkL",
-                 *       "text": "Ya lo estoy viendo."
+                 *       "text": "Ya lo estoy viendo.",
+                 *       "reply_to": "-OYx3kQ0aBcDeFgHiJk0"
                  *     }
                  */
                 "application/json": components["schemas"]["CommentText"];
@@ -15334,11 +16581,24 @@ export interface operations {
                      *       "comment": {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
                      *         "uid": "demo-ana",
                      *         "by_name": "Ana Flores",
                      *         "text": "Ya lo estoy viendo.",
+                     *         "reactions": [
+                     *           {
+                     *             "reaction": "thumbs_up",
+                     *             "count": 3,
+                     *             "mine": true,
+                     *             "others": [
+                     *               "Beto Mamani",
+                     *               "Rita Choque"
+                     *             ]
+                     *           }
+                     *         ],
                      *         "created_at": "2026-11-21T12:00:00.000Z",
-                     *         "edited_at": "2026-11-21T12:00:00.000Z"
+                     *         "edited_at": "2026-11-21T12:00:00.000Z",
+                     *         "deleted_at": null
                      *       }
                      *     }
                      */
@@ -15372,7 +16632,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That comment does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15528,11 +16788,24 @@ export interface operations {
                      *       "comment": {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
                      *         "uid": "demo-ana",
                      *         "by_name": "Ana Flores",
                      *         "text": "Ya lo estoy viendo.",
+                     *         "reactions": [
+                     *           {
+                     *             "reaction": "thumbs_up",
+                     *             "count": 3,
+                     *             "mine": true,
+                     *             "others": [
+                     *               "Beto Mamani",
+                     *               "Rita Choque"
+                     *             ]
+                     *           }
+                     *         ],
                      *         "created_at": "2026-11-21T12:00:00.000Z",
-                     *         "edited_at": "2026-11-21T12:00:00.000Z"
+                     *         "edited_at": "2026-11-21T12:00:00.000Z",
+                     *         "deleted_at": null
                      *       }
                      *     }
                      */
@@ -15714,6 +16987,412 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That comment does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addCommentReaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                tid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                cid: components["schemas"]["ClientId"];
+                /**
+                 * @description The reaction.
+                 * @example thumbs_up
+                 */
+                reaction: components["schemas"]["Reaction"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "comment": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "text": "Ya lo estoy viendo.",
+                     *         "reactions": [
+                     *           {
+                     *             "reaction": "thumbs_up",
+                     *             "count": 3,
+                     *             "mine": true,
+                     *             "others": [
+                     *               "Beto Mamani",
+                     *               "Rita Choque"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "edited_at": "2026-11-21T12:00:00.000Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CommentAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That comment does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeCommentReaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                tid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                cid: components["schemas"]["ClientId"];
+                /**
+                 * @description The reaction.
+                 * @example thumbs_up
+                 */
+                reaction: components["schemas"]["Reaction"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "comment": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "text": "Ya lo estoy viendo.",
+                     *         "reactions": [
+                     *           {
+                     *             "reaction": "thumbs_up",
+                     *             "count": 3,
+                     *             "mine": true,
+                     *             "others": [
+                     *               "Beto Mamani",
+                     *               "Rita Choque"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "edited_at": "2026-11-21T12:00:00.000Z",
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CommentAnswer"];
                 };
             };
             /** @description Check the data you sent. The body is not valid JSON. */
@@ -17018,6 +18697,733 @@ export interface operations {
             };
         };
     };
+    listTimeEntries: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                tid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "created_by": "demo-ana",
+                     *           "minutes": 45,
+                     *           "day": "2026-11-21",
+                     *           "note": "Visita al cliente",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "logged_time": 135,
+                     *       "without_entry": 90
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimeEntriesAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createTimeEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                tid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "uid": "demo-ana",
+                 *       "minutes": 45,
+                 *       "day": "2026-11-21",
+                 *       "note": "Visita al cliente"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTimeEntry"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entry": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "created_by": "demo-ana",
+                     *         "minutes": 45,
+                     *         "day": "2026-11-21",
+                     *         "note": "Visita al cliente",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "logged_time": 135
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimeEntryAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That person does not belong to this team. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. A ticket can have up to {limit} time entries. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateTimeEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                tid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                eid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "minutes": 45,
+                 *       "day": "2026-11-21",
+                 *       "note": "Visita al cliente",
+                 *       "uid": "demo-ana"
+                 *     }
+                 */
+                "application/json": components["schemas"]["TimeEntryPatch"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entry": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "created_by": "demo-ana",
+                     *         "minutes": 45,
+                     *         "day": "2026-11-21",
+                     *         "note": "Visita al cliente",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "logged_time": 135
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TimeEntryAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That person does not belong to this team. That time entry no longer exists. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTimeEntry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                tid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                eid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That time entry no longer exists. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     transferTicket: {
         parameters: {
             query?: never;
@@ -17301,6 +19707,7 @@ export interface operations {
                      *       "comments": [
                      *         {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
                      *           "text": "Ya lo estoy viendo.",
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "edited_at": "2026-11-21T12:00:00.000Z",
@@ -17479,6 +19886,327 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["OwnFilesPage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOwnReactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "comments": [
+                     *         {
+                     *           "comment_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "reactions": [
+                     *             "thumbs_up"
+                     *           ],
+                     *           "ticket": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "number": 128,
+                     *             "title": "No se puede entrar",
+                     *             "team_id": 12
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": "WzMxLCJhMFYiXQ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnReactionsPage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOwnTime: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "minutes": 45,
+                     *           "day": "2026-11-21",
+                     *           "note": "Visita al cliente",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "ticket": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "number": 128,
+                     *             "title": "No se puede entrar",
+                     *             "team_id": 12
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": "WzMxLCJhMFYiXQ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnTimePage"];
                 };
             };
             /** @description Check the data you sent. */

@@ -1,5 +1,6 @@
 /** Contract pipeline: TypeSpec → openapi.json → wire types and the operation table. Run by `pnpm gen`. */
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString } from 'openapi-typescript';
@@ -20,6 +21,7 @@ writeFileSync(
   `${header()}${astToString(await openapiTypescript(new URL(`file://${documentPath}`)))}`,
 );
 writeFileSync(`${root}generated/operations.ts`, operationTable());
+writeFileSync(`${root}generated/document-hash.ts`, documentHash());
 
 /** Removes the interface from operation ids: `TicketCalls_moveTicket` becomes `moveTicket`. */
 function renameOperations(): void {
@@ -52,6 +54,13 @@ export const operations = ${JSON.stringify(Object.fromEntries(rows.map((row) => 
 export type OperationId = keyof typeof operations;
 
 export type Operation = (typeof operations)[OperationId];
+`;
+}
+
+function documentHash(): string {
+  const hash = createHash('sha256').update(JSON.stringify(document)).digest('hex').slice(0, 12);
+  return `${header()}/** Changes with every change of the API document: stored responses of another one are not used. */
+export const documentHash = '${hash}';
 `;
 }
 

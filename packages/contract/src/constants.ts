@@ -1,3 +1,5 @@
+import type { components } from '../generated/types.ts';
+
 /** Version that the web client sends (docs/product/constants.md 3.3). */
 export const clientVersion = '2.79.38';
 
@@ -21,6 +23,19 @@ export const batchLimit = 500;
 
 /** Maximum number of links of a ticket (docs/product/limits.md 1.1). */
 export const ticketLinkLimit = 50;
+
+/** Maximum number of time entries of a ticket (docs/product/limits.md 1.1). */
+export const timeEntryLimit = 500;
+
+/** Reactions to comments, in the order in which they are shown (docs/product/tickets.md 4.4). */
+export const reactions = [
+  'thumbs_up',
+  'heart',
+  'party',
+  'smile',
+  'eyes',
+  'check',
+] as const satisfies readonly components['schemas']['Reaction'][];
 
 /** Maximum number of rows in an imported file. */
 export const importRowLimit = 50_000;

@@ -39,6 +39,16 @@ export const errors = {
     es: 'Ya hay un equipo con ese nombre.',
     en: 'There is already a team with that name.',
   },
+  'view/not-found': {
+    status: 404,
+    es: 'Esa vista ya no existe.',
+    en: 'That view no longer exists.',
+  },
+  'view/too-many': {
+    status: 409,
+    es: 'Se pueden guardar hasta {limit} vistas. Elimina una antes.',
+    en: 'Up to {limit} views can be saved. Delete one first.',
+  },
   'status/not-found': { status: 404, es: 'Esa columna no existe.', en: 'That column does not exist.' },
   'status/in-use': {
     status: 409,
@@ -121,6 +131,16 @@ export const errors = {
   },
   'comment/not-found': { status: 404, es: 'Ese comentario no existe.', en: 'That comment does not exist.' },
   'comment/required': { status: 400, es: 'Escribe un comentario.', en: 'Write a comment.' },
+  'time/not-found': {
+    status: 404,
+    es: 'Ese registro de tiempo ya no existe.',
+    en: 'That time entry no longer exists.',
+  },
+  'time/too-many': {
+    status: 409,
+    es: 'Un ticket puede tener hasta {limit} registros de tiempo.',
+    en: 'A ticket can have up to {limit} time entries.',
+  },
   'link/not-found': { status: 404, es: 'Esa relación ya no existe.', en: 'That link no longer exists.' },
   'link/has-parent': {
     status: 409,

@@ -91,19 +91,19 @@ export function dayForKey(day: string, key: string): string | null {
 }
 
 /** The day that comes so many days after another. */
-function addDays(day: string, count: number): string {
+export function addDays(day: string, count: number): string {
   const time = new Date(`${day}T12:00:00Z`);
   time.setUTCDate(time.getUTCDate() + count);
   return time.toISOString().slice(0, 10);
 }
 
 /** The day of an instant in the time zone of the device. */
-function dayOf(time: Date): string {
+export function dayOf(time: Date): string {
   const pad = (part: number, size = 2) => String(part).padStart(size, '0');
   return `${pad(time.getFullYear(), 4)}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`;
 }
 
 /** 1 is Monday, 7 is Sunday. */
-function weekdayOf(day: string): number {
+export function weekdayOf(day: string): number {
   return new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 }

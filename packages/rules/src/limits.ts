@@ -7,6 +7,8 @@ export const limits = {
   customFieldsOfTeam: 60,
   rolesOfTeam: 50,
   automationsOfTeam: 100,
+  ownViewsOfTeam: 50,
+  sharedViewsOfTeam: 50,
   devicesOfPerson: 30,
   topicsOfDevice: 50,
   /** A sign-in is made on one device; a token that names many makes a row for each. */

@@ -189,6 +189,18 @@ export interface RateLimitsTable {
   at: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface SavedViewsTable {
+  bid: number;
+  id: string;
+  tid: number;
+  uid: string | null;
+  name: string;
+  query: string;
+  is_default: Generated<boolean>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface SentInvitationsTable {
   id: string;
   about_bid: number;
@@ -260,6 +272,14 @@ export interface TicketAssigneesTable {
   is_open: Generated<boolean>;
 }
 
+export interface TicketCommentReactionsTable {
+  bid: number;
+  comment_id: string;
+  uid: string;
+  reaction: 'thumbs_up' | 'heart' | 'party' | 'smile' | 'eyes' | 'check';
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface TicketCommentsTable {
   bid: number;
   id: string;
@@ -269,6 +289,7 @@ export interface TicketCommentsTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  root_id: string | null;
 }
 
 export interface TicketFieldValuesTable {
@@ -368,6 +389,18 @@ export interface TicketsTable {
   title_text: ColumnType<string | null, never, never>;
 }
 
+export interface TimeEntriesTable {
+  bid: number;
+  id: string;
+  ticket_id: string;
+  uid: string;
+  created_by: string;
+  minutes: number;
+  day: string;
+  note: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface UnreferencedFilesTable {
   bid: number;
   id: string;
@@ -444,6 +477,7 @@ export interface Database {
   postal_codes: PostalCodesTable;
   push_deliveries: PushDeliveriesTable;
   rate_limits: RateLimitsTable;
+  saved_views: SavedViewsTable;
   sent_invitations: SentInvitationsTable;
   sources: SourcesTable;
   statuses: StatusesTable;
@@ -452,6 +486,7 @@ export interface Database {
   team_roles: TeamRolesTable;
   teams: TeamsTable;
   ticket_assignees: TicketAssigneesTable;
+  ticket_comment_reactions: TicketCommentReactionsTable;
   ticket_comments: TicketCommentsTable;
   ticket_field_values: TicketFieldValuesTable;
   ticket_followers: TicketFollowersTable;
@@ -460,6 +495,7 @@ export interface Database {
   ticket_links: TicketLinksTable;
   ticket_types: TicketTypesTable;
   tickets: TicketsTable;
+  time_entries: TimeEntriesTable;
   unreferenced_files: UnreferencedFilesTable;
   user_devices: UserDevicesTable;
   user_photos: UserPhotosTable;

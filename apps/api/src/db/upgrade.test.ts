@@ -88,6 +88,20 @@ const rowsOf: Record<string, string[]> = {
     `insert into ticket_history (bid, ticket_id, version, action, uid, field, to_value)
       values (7, 'k', 1, 11, 'ana', 'link:blocks', '2')`,
   ],
+  '0043-time-entries': [
+    `insert into time_entries (bid, id, ticket_id, uid, created_by, minutes, day, note)
+      values (7, 'e', 'k', 'ana', 'ana', 30, '2026-11-21', 'Visita')`,
+  ],
+  '0044-saved-views': [
+    `insert into saved_views (bid, id, tid, uid, name, query, is_default)
+      values (7, 'v', 70, 'ana', 'Urgentes', 'view=list&priority=2', true), (7, 'w', 70, null, 'Todo', 'view=board', true)`,
+  ],
+  '0045-comment-replies-reactions': [
+    `insert into ticket_comments (bid, id, ticket_id, uid, text) values (7, 'root', 'k', 'ana', 'Hola')`,
+    `insert into ticket_comments (bid, id, ticket_id, root_id, uid, text)
+      values (7, 'reply', 'k', 'root', 'ana', 'Chau')`,
+    `insert into ticket_comment_reactions (bid, comment_id, uid, reaction) values (7, 'reply', 'ana', 'heart')`,
+  ],
 };
 
 const migrations = readMigrations();

@@ -9,6 +9,8 @@ export interface TicketChange {
   formerPeople?: TicketPeople;
   /** Status before the write, if it changed. */
   formerStatus?: number;
+  /** Users whom the description mentions since the write. */
+  newMentions?: string[];
 }
 
 export interface TicketPeople {
@@ -42,9 +44,13 @@ export type DomainEvent =
       commentId: string;
       /** The ticket, whose card counts its comments. */
       ticket: TicketChange;
+      /** Users whom an edited comment mentions since the edit. */
+      newMentions?: string[];
+      /** Author of the comment that a new one answers, unless they answer themselves. */
+      answered?: string;
     })
   | (TeamEvent & {
-      type: 'gallery-changed';
+      type: 'gallery-changed' | 'reactions-changed';
       ticketId: string;
       /** People of the ticket. */
       people: TicketPeople;
@@ -54,6 +60,11 @@ export type DomainEvent =
       type: 'team-changed';
       /** Members who were removed. */
       formerUids?: string[];
+    })
+  | (TeamEvent & {
+      type: 'saved-views-changed';
+      /** Whether only own views of `by` changed. */
+      isOwn: boolean;
     })
   | (TeamEvent & {
       type: 'team-deleted';
@@ -80,7 +91,23 @@ export type LiveOutboxEvent = { recipient: 'live' } & Exclude<DomainEvent, { typ
 /** Event for people, who are notified. One process handles it, at least once. */
 export type PeopleEvent = { recipient: 'people'; bid: number; by: string } & (
   | { type: TicketEventType; tid: number; tickets: ConcernedTicket[] }
-  | { type: 'comment-created'; tid: number; ticketId: string; commentId: string; people: TicketPeople }
+  | {
+      type: 'comment-created';
+      tid: number;
+      ticketId: string;
+      commentId: string;
+      people: TicketPeople;
+      /** Author of the comment that is answered. */
+      answered?: string;
+    }
+  | {
+      type: 'comment-updated';
+      tid: number;
+      ticketId: string;
+      commentId: string;
+      people: TicketPeople;
+      newMentions: string[];
+    }
   | { type: 'comment-deleted'; tid: number; commentId: string }
   | { type: 'invitation-created'; invitationId: string; email: string }
   | { type: 'team-deleted'; tid: number; teamName: string }
@@ -118,6 +145,8 @@ export interface ConcernedTicket {
   people: TicketPeople;
   /** Assignees who were added, without the user who made the write. */
   newAssignees: string[];
+  /** Users whom the description mentions since the write, without the user who made it. */
+  newMentions?: string[];
 }
 
 /** A ticket that was created in a column or moved to it. */

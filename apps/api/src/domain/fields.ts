@@ -4,6 +4,7 @@ import { hasWebAddress, tidyName } from '@minga/rules/names';
 import { isOwnPicturePath } from '@minga/rules/picture-paths';
 import { AppError } from '../base/errors.ts';
 import { type Lang, describeFieldFault } from '../base/field-texts.ts';
+import { message } from './messages.ts';
 
 /** Validation error of one field. `path` is a JSON pointer into the body. */
 export function invalidField(
@@ -52,4 +53,17 @@ export function cleanPicture(lang: Lang, path: string, address: string | null | 
   const isOnTheWeb = /^https?:\/\/[^\s\\]+$/i.test(clean) && URL.canParse(clean);
   if (!isOnTheWeb && !isOwnPicturePath(clean)) throw invalidField(lang, path, 'pattern');
   return clean;
+}
+
+/**
+ * A time that the database can store and a response can show: PostgreSQL has no year 0, and its texts of years over 9999
+ * are not those of the wire.
+ *
+ * @throws AppError request/invalid
+ */
+export function readTime(lang: Lang, path: string, text: string): Date {
+  const time = new Date(text);
+  const year = time.getUTCFullYear();
+  if (year >= 1 && year <= 9999) return time;
+  throw new AppError('request/invalid', { fields: [{ path, message: message('date', lang) }] });
 }

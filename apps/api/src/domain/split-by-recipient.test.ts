@@ -51,6 +51,35 @@ describe('splitByRecipient', () => {
     expect(others.map(({ recipient }) => recipient)).toEqual(['live']);
   });
 
+  test('addresses people whom a text mentions since the write, without its author', () => {
+    const tickets = [change('t', { newMentions: ['ana', 'beto'] }), change('u', { newMentions: ['ana'] })];
+    const [forPeople] = splitByRecipient({ ...team, type: 'ticket-updated', tickets });
+    expect(forPeople).toMatchObject({ recipient: 'people', tickets: [{ id: 't', newMentions: ['beto'] }] });
+    const edit = {
+      ...team,
+      type: 'comment-updated',
+      ticketId: 't',
+      commentId: 'c',
+      ticket: change('t'),
+    } as const;
+    expect(splitByRecipient({ ...edit, newMentions: ['ana', 'beto'] })[0]).toMatchObject({
+      recipient: 'people',
+      type: 'comment-updated',
+      newMentions: ['beto'],
+    });
+    expect(recipientsOf({ ...edit, newMentions: ['ana'] })).toEqual(['live']);
+    expect(recipientsOf(edit)).toEqual(['live']);
+  });
+
+  test('limits the number of mentioned people in one event of a large update', () => {
+    const newMentions = Array.from({ length: 49 }, (_value, index) => `u${index}`);
+    const tickets = Array.from({ length: 60 }, (_value, index) => change(`t${index}`, { newMentions }));
+    const forPeople = splitByRecipient({ ...team, type: 'ticket-updated', tickets }).filter(
+      (event) => event.recipient === 'people',
+    );
+    expect(forPeople.map((event) => ('tickets' in event ? event.tickets.length : 0))).toEqual([50, 10]);
+  });
+
   test('treats every assignee of a created ticket as new', () => {
     const tickets = [change('t', { assignees: ['ana', 'beto'] })];
     const [forPeople] = splitByRecipient({ ...team, type: 'ticket-created', tickets });
@@ -119,6 +148,10 @@ describe('splitByRecipient', () => {
       ticketId: 't',
       commentId: 'c',
       people: comment.ticket.people,
+    });
+    expect(splitByRecipient({ ...comment, type: 'comment-created', answered: 'beto' })[0]).toMatchObject({
+      recipient: 'people',
+      answered: 'beto',
     });
     expect(recipientsOf({ ...comment, type: 'comment-created' })).toEqual(['people', 'live']);
     expect(recipientsOf({ ...comment, type: 'comment-deleted' })).toEqual(['people', 'live']);

@@ -18,7 +18,7 @@ type TicketEvent = DomainEvent & { type: 'ticket-created' | 'ticket-updated' | '
 /** Number of tickets above which boards are fetched again instead of patched, and automations run in several parts. */
 const longestPatch = 50;
 
-/** Number of tickets and their assignees in one event for people: 500 tickets with five people each fit. */
+/** Number of tickets, assignees and mentions in one event for people: 500 tickets with five people each fit. */
 const mostPeople = 2500;
 
 /**
@@ -32,11 +32,30 @@ export function splitByRecipient(event: DomainEvent): RecipientEvent[] {
     case 'ticket-moved':
       return splitTickets(event);
     case 'comment-created': {
-      const { type, bid, tid, by, ticketId, commentId, ticket } = event;
+      const { type, bid, tid, by, ticketId, commentId, ticket, answered } = event;
+      const { people } = ticket;
       return [
-        { recipient: 'people', type, bid, tid, by, ticketId, commentId, people: ticket.people },
+        {
+          recipient: 'people',
+          type,
+          bid,
+          tid,
+          by,
+          ticketId,
+          commentId,
+          people,
+          ...(answered === undefined ? {} : { answered }),
+        },
         { recipient: 'live', ...event },
       ];
+    }
+    case 'comment-updated': {
+      const { type, bid, tid, by, ticketId, commentId, ticket } = event;
+      const newMentions = withoutAuthor(event);
+      const notified: RecipientEvent[] = [
+        { recipient: 'people', type, bid, tid, by, ticketId, commentId, people: ticket.people, newMentions },
+      ];
+      return [...(newMentions.length > 0 ? notified : []), { recipient: 'live', ...event }];
     }
     case 'comment-deleted': {
       const { type, bid, tid, by, commentId } = event;
@@ -88,17 +107,23 @@ function splitTickets(event: TicketEvent): RecipientEvent[] {
 
 function toConcerned(event: TicketEvent, ticket: TicketChange): ConcernedTicket {
   const { card, people, formerStatus } = ticket;
+  const newMentions = withoutAuthor({ ...ticket, by: event.by });
   return {
     id: card.id,
     status: card.status,
     formerStatus,
     people,
     newAssignees: newAssignees(event, ticket),
+    ...(newMentions.length > 0 ? { newMentions } : {}),
   };
 }
 
-function isOfInterest({ formerStatus, newAssignees: added }: ConcernedTicket): boolean {
-  return formerStatus !== undefined || added.length > 0;
+function isOfInterest({ formerStatus, newAssignees: added, newMentions = [] }: ConcernedTicket): boolean {
+  return formerStatus !== undefined || added.length > 0 || newMentions.length > 0;
+}
+
+function withoutAuthor({ by, newMentions = [] }: { by: string; newMentions?: string[] }): string[] {
+  return newMentions.filter((uid) => uid !== by);
 }
 
 function newAssignees({ type, by }: TicketEvent, { people, formerPeople }: TicketChange): string[] {
@@ -146,7 +171,7 @@ function groupByPeople(tickets: ConcernedTicket[]): ConcernedTicket[][] {
   const groups: ConcernedTicket[][] = [];
   let left = 0;
   for (const ticket of tickets) {
-    const size = ticket.people.assignees.length + 1;
+    const size = ticket.people.assignees.length + (ticket.newMentions?.length ?? 0) + 1;
     if (size > left) {
       groups.push([]);
       left = mostPeople;

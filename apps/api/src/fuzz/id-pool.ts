@@ -12,12 +12,14 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   after: ['Ticket', 'TicketCard'],
   before: ['Ticket', 'TicketCard'],
   cid: ['Comment'],
+  eid: ['TimeEntry'],
   lid: ['TicketLink'],
   ticket: ['Ticket', 'TicketCard'],
   ref: ['TicketImport'],
   iid: ['Invitation'],
   did: ['Device'],
   nid: ['Notification'],
+  vid: ['SavedView'],
 };
 
 export class IdPool {

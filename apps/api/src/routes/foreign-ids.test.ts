@@ -31,14 +31,20 @@ const missing: SampleValues = {
 const accepted: Record<string, string> = {
   'createComment body.id': 'id of the new comment in its own business',
   'createImport body.id': 'id of the new import in its own business',
+  'createSavedView body.id': 'id of the new view in its own business',
   'createTicket body.id': 'id of the new ticket in its own business',
   'createTickets body.tickets.id': 'id of the new ticket in its own business',
+  'createTimeEntry body.id': 'id of the new time entry in its own business',
   'createAutomation body.settings.type': 'ignored by the action `copy` and not stored',
   'createAutomation body.settings.assignees': 'ignored by the action `copy` and not stored',
   'deleteSession path.sid': 'a missing session counts as ended',
   'listTickets query.status': 'filter without results',
   'listTickets query.assignee': 'filter without results',
   'listTickets query.created_by': 'filter without results',
+  'searchTickets body.teams': 'filter without results',
+  'searchTickets body.types': 'filter without results',
+  'searchTickets body.assignees': 'filter without results',
+  'searchTickets body.reporters': 'filter without results',
   'updateTickets body.ref': 'id of the batch, which is not read',
 };
 

@@ -28,7 +28,7 @@ const texts = [
 
 /** Texts that are not free text, by operation and path, with the reason. */
 const exceptions: [field: RegExp, reason: string][] = [
-  [/ body\.(.*\.)?(assignees|reporter)$| body\.uid$| body\.(query\.)?member$/, 'ids of people'],
+  [/ body\.(.*\.)?(assignees|reporters?)$| body\.uid$| body\.(query\.)?member$/, 'ids of people'],
   [/ body\.(.*\.)?(pp|photoURL)$/, 'addresses of pictures, checked as such'],
   [/ body\.(user\.)?phoneNumber$/, 'numbers, checked as such'],
   [/ body\.(.*\.)?timezone$/, 'names from a list'],

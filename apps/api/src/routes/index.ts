@@ -64,23 +64,33 @@ import { deleteTeam } from './teams/deleteTeam.ts';
 import { getTeam } from './teams/getTeam.ts';
 import { listTeamMembers } from './teams/listTeamMembers.ts';
 import { listTeams } from './teams/listTeams.ts';
+import { listSavedViews } from './teams/listSavedViews.ts';
+import { createSavedView } from './teams/createSavedView.ts';
+import { updateSavedView } from './teams/updateSavedView.ts';
+import { deleteSavedView } from './teams/deleteSavedView.ts';
 import { updateTeam } from './teams/updateTeam.ts';
+import { addCommentReaction } from './tickets/addCommentReaction.ts';
 import { createComment } from './tickets/createComment.ts';
 import { createTicket } from './tickets/createTicket.ts';
 import { createTicketLink } from './tickets/createTicketLink.ts';
 import { createTickets } from './tickets/createTickets.ts';
+import { createTimeEntry } from './tickets/createTimeEntry.ts';
 import { deleteComment } from './tickets/deleteComment.ts';
 import { deleteTicket } from './tickets/deleteTicket.ts';
 import { deleteTicketLink } from './tickets/deleteTicketLink.ts';
+import { deleteTimeEntry } from './tickets/deleteTimeEntry.ts';
 import { getTicket } from './tickets/getTicket.ts';
 import { listTicketLinks } from './tickets/listTicketLinks.ts';
 import { listTickets } from './tickets/listTickets.ts';
+import { listTimeEntries } from './tickets/listTimeEntries.ts';
+import { removeCommentReaction } from './tickets/removeCommentReaction.ts';
 import { reorderTickets } from './tickets/reorderTickets.ts';
 import { restoreTicket } from './tickets/restoreTicket.ts';
 import { transferTicket } from './tickets/transferTicket.ts';
 import { updateComment } from './tickets/updateComment.ts';
 import { updateTicket } from './tickets/updateTicket.ts';
 import { updateTickets } from './tickets/updateTickets.ts';
+import { updateTimeEntry } from './tickets/updateTimeEntry.ts';
 import { getMe } from './users/getMe.ts';
 import { getPhoto } from './users/getPhoto.ts';
 import { updateMe } from './users/updateMe.ts';
@@ -103,6 +113,8 @@ import { deleteOtherSessions } from './account/deleteOtherSessions.ts';
 import { deleteSession } from './account/deleteSession.ts';
 import { listOwnComments } from './account/listOwnComments.ts';
 import { listOwnFiles } from './account/listOwnFiles.ts';
+import { listOwnReactions } from './account/listOwnReactions.ts';
+import { listOwnTime } from './account/listOwnTime.ts';
 import { listSessions } from './account/listSessions.ts';
 import { sendDeletionCode } from './account/sendDeletionCode.ts';
 import { getHome } from './account/getHome.ts';
@@ -138,6 +150,7 @@ export const handlers: Handlers = {
   createContactMessage,
   createChange,
   createCheckpoint,
+  addCommentReaction,
   createComment,
   createDevice,
   createImport,
@@ -147,6 +160,7 @@ export const handlers: Handlers = {
   createTicket,
   createTicketLink,
   createTickets,
+  createTimeEntry,
   createUser,
   createUserWithApple,
   createUserWithFacebook,
@@ -154,6 +168,7 @@ export const handlers: Handlers = {
   createUserWithMicrosoft,
   deleteAutomation,
   deleteChange,
+  removeCommentReaction,
   deleteComment,
   deleteCustomField,
   deleteDevice,
@@ -169,6 +184,7 @@ export const handlers: Handlers = {
   deleteTeam,
   deleteTicket,
   deleteTicketLink,
+  deleteTimeEntry,
   deleteType,
   exportTickets,
   followTicket,
@@ -200,6 +216,7 @@ export const handlers: Handlers = {
   listTeams,
   listTicketLinks,
   listTickets,
+  listTimeEntries,
   login,
   loginWithProvider,
   onboardBusiness,
@@ -235,15 +252,22 @@ export const handlers: Handlers = {
   updateMyPassword,
   listOwnComments,
   listOwnFiles,
+  listOwnReactions,
+  listOwnTime,
   sendDeletionCode,
   updateNotification,
   updateNotificationPreferences,
   updateNotifications,
   updateRole,
   updateSource,
+  listSavedViews,
+  createSavedView,
+  updateSavedView,
+  deleteSavedView,
   updateTeam,
   updateTicket,
   updateTickets,
+  updateTimeEntry,
   listCountries,
   listStates,
   listCities,

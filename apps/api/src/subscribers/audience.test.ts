@@ -1,11 +1,17 @@
 import { permissionCodes } from '@minga/rules/permissions';
 import { describe, expect, test } from 'vitest';
+import { toMentionableTeam } from '../domain/notifications/mentions.ts';
 import { type TeamPeopleEvent, selectAudience, snapshotQueryFor } from './audience.ts';
 import { buildPerson, buildSnapshot } from './test-snapshot.ts';
 
 const people = { assignees: ['beto'], reporter: 'rita', createdBy: 'ana' };
 
-function moved(changes: { status: number; formerStatus?: number; newAssignees?: string[] }): TeamPeopleEvent {
+function moved(changes: {
+  status: number;
+  formerStatus?: number;
+  newAssignees?: string[];
+  newMentions?: string[];
+}): TeamPeopleEvent {
   const ticket = { id: 't', people, newAssignees: [], ...changes };
   return { recipient: 'people', type: 'ticket-moved', bid: 1, tid: 2, by: 'ana', tickets: [ticket] };
 }
@@ -66,6 +72,27 @@ test('notifies assignees, reporter and followers of a comment, except those who 
   ]);
 });
 
+test('notifies the author of the answered comment once, also if they unfollowed', () => {
+  const followers = new Map([['t', [{ uid: 'vera', muted: true }]]]);
+  const told = (answered: string) =>
+    selectAudience(buildSnapshot({ followers }), { ...commented, answered }).map(({ uid, type }) => [
+      uid,
+      type,
+    ]);
+  expect(told('vera')).toEqual([
+    ['beto', '2-2'],
+    ['rita', '2-2'],
+    ['vera', '2-2'],
+  ]);
+  expect(told('beto')).toEqual([
+    ['beto', '2-2'],
+    ['rita', '2-2'],
+  ]);
+  expect(snapshotQueryFor({ bid: 1, tid: 2 }, [{ ...commented, answered: 'vera' }]).addressed).toEqual([
+    'vera',
+  ]);
+});
+
 test('omits the author, former members, muted types and members who may not see the ticket', () => {
   const followers = new Map([['t', ['ana', 'gone', 'vera', 'own'].map((uid) => ({ uid, muted: false }))]]);
   const members = new Map([
@@ -80,12 +107,12 @@ test('omits the author, former members, muted types and members who may not see 
 });
 
 describe('mentions', () => {
-  const mentionable = [
+  const mentionable = toMentionableTeam('Soporte', [
     { id: 'ana', name: 'Ana', isMember: true },
     { id: 'beto', name: 'Beto Mamani', isMember: true },
     { id: 'vera', name: 'Vera', isMember: true },
     { id: 'admin', name: 'Dora', isMember: false },
-  ];
+  ]);
   const members = new Map(['ana', 'beto', 'rita', 'vera', 'admin'].map((uid) => [uid, buildPerson()]));
   const told = (text: string, changes: Parameters<typeof buildSnapshot>[0] = {}) =>
     selectAudience(
@@ -132,6 +159,40 @@ describe('mentions', () => {
       ['vera', buildPerson({ abilities: permissionCodes('viewOwn') })] as const,
     ]);
     expect(told('@Ana @Vera', { people: blind }).filter(([, type]) => type === '2-3')).toEqual([]);
+  });
+});
+
+describe('mentions that a write added', () => {
+  const edited: TeamPeopleEvent = { ...commented, type: 'comment-updated', newMentions: ['vera', 'beto'] };
+  const blind = new Map([
+    ['beto', buildPerson()],
+    ['vera', buildPerson({ abilities: permissionCodes('viewOwn') })],
+  ]);
+
+  test('notifies only the people whom an edited comment mentions since, if they may see the ticket', () => {
+    expect(selectAudience(buildSnapshot({ people: blind }), edited)).toEqual([
+      { uid: 'beto', type: '2-3', ticketId: 't' },
+    ]);
+    expect(selectAudience(buildSnapshot({ comments: new Map() }), edited)).toEqual([]);
+    expect(selectAudience(buildSnapshot({ titles: new Map() }), edited)).toEqual([]);
+  });
+
+  test('notifies the people of a description once, of the assignment before the mention', () => {
+    const newMentions = ['beto', 'rita', 'vera'];
+    const event = moved({ status: 11, formerStatus: 10, newAssignees: ['beto'], newMentions });
+    expect(selectAudience(buildSnapshot(), event)).toEqual([
+      { uid: 'beto', type: '1', ticketId: 't' },
+      { uid: 'rita', type: '2-3', ticketId: 't' },
+      { uid: 'vera', type: '2-3', ticketId: 't' },
+    ]);
+  });
+
+  test('notifies a new assignee who muted assignments of the mention', () => {
+    const members = new Map([['beto', buildPerson({ muted: ['1'] })]]);
+    const event = moved({ status: 11, newAssignees: ['beto'], newMentions: ['beto'] });
+    expect(selectAudience(buildSnapshot({ people: members }), event)).toEqual([
+      { uid: 'beto', type: '2-3', ticketId: 't' },
+    ]);
   });
 });
 

@@ -1,17 +1,23 @@
 /** Audience of an event: who is notified, of which ticket, with which type. Pure over a snapshot of the team. */
-import { findMentions, toMentionNames, wholeTeam } from '@minga/rules/mentions';
 import { canSeeTicket } from '@minga/rules/permissions';
 import type { ConcernedTicket, OutboxEvent, PeopleEvent, TicketPeople } from '../domain/events.ts';
 import { selectFollowers } from '../domain/notifications/followers.ts';
+import { mentionedIn } from '../domain/notifications/mentions.ts';
 import type { NotificationType } from '../domain/notifications/notification-rows.ts';
 import type { TeamSnapshot, TeamSnapshotQuery } from './team-snapshot.ts';
 
 /** Event for people whose audience depends on the team: its members, their permissions, the followers of a ticket. */
 export type TeamPeopleEvent = PeopleEvent & {
-  type: 'ticket-created' | 'ticket-updated' | 'ticket-moved' | 'comment-created';
+  type: 'ticket-created' | 'ticket-updated' | 'ticket-moved' | 'comment-created' | 'comment-updated';
 };
 
-const teamEventTypes = new Set(['ticket-created', 'ticket-updated', 'ticket-moved', 'comment-created']);
+const teamEventTypes = new Set([
+  'ticket-created',
+  'ticket-updated',
+  'ticket-moved',
+  'comment-created',
+  'comment-updated',
+]);
 
 export function isTeamPeopleEvent(stored: OutboxEvent): stored is OutboxEvent<TeamPeopleEvent> {
   return stored.event.recipient === 'people' && teamEventTypes.has(stored.event.type);
@@ -27,10 +33,18 @@ export function snapshotQueryFor(
     tid,
     actors: [...new Set(events.map(({ by }) => by))],
     tickets: events.flatMap((event) =>
-      event.type === 'comment-created' ? [{ id: event.ticketId, people: event.people }] : event.tickets,
+      'commentId' in event ? [{ id: event.ticketId, people: event.people }] : event.tickets,
     ),
-    comments: events.flatMap((event) => (event.type === 'comment-created' ? [event.commentId] : [])),
+    comments: events.flatMap((event) => ('commentId' in event ? [event.commentId] : [])),
+    addressed: [...new Set(events.flatMap(addressedBy))],
   };
+}
+
+/** Users who may have to be notified although they do not follow the ticket, as far as the event names them. */
+function addressedBy(event: TeamPeopleEvent): readonly string[] {
+  if (event.type === 'comment-created') return event.answered === undefined ? [] : [event.answered];
+  if (event.type === 'comment-updated') return event.newMentions;
+  return event.tickets.flatMap(({ newMentions = [] }) => newMentions);
 }
 
 /** One user who is notified of one ticket. */
@@ -45,43 +59,54 @@ export interface AudienceMember {
 /** The audience of an event, in the order in which the notifications are stored. */
 export function selectAudience(snapshot: TeamSnapshot, event: TeamPeopleEvent): AudienceMember[] {
   if (event.type === 'comment-created') return audienceOfComment(snapshot, event);
+  if (event.type === 'comment-updated') return audienceOfEdit(snapshot, event);
   return event.tickets.flatMap((ticket) => audienceOfTicket(snapshot, ticket, event.by));
 }
 
-/** Mentioned members are notified of the mention, the other followers of the comment. */
+/** Mentioned members are notified of the mention; the other followers and the answered author, of the comment. */
 function audienceOfComment(
   snapshot: TeamSnapshot,
-  { ticketId, commentId, people, by }: TeamPeopleEvent & { type: 'comment-created' },
+  { ticketId, commentId, people, by, answered }: TeamPeopleEvent & { type: 'comment-created' },
 ): AudienceMember[] {
   const text = snapshot.comments.get(commentId);
   if (text === undefined || !snapshot.titles.has(ticketId)) return [];
   const ticket = { id: ticketId, people };
-  const mentioned = membersOf(snapshot, mentionedIn(snapshot, text), '2-3', ticket, by);
-  const others = followersOf(snapshot, ticketId, people).filter(
-    (uid) => !mentioned.some((member) => member.uid === uid),
-  );
+  const mentioned = membersOf(snapshot, mentionedIn(snapshot.mentionable, text), '2-3', ticket, by);
+  const concerned = new Set([
+    ...followersOf(snapshot, ticketId, people),
+    ...(answered === undefined ? [] : [answered]),
+  ]);
+  const others = withoutMembers([...concerned], mentioned);
   return [...mentioned, ...membersOf(snapshot, others, '2-2', ticket, by)];
 }
 
-/** Users who are mentioned in a text; the name of the team mentions all of its members. */
-function mentionedIn({ team, mentionable }: TeamSnapshot, text: string): string[] {
-  const names = toMentionNames([...mentionable, { id: wholeTeam, name: team }]);
-  const ids = new Set(findMentions(text, names).flatMap((mention) => mention.ids));
-  return mentionable
-    .filter(({ id, isMember }) => ids.has(id) || (isMember && ids.has(wholeTeam)))
-    .map(({ id }) => id);
+/** Only people whom the edit mentions are notified: the others know the comment. */
+function audienceOfEdit(
+  snapshot: TeamSnapshot,
+  { ticketId, commentId, people, newMentions, by }: TeamPeopleEvent & { type: 'comment-updated' },
+): AudienceMember[] {
+  if (!snapshot.comments.has(commentId) || !snapshot.titles.has(ticketId)) return [];
+  return membersOf(snapshot, newMentions, '2-3', { id: ticketId, people }, by);
 }
 
-/** New assignees are notified of the assignment, the other followers of the new column. */
+/**
+ * New assignees are notified of the assignment, mentioned people of the mention, the other followers of the new column.
+ */
 function audienceOfTicket(snapshot: TeamSnapshot, ticket: ConcernedTicket, by: string): AudienceMember[] {
-  const { id, people, newAssignees } = ticket;
+  const { id, people, newAssignees, newMentions = [] } = ticket;
   if (!snapshot.titles.has(id)) return [];
   const assigned = membersOf(snapshot, newAssignees, '1', ticket, by);
+  const mentioned = membersOf(snapshot, withoutMembers(newMentions, assigned), '2-3', ticket, by);
   const moveType = moveTypeOf(snapshot, ticket);
-  if (moveType === null) return assigned;
-  const others = followersOf(snapshot, id, people).filter((uid) => !newAssignees.includes(uid));
+  if (moveType === null) return [...assigned, ...mentioned];
+  const followers = followersOf(snapshot, id, people).filter((uid) => !newAssignees.includes(uid));
+  const others = withoutMembers(followers, mentioned);
   const notified = membersOf(snapshot, others, moveType, ticket, by);
-  return [...assigned, ...notified.map((member) => ({ ...member, status: ticket.status }))];
+  return [...assigned, ...mentioned, ...notified.map((member) => ({ ...member, status: ticket.status }))];
+}
+
+function withoutMembers(uids: readonly string[], members: readonly AudienceMember[]): string[] {
+  return uids.filter((uid) => !members.some((member) => member.uid === uid));
 }
 
 /** Completed (2) if the state of the new column is done and that of the old one is not, otherwise moved (2-1). */

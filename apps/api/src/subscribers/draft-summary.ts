@@ -70,6 +70,10 @@ function summaryText(
       es: `${actor} movió ${count} tickets a ${column} en ${team}`,
       en: `${actor} moved ${count} tickets to ${column} in ${team}`,
     },
+    '2-3': {
+      es: `${actor} te mencionó en ${count} tickets de ${team}`,
+      en: `${actor} mentioned you in ${count} tickets in ${team}`,
+    },
   };
   return texts[type]?.[lang] ?? null;
 }

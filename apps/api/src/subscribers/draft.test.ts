@@ -6,7 +6,10 @@ import { buildPerson, buildSnapshot } from './test-snapshot.ts';
 const people = { assignees: ['beto'], reporter: null, createdBy: 'ana' };
 const about = { business_id: 1, team_id: 2, team_name: 'Soporte' };
 
-function moved(ids: readonly string[], changes: { formerStatus?: number; newAssignees?: string[] }) {
+function moved(
+  ids: readonly string[],
+  changes: { formerStatus?: number; newAssignees?: string[]; newMentions?: string[] },
+) {
   const tickets = ids.map((id) => ({ id, status: 11, people, newAssignees: [], ...changes }));
   const event: TeamPeopleEvent = {
     recipient: 'people',
@@ -64,6 +67,18 @@ describe('draftNotifications', () => {
     });
     expect(draft?.body.txt).toMatch(/^Hola ñ+…$/);
     expect([...(draft?.body.txt ?? '')]).toHaveLength(200);
+  });
+
+  test('drafts a mention with a key of its text, so that a user is notified of it once', () => {
+    const event = { ...commented.event, type: 'comment-updated' as const, newMentions: ['beto'] };
+    const described = moved(['t'], { newMentions: ['beto'] });
+    expect(draftNotifications(buildSnapshot(), { id: 79, event })).toMatchObject([
+      { type: '2-3', body: { txt: 'Ya está' }, eventKey: 'mention 1 comment c', aboutComment: 'c' },
+    ]);
+    const [draft] = draftNotifications(buildSnapshot(), described);
+    expect(draft).toMatchObject({ type: '2-3', body: { by_name: 'Ana' }, eventKey: 'mention 1 ticket t' });
+    expect(draft?.body).not.toHaveProperty('txt');
+    expect(draft).not.toHaveProperty('aboutComment');
   });
 
   test('leaves the name empty if the author was deleted since', () => {

@@ -15,7 +15,7 @@ export function draftNotifications(
   const drafts = selectAudience(snapshot, event).map((member) =>
     draftNotification(snapshot, { id, event }, member),
   );
-  return event.type === 'comment-created' ? drafts : summarizeDrafts(snapshot, drafts, { id, by: event.by });
+  return 'commentId' in event ? drafts : summarizeDrafts(snapshot, drafts, { id, by: event.by });
 }
 
 /** The notification of one member of the audience. The key is the same each time the event is handled. */
@@ -40,21 +40,31 @@ export function draftNotification(
     },
     pic: actor?.pic ?? null,
     link: ticketLink({ bid, tid, id: ticketId }),
-    eventKey: `${id} ${ticketId}`,
+    eventKey: type === '2-3' ? mentionKey(bid, event, ticketId) : `${id} ${ticketId}`,
     aboutBid: bid,
-    ...(event.type === 'comment-created' ? { aboutComment: event.commentId } : {}),
+    ...('commentId' in event ? { aboutComment: event.commentId } : {}),
   };
 }
 
-/** The part of the body that depends on the type: who assigned, the new column, or the beginning of the comment. */
+/** A comment or description notifies a user of a mention once, however often it is edited (docs/product/tickets.md 8.8). */
+function mentionKey(bid: number, event: TeamPeopleEvent, ticketId: string): string {
+  return 'commentId' in event
+    ? `mention ${bid} comment ${event.commentId}`
+    : `mention ${bid} ticket ${ticketId}`;
+}
+
+/**
+ * The part of the body that depends on the type: who assigned, the new column, or the beginning of the comment. A
+ * description is not quoted.
+ */
 function detailsOf(
   { columns, comments }: TeamSnapshot,
   event: TeamPeopleEvent,
   { type, status = 0 }: AudienceMember,
   actorName: string,
 ): NewNotification['body'] {
-  if (event.type === 'comment-created')
-    return { by_name: actorName, txt: excerpt(comments.get(event.commentId) ?? '') };
+  if ('commentId' in event) return { by_name: actorName, txt: excerpt(comments.get(event.commentId) ?? '') };
   if (type === '1') return { assigner_name: actorName };
+  if (type === '2-3') return { by_name: actorName };
   return { by_name: actorName, txt: columns.get(status)?.name ?? '' };
 }

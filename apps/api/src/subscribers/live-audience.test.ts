@@ -54,6 +54,13 @@ describe('selectLiveMessages', () => {
     ]);
   });
 
+  test('announces reactions as changed comments to those who see the ticket', () => {
+    const { people } = change('a', ['own']);
+    expect(messagesOf({ ...team, type: 'reactions-changed', ticketId: 'a', people })).toEqual([
+      [{ type: 'comments-changed', bid: 1, tid: 2, ticket_id: 'a' }, ['all', 'own']],
+    ]);
+  });
+
   test('sends the card before the comments of a ticket', () => {
     const ticket = change('a', ['own']);
     expect(messagesOf({ ...team, type: 'comment-created', ticketId: 'a', commentId: 'c', ticket })).toEqual([

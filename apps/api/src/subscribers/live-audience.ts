@@ -30,6 +30,14 @@ export function selectLiveMessages(event: TeamLiveEvent, listeners: readonly Lis
       const uids = new Set([...uidsOf(listeners), ...(event.formerUids ?? [])]);
       return [{ event: { type: 'team-changed', bid, tid }, uids }];
     }
+    case 'saved-views-changed': {
+      const uids = uidsOf(
+        listeners.filter(
+          ({ uid, abilities }) => (!event.isOwn || uid === event.by) && canSeeBoard(abilities),
+        ),
+      );
+      return [{ event: { type: 'saved-views-changed', bid, tid }, uids }];
+    }
     case 'tickets-imported':
     case 'import-undone':
     case 'tickets-rearranged': {
@@ -48,6 +56,13 @@ export function selectLiveMessages(event: TeamLiveEvent, listeners: readonly Lis
         {
           event: { type: 'comments-changed', bid, tid, ticket_id: event.ticketId },
           uids: viewersOf(event.ticket.people, listeners),
+        },
+      ];
+    case 'reactions-changed':
+      return [
+        {
+          event: { type: 'comments-changed', bid, tid, ticket_id: event.ticketId },
+          uids: viewersOf(event.people, listeners),
         },
       ];
     case 'gallery-changed':

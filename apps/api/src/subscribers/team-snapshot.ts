@@ -1,11 +1,15 @@
 /** Snapshot of a team, from which audience and drafts of its notifications are computed. */
 import type { Wire } from '@minga/contract';
-import type { Mentionable } from '@minga/rules/mentions';
 import type { Kysely } from 'kysely';
 import { type Fragment, rawSql } from '../db/raw-sql.ts';
 import type { Database } from '../db/schema.ts';
 import type { TicketPeople } from '../domain/events.ts';
 import type { FollowerRow } from '../domain/notifications/followers.ts';
+import {
+  type MentionableTeam,
+  mentionablePeople,
+  toMentionableTeam,
+} from '../domain/notifications/mentions.ts';
 import { nameOfUser } from '../domain/people-names.ts';
 import { type PersonRow, type TeamPerson, selectPeople, toTeamPeople } from '../domain/places.ts';
 
@@ -24,7 +28,7 @@ export interface TeamSnapshot {
   team: string;
   actors: ReadonlyMap<string, Actor>;
   columns: ReadonlyMap<number, { name: string; state: Wire['TicketState'] }>;
-  /** Members among the people and followers of the tickets; everyone if a comment may mention somebody. */
+  /** Members among the people and followers of the tickets, the mentioned and the answered; everyone if a comment may mention somebody. */
   people: ReadonlyMap<string, Pick<TeamPerson, 'abilities' | 'muted' | 'lang'>>;
   /** Titles of the tickets that have not been deleted since. */
   titles: ReadonlyMap<string, string>;
@@ -32,8 +36,8 @@ export interface TeamSnapshot {
   comments: ReadonlyMap<string, string>;
   /** Subscriptions by ticket, oldest first. */
   followers: ReadonlyMap<string, readonly FollowerRow[]>;
-  /** Names of `people`, and whether they are members of the team or only admins of its business. */
-  mentionable: readonly (Mentionable & { isMember: boolean })[];
+  /** The names of `people` and of the team. */
+  mentionable: MentionableTeam;
   /** Columns with an active automation. */
   automated: ReadonlySet<number>;
 }
@@ -46,6 +50,8 @@ export interface TeamSnapshotQuery {
   /** Tickets with the people who may have to be notified. */
   tickets: readonly { id: string; people: TicketPeople }[];
   comments: readonly string[];
+  /** Users who were found to be mentioned or answered when the text was stored. */
+  addressed: readonly string[];
 }
 
 interface StoredTeamSnapshot {
@@ -70,20 +76,17 @@ export async function loadTeamSnapshot(
   for (const row of found.followers) {
     followers.set(row.ticket_id, [...(followers.get(row.ticket_id) ?? []), row]);
   }
-  const people = new Map(toTeamPeople(found.people).map((person) => [person.uid, person]));
   return {
     bid,
     tid,
     team: found.team ?? '',
     actors: new Map(found.actors.map((actor) => [actor.uid, actor])),
     columns: new Map(found.columns.map(({ sid, name, state }) => [sid, { name, state }])),
-    people,
+    people: new Map(toTeamPeople(found.people).map((person) => [person.uid, person])),
     titles: new Map(found.titles.map(({ id, title }) => [id, title])),
     comments: new Map(found.comments.map(({ id, text }) => [id, text])),
     followers,
-    mentionable: found.people
-      .filter(({ uid }) => people.has(uid))
-      .map((row) => ({ id: row.uid, name: row.name, isMember: row.tid !== null })),
+    mentionable: toMentionableTeam(found.team ?? '', mentionablePeople(found.people)),
     automated: new Set(found.automated),
   };
 }
@@ -93,6 +96,7 @@ async function readTeamSnapshot(db: Kysely<Database>, query: TeamSnapshotQuery):
   const tickets = [...new Set(query.tickets.map(({ id }) => id))];
   const uids = [
     ...new Set(query.tickets.flatMap(({ people }) => [...people.assignees, people.reporter ?? ''])),
+    ...query.addressed,
   ];
   const following = rawSql`from ticket_followers w where w.bid = ${bid} and w.ticket_id in ${listed(tickets)}`;
   const commented = rawSql`from ticket_comments c

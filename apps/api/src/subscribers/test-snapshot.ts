@@ -1,5 +1,6 @@
 /** Test data: a snapshot of a team with three members, one ticket and one comment. */
 import { permissionCodes } from '@minga/rules/permissions';
+import { nobodyMentionable } from '../domain/notifications/mentions.ts';
 import { type TeamSnapshot } from './team-snapshot.ts';
 
 type Person = NonNullable<ReturnType<TeamSnapshot['people']['get']>>;
@@ -25,7 +26,7 @@ export function buildSnapshot(changes: Partial<TeamSnapshot> = {}): TeamSnapshot
     titles: new Map([['t', 'Arreglar la puerta']]),
     comments: new Map([['c', 'Ya está']]),
     followers: new Map(),
-    mentionable: [],
+    mentionable: nobodyMentionable,
     automated: new Set(),
     ...changes,
   };

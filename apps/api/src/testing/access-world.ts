@@ -46,6 +46,10 @@ export async function fillWorld(
     params: { ...params, tid: ticket.id },
     body: { text },
   });
+  const { entry } = await api.ok(owner, 'createTimeEntry', {
+    params: { ...params, tid: ticket.id },
+    body: { minutes: 30, day: '2026-01-01', note: text },
+  });
   const { ticket: other } = await api.ok(owner, 'createTicket', {
     params,
     body: { team_id: team.id, title: text },
@@ -61,6 +65,10 @@ export async function fillWorld(
   const { automation } = await api.ok(owner, 'createAutomation', {
     params: inTeam,
     body: { name: text, action: 1, on_status: team.psm_status[2]?.id ?? 0, settings: { priority: 1 } },
+  });
+  const { view } = await api.ok(owner, 'createSavedView', {
+    params: inTeam,
+    body: { name: text, query: 'view=list' },
   });
   const { role } = await api.ok(owner, 'createRole', {
     params: inTeam,
@@ -91,6 +99,7 @@ export async function fillWorld(
     UserId: world.colleague.uid,
     cid: comment.id,
     did: device.device.id,
+    eid: entry.id,
     file: upload.file.id,
     iid: invitations[0]?.id ?? '',
     lid: link.id,
@@ -100,5 +109,6 @@ export async function fillWorld(
     ref: importId,
     ticket: other.id,
     ticket_id: ticket.id,
+    vid: view.id,
   };
 }

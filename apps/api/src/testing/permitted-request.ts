@@ -5,7 +5,7 @@ import { type Put, sampleRequest } from './sample-request.ts';
 import type { RawCall, TestApi, TestUser } from './test-api.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Fills the world and builds the request; the comment and the invitation in it are the caller's own. */
+/** Fills the world and builds the request; its comment, time entry, saved view and invitation are the caller's own. */
 export async function permittedRequest(
   api: TestApi,
   world: TestWorld,
@@ -17,9 +17,19 @@ export async function permittedRequest(
     params: { id: world.bid, tid: String(filled['ClientId']) },
     body: { text: 'Mío' },
   });
+  const { entry } = await api.ok(user, 'createTimeEntry', {
+    params: { id: world.bid, tid: String(filled['ClientId']) },
+    body: { minutes: 15, day: '2026-01-01' },
+  });
+  const { view } = await api.ok(user, 'createSavedView', {
+    params: { id: world.bid, tid: world.team.id },
+    body: { name: 'Mía', query: 'view=list' },
+  });
   const values = {
     ...filled,
     cid: comment.id,
+    eid: entry.id,
+    vid: view.id,
     // Only SUDO grants SUDO.
     BusinessRole: 2,
     ...(id === 'updateInvitation' ? { iid: await invite(api, world, user) } : {}),

@@ -51,6 +51,7 @@ const texts = [
   'BO-08',
   'BO-08-montero',
   'UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB',
+  'view=list',
 ];
 
 /** Builds the request, with a value set at a place on request. @throws when no candidate text matches a pattern */
@@ -146,6 +147,7 @@ function isWanted({ path, put }: Spot): boolean {
 
 function sampleText(schema: Schema): string {
   if (schema.format === 'date-time') return '2026-11-21T12:00:00Z';
+  if (schema.format === 'date') return '2026-01-01';
   const pattern = new RegExp(schema.pattern ?? '');
   const text = texts.find((one) => pattern.test(one) && one.length >= (schema.minLength ?? 0));
   if (text === undefined)

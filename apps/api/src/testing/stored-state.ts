@@ -3,7 +3,7 @@ import { rawSql } from '../db/raw-sql.ts';
 import type { Context } from '../domain/context.ts';
 
 /**
- * Everything that writes have stored in a business: tickets, people, custom fields, comments, history, events, next
+ * Everything that writes have stored in a business: tickets, people, custom fields, comments, reactions, history, events, next
  * number and idempotency keys. Generated ids of history and outbox rows are left out: only their order counts.
  * `handled_at` of the outbox and the hash of a request, which contains the ids of people, are left out, too.
  */
@@ -25,6 +25,9 @@ export async function readStoredState({ db }: Context, bid: number, uids: readon
       rawSql`select * from ticket_field_values where bid = ${bid} order by ticket_id, fid`,
     ),
     comments: await select(rawSql`select * from ticket_comments where bid = ${bid} order by id`),
+    reactions: await select(
+      rawSql`select * from ticket_comment_reactions where bid = ${bid} order by comment_id, reaction, uid`,
+    ),
     history:
       await select(rawSql`select ticket_id, version, action, uid, field, from_value, to_value, created_at
       from ticket_history where bid = ${bid} order by id`),

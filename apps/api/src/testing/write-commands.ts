@@ -59,6 +59,12 @@ export function generateCommands(seed: number, count: number, world: World, fiel
     })),
   });
 
+  const reaction = (operation: OperationId) => {
+    const { id, ticket } = random.pick(comments) ?? { id: unknownId, ticket: anyTicket() };
+    const params = { id: world.bid, tid: ticket, cid: id, reaction: random.pick(['heart', 'eyes']) };
+    return { operation, params, body: undefined };
+  };
+
   const generators: Record<string, () => Pick<WriteCommand, 'operation' | 'params' | 'body'>> = {
     createTicket: () => {
       const id = random.chance(0.05) ? anyTicket() : idOf('tick', commands.length);
@@ -111,12 +117,17 @@ export function generateCommands(seed: number, count: number, world: World, fiel
       },
     }),
     createComment: () => {
-      const ticket = anyTicket();
+      const answered = random.chance(0.3) ? random.pick(comments) : undefined;
+      const ticket = random.chance(0.9) ? (answered?.ticket ?? anyTicket()) : anyTicket();
       const repeated = random.chance(0.1) ? random.pick(comments)?.id : undefined;
       const id = repeated ?? idOf('comm', commands.length);
       comments.push({ id, ticket });
       const text = random.chance(0.05) ? ' ' : `Text ${random.below(3)} `;
-      return { operation: 'createComment', params: { id: world.bid, tid: ticket }, body: { id, text } };
+      return {
+        operation: 'createComment',
+        params: { id: world.bid, tid: ticket },
+        body: { id, text, ...(answered ? { reply_to: answered.id } : {}) },
+      };
     },
     updateComment: () => {
       const { id, ticket } = random.pick(comments) ?? { id: unknownId, ticket: anyTicket() };
@@ -131,6 +142,8 @@ export function generateCommands(seed: number, count: number, world: World, fiel
       const { id, ticket } = random.pick(comments) ?? { id: unknownId, ticket: anyTicket() };
       return { operation: 'deleteComment', params: { id: world.bid, tid: ticket, cid: id }, body: undefined };
     },
+    addCommentReaction: () => reaction('addCommentReaction'),
+    removeCommentReaction: () => reaction('removeCommentReaction'),
     deleteTicket: () => ({
       operation: 'deleteTicket',
       params: { id: world.bid, tid: anyTicket() },
@@ -154,6 +167,8 @@ export function generateCommands(seed: number, count: number, world: World, fiel
     createComment: 4,
     updateComment: 1,
     deleteComment: 1,
+    addCommentReaction: 1,
+    removeCommentReaction: 0.5,
     deleteTicket: 1,
     restoreTicket: 1,
     transferTicket: 0.3,

@@ -1,27 +1,47 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Board,
-  type TicketCard,
   addChange,
   applyServerCards,
   boardOf,
   columnIds,
-  rebase,
+  emptyBoard,
+  forgetDeletion,
   removeServerCards,
   settleChange,
 } from './board.ts';
-
-function card(id: string, order: string, more: Partial<TicketCard> = {}): TicketCard {
-  return { id, number: 1, title: id, status: 1, order, version: 1, ...more };
-}
-
-const start = () =>
-  boardOf([card('c', 'a2'), card('a', 'a0'), card('b', 'a1'), card('d', 'a0', { status: 2 })]);
-const shown = (board: Board) => ({ one: columnIds(board, 1).join(''), two: columnIds(board, 2).join('') });
-const all = (board: Board) => new Set(board.cards.keys());
+import { card, shown, start } from '../testing/board-sample.ts';
 
 test('sorts each column by order key', () => {
   expect(shown(start())).toEqual({ one: 'abc', two: 'd' });
+});
+
+test('sorts cards with the same order key by id', () => {
+  const cards = [card('c', 'a0'), card('a', 'a0'), card('b', 'a0')];
+  expect(shown(boardOf(cards)).one).toBe('abc');
+  expect(shown(applyServerCards(emptyBoard, cards)).one).toBe('abc');
+  expect(shown(applyServerCards(boardOf(cards.slice(0, 2)), [cards[2]!])).one).toBe('abc');
+});
+
+test('inserts a card at each place of a column', () => {
+  const letters = ['b', 'd', 'f', 'h', 'j'];
+  const column = boardOf(letters.map((letter) => card(letter, letter)));
+  for (const letter of ['a', 'c', 'e', 'g', 'i', 'k'])
+    expect(shown(applyServerCards(column, [card(letter, letter)])).one).toBe(
+      [...letters, letter].sort().join(''),
+    );
+});
+
+test('has an empty column for a status without cards, always the same', () => {
+  expect(columnIds(start(), 9)).toEqual([]);
+  expect(columnIds(start(), 9)).toBe(columnIds(emptyBoard, 1));
+});
+
+test('moves a card within its column and leaves the others unchanged', () => {
+  const before = start();
+  const after = addChange(before, 'a', { id: '1', patch: { order: 'a1V' } });
+  expect(shown(after)).toEqual({ one: 'bac', two: 'd' });
+  expect(after.columns[2]).toBe(before.columns[2]);
 });
 
 test('replaces two columns on a move and shares the rest', () => {
@@ -69,6 +89,53 @@ test('keeps a later move when an earlier one is rejected', () => {
   expect(shown(settleChange(second, 'a', '1', null))).toEqual({ one: 'bca', two: 'd' });
 });
 
+test('shows several changes of one ticket in the order they were made', () => {
+  const first = addChange(start(), 'a', { id: '1', patch: { title: 'uno', priority: 1 } });
+  const second = addChange(first, 'a', { id: '2', patch: { title: 'dos' } });
+  expect(second.cards.get('a')).toMatchObject({ title: 'dos', priority: 1 });
+  expect(second.pending['a']?.changes.map(({ id }) => id)).toEqual(['1', '2']);
+  expect(settleChange(second, 'a', '2', null).cards.get('a')).toMatchObject({ title: 'uno', priority: 1 });
+});
+
+test('keeps pending changes of other tickets when one is settled', () => {
+  const both = ['a', 'b'].reduce(
+    (board, id) => addChange(board, id, { id: '1', patch: { title: `nuevo ${id}` } }),
+    start(),
+  );
+  const settled = settleChange(both, 'a', '1', card('a', 'a0', { title: 'nuevo a', version: 2 }));
+  expect(Object.keys(settled.pending)).toEqual(['b']);
+  expect(settled.cards.get('b')?.title).toBe('nuevo b');
+});
+
+test('shows the response to a change that is no longer pending', () => {
+  const board = start();
+  const response = card('a', 'a3', { version: 2 });
+  expect(shown(settleChange(board, 'a', '1', response)).one).toBe('bca');
+  expect(settleChange(board, 'a', '1', null)).toBe(board);
+});
+
+test('does not replace a newer event by an older response', () => {
+  const changed = addChange(start(), 'a', { id: '1', patch: { title: 'mío' } });
+  const told = applyServerCards(changed, [card('a', 'a0', { title: 'suyo', version: 5 })]);
+  const settled = settleChange(told, 'a', '1', card('a', 'a0', { title: 'mío', version: 2 }));
+  expect(settled.cards.get('a')).toMatchObject({ title: 'suyo', version: 5 });
+});
+
+test('shows nothing for changed fields of a ticket that the board does not have', () => {
+  const changed = addChange(start(), 'z', { id: '1', patch: { title: 'otro', status: 1, order: 'a5' } });
+  expect(shown(changed)).toEqual({ one: 'abc', two: 'd' });
+  expect(changed.cards.get('z')).toBeUndefined();
+  const told = applyServerCards(changed, [card('z', 'a5')]);
+  expect(told.cards.get('z')?.title).toBe('otro');
+});
+
+test('does not show a deleted card for a later change of single fields', () => {
+  const deleted = addChange(start(), 'a', { id: '1', patch: null });
+  const changed = addChange(deleted, 'a', { id: '2', patch: { title: 'otro' } });
+  expect(shown(changed).one).toBe('bc');
+  expect(settleChange(changed, 'a', '1', null).cards.get('a')?.title).toBe('otro');
+});
+
 describe('events', () => {
   test('shows a newer card at its place', () => {
     const next = applyServerCards(start(), [card('a', 'a3', { version: 2 })]);
@@ -78,6 +145,41 @@ describe('events', () => {
   test('returns the same board for a card that is not newer', () => {
     const board = start();
     expect(applyServerCards(board, [card('a', 'a9')])).toBe(board);
+  });
+
+  test('returns the same board for a card that is not newer while a change is pending', () => {
+    const board = addChange(start(), 'a', { id: '1', patch: { title: 'otro' } });
+    expect(applyServerCards(board, [card('a', 'a9')])).toBe(board);
+  });
+
+  test('returns the same board when an unknown ticket was deleted', () => {
+    const board = start();
+    expect(removeServerCards(board, ['z'])).toBe(board);
+    expect(shown(removeServerCards(board, ['z', 'a'])).one).toBe('bc');
+  });
+
+  test('removes a deleted ticket with its pending changes and keeps those of others', () => {
+    const both = ['a', 'b'].reduce(
+      (board, id) => addChange(board, id, { id: '1', patch: { status: 2, version: 9 } }),
+      start(),
+    );
+    const gone = removeServerCards(both, ['a']);
+    expect(Object.keys(gone.pending)).toEqual(['b']);
+    expect(gone.cards.get('a')).toBeUndefined();
+    // The version at the server counts, not that of the shown card.
+    expect(applyServerCards(gone, [card('a', 'a0', { version: 2 })]).cards.get('a')?.version).toBe(2);
+  });
+
+  test('shares the columns when a ticket was deleted that is already hidden', () => {
+    const hidden = addChange(start(), 'a', { id: '1', patch: null });
+    const gone = removeServerCards(hidden, ['a']);
+    expect(gone.columns).toBe(hidden.columns);
+    expect(gone.pending).toEqual({});
+  });
+
+  test('removes a created ticket that was deleted before its response arrived', () => {
+    const created = addChange(start(), 'n', { id: 'n', patch: card('n', 'Zz', { version: 0 }) });
+    expect(shown(removeServerCards(created, ['n'])).one).toBe('abc');
   });
 
   test('adds the card of a new ticket', () => {
@@ -118,27 +220,39 @@ describe('creating and deleting', () => {
   });
 });
 
-describe('rebase', () => {
-  test('keeps pending moves on top', () => {
-    const moved = addChange(start(), 'a', { id: '1', patch: { status: 2, order: 'a1' } });
-    const fresh = boardOf([card('a', 'a0'), card('b', 'a1', { version: 4, order: 'a5' }), card('c', 'a2')]);
-    expect(shown(rebase(moved, fresh, all(moved)))).toEqual({ one: 'cb', two: 'a' });
+describe('deletions', () => {
+  const deleteCard = (board: Board) =>
+    settleChange(addChange(board, 'a', { id: '1', patch: null }), 'a', '1', null, true);
+
+  test('ignores late events of a deleted ticket and shows newer ones', () => {
+    const gone = deleteCard(start());
+    expect(applyServerCards(gone, [card('a', 'a0', { version: 1 })])).toBe(gone);
+    expect(shown(applyServerCards(gone, [card('a', 'a0', { version: 2 })])).one).toBe('abc');
   });
 
-  test('keeps a card from an event that is newer than the fetched one', () => {
-    const told = applyServerCards(start(), [card('a', 'a3', { version: 5 })]);
-    expect(shown(rebase(told, start(), all(told))).one).toBe('bca');
+  test('remembers each deletion', () => {
+    const gone = settleChange(
+      addChange(deleteCard(start()), 'b', { id: '2', patch: null }),
+      'b',
+      '2',
+      null,
+      true,
+    );
+    expect(shown(applyServerCards(gone, [card('a', 'a0'), card('b', 'a1')])).one).toBe('c');
+    const removed = removeServerCards(removeServerCards(start(), ['a']), ['b']);
+    expect(shown(applyServerCards(removed, [card('a', 'a0'), card('b', 'a1')])).one).toBe('c');
   });
 
-  test('removes tickets missing at the server and keeps those that arrived during the fetch', () => {
-    const before = start();
-    const grown = applyServerCards(before, [card('e', 'a4')]);
-    const fresh = boardOf([card('a', 'a0'), card('c', 'a2')]);
-    expect(shown(rebase(grown, fresh, all(before)))).toEqual({ one: 'ace', two: '' });
+  test('accepts a first version of a ticket whose deletion was acknowledged before its creation', () => {
+    const created = addChange(start(), 'n', { id: 'n', patch: card('n', 'Zz', { version: 0 }) });
+    const gone = settleChange(addChange(created, 'n', { id: '1', patch: null }), 'n', '1', null, true);
+    expect(applyServerCards(gone, [card('n', 'Zz', { version: 1 })]).deleted['n']).toBe(0);
   });
 
-  test('keeps the identity of unchanged cards', () => {
-    const before = start();
-    expect(rebase(before, start(), all(before)).cards.get('a')).toBe(before.cards.get('a'));
+  test('shows a restored ticket again and still ignores events of other deleted ones', () => {
+    const gone = removeServerCards(start(), ['a', 'b']);
+    const restored = forgetDeletion(gone, 'a');
+    expect(shown(restored).one).toBe('c');
+    expect(shown(applyServerCards(restored, [card('a', 'a0'), card('b', 'a1')])).one).toBe('ac');
   });
 });

@@ -38,6 +38,9 @@ export interface Board {
 
   /** Versions at which tickets were deleted: an older event must not add them again. */
   deleted: Readonly<Record<string, number>>;
+
+  /** Tickets that the device had stored, until the board is fetched: one that the server no longer has is removed. */
+  restored?: ReadonlySet<string>;
 }
 
 export const emptyBoard: Board = { cards: CardTable.empty, columns: {}, pending: {}, deleted: {} };
@@ -51,6 +54,18 @@ export function boardOf(cards: readonly TicketCard[]): Board {
   for (const card of byId.values()) (columns[card.status] ??= []).push(card.id);
   for (const ids of Object.values(columns)) sortIds(ids, byId);
   return { cards: byId, columns, pending: {}, deleted: {} };
+}
+
+/** The board of cards that the device had stored. */
+export function restoredBoard(cards: readonly TicketCard[]): Board {
+  return { ...boardOf(cards), restored: new Set(cards.map(({ id }) => id)) };
+}
+
+/** The server's cards, without pending changes. */
+export function serverCards({ cards, pending }: Board): TicketCard[] {
+  const bases = Object.values(pending).map(({ base }) => base);
+  const unchanged = [...cards.values()].filter(({ id }) => pending[id] === undefined);
+  return [...unchanged, ...bases.filter((base) => base !== null)];
 }
 
 /** Card ids of a column, first to last; the same array as long as nothing in it moves. */
@@ -113,7 +128,8 @@ export function rebase(board: Board, fresh: Board, knownBefore: ReadonlySet<stri
     const held = board.pending[id] ? board.pending[id].base : shown;
     if (!held) continue;
     const read = cards.get(id);
-    if (read ? read.version < held.version : !knownBefore.has(id)) cards.set(id, held);
+    const isKnown = knownBefore.has(id) || board.restored?.has(id);
+    if (read ? read.version < held.version : !isKnown) cards.set(id, held);
     // An unchanged card keeps its identity, so that its component does not render again.
     else if (read && isSame(read, held)) cards.set(id, held);
   }

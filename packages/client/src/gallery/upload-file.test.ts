@@ -1,7 +1,7 @@
 /** uploadFile: the three steps of an upload, its progress, and its failures. */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeServer, beHost, testStore } from '../testing/fake-server.ts';
-import type { UploadProgress } from './send-file.ts';
+import { type UploadProgress, fileAddress, sendFile } from './send-file.ts';
 import { uploadFile } from './upload-file.ts';
 
 /** Stands for XMLHttpRequest; the test decides the response. */
@@ -52,6 +52,7 @@ beforeEach(() => {
 afterEach(() => {
   server.close();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const file = new File(['0123456789'], 'plano año.pdf', { type: 'application/pdf' });
@@ -161,4 +162,96 @@ test('uploads two files with the same name and size at the same time', async () 
     { data: { token: 'token 0' } },
     { data: { token: 'token 1' } },
   ]);
+});
+
+test.each([200, 299])('accepts status %i of the store', async (status) => {
+  const { request, outcome } = await begin();
+  request.answer(status);
+  (await server.call(1)).answer(201, { file: { id: 'f1' } });
+  expect(await outcome).toEqual({ data: { id: 'f1' } });
+});
+
+test('does not accept a redirection of the store', async () => {
+  const { request, outcome } = await begin();
+  request.answer(300);
+  expect(await outcome).toMatchObject({ error: { kind: 'unexpected', status: 300 } });
+  expect(server.calls).toHaveLength(1);
+});
+
+test.each([
+  [0, 'There is no internet connection.'],
+  [500, 'The file did not arrive whole. Send it again.'],
+])('describes status %i of the store in English', async (status, message) => {
+  beHost({ language: () => 'en' });
+  const { request, outcome } = await begin();
+  request.answer(status);
+  expect(await outcome).toMatchObject({ error: { message } });
+});
+
+test('returns the error of the server when it does not add the file', async () => {
+  const { request, outcome } = await begin();
+  request.answer(200);
+  (await server.call(1)).answer(403, { code: 'auth/forbidden', message: 'No.', requestId: 'r' });
+  const result = await outcome;
+  expect(result.data).toBeUndefined();
+  expect(result.error).toMatchObject({ kind: 'forbidden', code: 'auth/forbidden' });
+});
+
+test('does not add a file when it is aborted after the last byte', async () => {
+  const { request, outcome, stop } = await begin();
+  request.answer(200);
+  stop.abort(new Error('Given up'));
+  await expect(outcome).rejects.toThrow('Given up');
+  expect(server.calls).toHaveLength(1);
+});
+
+test('leaves neither the signed URL nor its writes in the store', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const store = testStore();
+  const outcome = store.dispatch(uploadFile(ticket, file, { signal: new AbortController().signal }));
+  const isSent = new Promise<void>((resolve) => (FakeRequest.onSend = resolve));
+  (await server.call(0)).answer(200, signed);
+  await isSent;
+  FakeRequest.sent[0]?.answer(200);
+  (await server.call(1)).answer(201, { file: { id: 'f1' } });
+  await outcome;
+  vi.advanceTimersByTime(10 * 60_000);
+  expect(Object.keys(store.getState().api.queries)).toEqual([]);
+  expect(Object.keys(store.getState().api.mutations)).toEqual([]);
+});
+
+describe('sending a file', () => {
+  const target = { method: 'PUT', url: 'https://store.example.com/x', headers: [] };
+
+  test('goes to the address of a foreign store as it is, and to ours below the base address', async () => {
+    expect(fileAddress('https://store.example.com/v1/x')).toBe('https://store.example.com/v1/x');
+    expect(fileAddress('/v1/files/x')).toBe('https://api.example.com/v1/files/x');
+    expect(fileAddress('/v10/files/x')).toBe('/v10/files/x');
+  });
+
+  test('needs no listener of progress', async () => {
+    const sending = sendFile(target, file, { signal: new AbortController().signal });
+    const [request] = FakeRequest.sent;
+    request!.upload.onprogress?.({ loaded: 4 });
+    request!.answer(201);
+    expect(await sending).toBe(201);
+  });
+
+  test('does not begin if it is already aborted', async () => {
+    await expect(
+      sendFile(target, file, { signal: AbortSignal.abort(new Error('Given up')) }),
+    ).rejects.toThrow('Given up');
+    expect(FakeRequest.sent).toEqual([]);
+  });
+
+  test('no longer aborts a request that has ended', async () => {
+    const stop = new AbortController();
+    const sending = sendFile(target, file, { signal: stop.signal });
+    const [request] = FakeRequest.sent;
+    const abort = vi.spyOn(request!, 'abort');
+    request!.answer(200);
+    await sending;
+    stop.abort();
+    expect(abort).not.toHaveBeenCalled();
+  });
 });

@@ -24,6 +24,27 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    listOwnReactions: build.query<
+      ListOwnReactionsApiResponse,
+      ListOwnReactionsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/users/me/reactions`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    listOwnTime: build.query<ListOwnTimeApiResponse, ListOwnTimeApiArg>({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/users/me/time`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
     listCheckpoints: build.query<
       ListCheckpointsApiResponse,
       ListCheckpointsApiArg
@@ -194,6 +215,25 @@ export type ListOwnFilesApiArg = {
   /** Cursor: `next` of the previous page. */
   cursor?: string;
 };
+export type ListOwnReactionsApiResponse =
+  /** status 200 Success. */ OwnReactionsPage;
+export type ListOwnReactionsApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  /** Maximum number of entries per page. */
+  limit?: number;
+  /** Cursor: `next` of the previous page. */
+  cursor?: string;
+};
+export type ListOwnTimeApiResponse = /** status 200 Success. */ OwnTimePage;
+export type ListOwnTimeApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  /** Maximum number of entries per page. */
+  limit?: number;
+  /** Cursor: `next` of the previous page. */
+  cursor?: string;
+};
 export type ListCheckpointsApiResponse =
   /** status 200 Success. */ CheckpointsAnswer;
 export type ListCheckpointsApiArg = {
@@ -283,6 +323,8 @@ export type OwnTicket = {
 };
 export type OwnComment = {
   id: ClientId;
+  /** First comment of the thread that a reply belongs to; null for a comment that is no reply. */
+  root_id: ClientId | null;
   /** Markdown. */
   text: string;
   /** When it was created. */
@@ -343,6 +385,41 @@ export type OwnFile = {
 export type OwnFilesPage = {
   /** By id: oldest first. */
   files: OwnFile[];
+  /** Cursor of the next page; null on the last page. */
+  next: string | null;
+};
+export type Reaction =
+  "thumbs_up" | "heart" | "party" | "smile" | "eyes" | "check";
+export type OwnReactions = {
+  /** The comment. */
+  comment_id: ClientId;
+  /** In the order of the set. */
+  reactions: Reaction[];
+  /** Ticket of the comment; null when the caller can no longer view it. */
+  ticket: OwnTicket | null;
+};
+export type OwnReactionsPage = {
+  /** By id of the comment: oldest first. */
+  comments: OwnReactions[];
+  /** Cursor of the next page; null on the last page. */
+  next: string | null;
+};
+export type OwnTimeEntry = {
+  id: ClientId;
+  /** Minutes of work. */
+  minutes: number;
+  /** The day, as `2026-11-21`. */
+  day: string;
+  /** What was done; may be empty. */
+  note: string;
+  /** When it was created. */
+  created_at: string;
+  /** Ticket of the entry; null when the caller can no longer view it. */
+  ticket: OwnTicket | null;
+};
+export type OwnTimePage = {
+  /** By id: oldest first. */
+  entries: OwnTimeEntry[];
   /** Cursor of the next page; null on the last page. */
   next: string | null;
 };
@@ -508,6 +585,8 @@ export type FederatedCredentials = {
 export const {
   useListOwnCommentsQuery,
   useListOwnFilesQuery,
+  useListOwnReactionsQuery,
+  useListOwnTimeQuery,
   useListCheckpointsQuery,
   useCreateUserMutation,
   useCreateUserWithAppleMutation,

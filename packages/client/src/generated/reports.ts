@@ -104,7 +104,8 @@ export type FoundTicket = {
   version: number;
 };
 export type SearchAnswer = {
-  /** At most 50, by relevance: match of number or key, start of the title, title, other fields. */
+  /** At most 50, by relevance: match of number or key, start of the title, title, other fields. Without words, open ones first,
+    the last changed first. */
   tickets: FoundTicket[];
 };
 export type FieldProblem = {
@@ -135,7 +136,23 @@ export type BusinessId = number;
 export type TicketSearch = {
   /** Words to find in title, number, key and description, ignoring accents and case; every word must match. Words of one
     or two letters match only the beginning of a word. */
-  txt: string;
+  txt?: string;
+  /** Filter by team. */
+  teams?: TeamId[];
+  /** Filter by type. */
+  types?: TypeId[];
+  /** Filter by priority. */
+  priorities?: Priority[];
+  /** Filter by assignee; null finds tickets without one. */
+  assignees?: (UserId | null)[];
+  /** Filter by reporter. */
+  reporters?: UserId[];
+  /** Filter by completion. */
+  is_completed?: boolean;
+  /** Filter by due time: the earliest. */
+  due_from?: string;
+  /** Filter by due time: the first that is too late. */
+  due_before?: string;
 };
 export type StatsRow = {
   /** Id of the group, code of the priority or state, or the day; null for tickets without one. */

@@ -209,6 +209,19 @@ test('shows a changed field on ticket and card at once', async () => {
   expect(opened().version).toBe(2);
 });
 
+test('shows the card of the response, and the previous one after a rejected change', async () => {
+  await openTicket();
+  const saving = update({ title: 'Otro', version: 1 });
+  (await server.call(0)).answer(200, ticket({ title: 'Otro, recortado', version: 2 }));
+  await saving;
+  expect(held().cards.get(a)).toMatchObject({ title: 'Otro, recortado', version: 2 });
+  const rejected = update({ title: 'Prohibido', version: 2 });
+  (await server.call(1)).answer(403, refusal);
+  await rejected;
+  expect(held().cards.get(a)?.title).toBe('Otro, recortado');
+  expect(held().pending).toEqual({});
+});
+
 test('keeps a later change of another field when the response to the first arrives', async () => {
   await openTicket();
   const first = update({ title: 'Otro', version: 1 });

@@ -101,3 +101,39 @@ test('marks all as read at once', async () => {
   (await server.call(0)).answer(200, { done: true });
   expect(await marking).toHaveProperty('data');
 });
+
+test.each([
+  ['succeeds', 200, { ok: true }],
+  ['finds nothing', 404, { ...refusal, code: 'notification/not-found' }],
+])('forgets a hidden notification when its deletion %s', async (_what, status, body) => {
+  store.dispatch(hideNotification(second));
+  expect(hiddenNotifications.get('second')).toBe(second);
+  const deleting = store.dispatch(deleteNotification.initiate({ uid: 'me', nid: second.id }));
+  (await server.call(0)).answer(status, body);
+  await deleting;
+  expect(hiddenNotifications.size).toBe(0);
+  expect(shown()).toEqual(['third', 'first']);
+});
+
+test('shows a hidden notification once and forgets it when its deletion is rejected', async () => {
+  store.dispatch(hideNotification(second));
+  const deleting = store.dispatch(deleteNotification.initiate({ uid: 'me', nid: second.id }));
+  (await server.call(0)).answer(403, refusal);
+  await deleting;
+  expect(hiddenNotifications.size).toBe(0);
+  expect(unread()).toBe(3);
+});
+
+test('ignores a rejected deletion of a notification that was not hidden', async () => {
+  const deleting = store.dispatch(deleteNotification.initiate({ uid: 'me', nid: second.id }));
+  (await server.call(0)).answer(403, refusal);
+  await deleting;
+  expect(shown()).toEqual(['third', 'second', 'first']);
+});
+
+test('keeps the number of fetched pages when a notification arrives', () => {
+  const before = feed()?.pageParams;
+  receiveNotification(store.dispatch, row('fourth', 4));
+  expect(feed()?.pageParams).toEqual(before);
+  expect(before).toEqual([0]);
+});

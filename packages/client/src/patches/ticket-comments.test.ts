@@ -2,8 +2,9 @@
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ticketsEndpoints } from '../endpoints.ts';
+import { notificationsEndpoints, ticketsEndpoints } from '../endpoints.ts';
 import { FakeServer, beHost, testStore } from '../testing/fake-server.ts';
+import { removeComment, replaceComment } from './ticket-comments.ts';
 
 const { createComment, deleteComment, updateComment } = ticketsEndpoints.endpoints;
 const ticket = { id: 1, tid: '-OYx3kQ0aBcDeFgHiJkL' };
@@ -11,11 +12,14 @@ const ana = { uid: 'ana', name: 'Ana' };
 const first: Wire['Comment'] = {
   id: '-OYx3kQ0aBcDeFgHiJk0',
   ticket_id: ticket.tid,
+  root_id: null,
   uid: 'ana',
   by_name: 'Ana',
   text: 'Primero',
+  reactions: [],
   created_at: '2026-11-21T12:00:00.000Z',
   edited_at: null,
+  deleted_at: null,
 };
 const refusal = { status: 403, code: 'auth/forbidden', message: 'No tienes permiso.', requestId: 'r' };
 
@@ -39,10 +43,8 @@ const create = (text: string) =>
   store.dispatch(
     createComment.initiate({ ...ticket, commentText: { id: newClientId(), text }, author: ana }),
   );
-const shown = () =>
-  ticketsEndpoints.endpoints.getTicket
-    .select(ticket)(store.getState())
-    .data?.ticket.psm_ticket_comments.map(({ text }) => text);
+const opened = () => ticketsEndpoints.endpoints.getTicket.select(ticket)(store.getState()).data?.ticket;
+const shown = () => opened()?.psm_ticket_comments.map(({ text }) => text);
 
 test('shows a new comment at once and sends its client id', async () => {
   const writing = create('Segundo');
@@ -52,6 +54,19 @@ test('shows a new comment at once and sends its client id', async () => {
   call.answer(201, { comment: { ...first, id, text: 'Segundo' } });
   expect(await writing).toMatchObject({ data: { comment: { id } } });
   expect(shown()).toEqual(['Primero', 'Segundo']);
+});
+
+test('fetches the followers again after a comment, whose author follows the ticket', async () => {
+  const reading = store.dispatch(notificationsEndpoints.endpoints.listFollowers.initiate(ticket));
+  (await server.call(0)).answer(200, { followers: [], following: false });
+  await reading;
+  const writing = create('Segundo');
+  (await server.call(1)).answer(201, { comment: { ...first, id: newClientId(), text: 'Segundo' } });
+  await writing;
+  (await server.call(2)).answer(200, { followers: ['ana'], following: true });
+  await expect
+    .poll(() => notificationsEndpoints.endpoints.listFollowers.select(ticket)(store.getState()).data)
+    .toEqual({ followers: ['ana'], following: true });
 });
 
 test('removes a rejected comment', async () => {
@@ -80,4 +95,94 @@ test('hides a deleted comment and fetches the ticket again when the deletion is 
   expect(again).toMatchObject({ method: 'GET', url: `/business/1/tickets/${ticket.tid}` });
   again.answer(200, { ticket: { id: ticket.tid, version: 1, psm_ticket_comments: [first] } });
   await expect.poll(shown).toEqual(['Primero']);
+});
+
+test('shows a new comment under its author, as not edited, on an otherwise unchanged ticket', async () => {
+  const before = opened();
+  void create('Segundo');
+  const { id } = (await server.call(0)).body as { id: string };
+  const comment = opened()?.psm_ticket_comments[1];
+  expect(comment).toEqual({
+    id,
+    ticket_id: ticket.tid,
+    root_id: null,
+    uid: 'ana',
+    by_name: 'Ana',
+    text: 'Segundo',
+    reactions: [],
+    created_at: comment?.created_at,
+    edited_at: null,
+    deleted_at: null,
+  });
+  expect(new Date(comment!.created_at).toISOString()).toBe(comment?.created_at);
+  expect(opened()).toEqual({ ...before, psm_ticket_comments: opened()?.psm_ticket_comments });
+});
+
+test('replaces a new comment by the stored one', async () => {
+  const writing = create('Segundo');
+  const call = await server.call(0);
+  const stored = { ...first, id: (call.body as { id: string }).id, text: 'Segundo', by_name: 'Ana María' };
+  call.answer(201, { comment: stored });
+  await writing;
+  expect(opened()?.psm_ticket_comments).toEqual([first, stored]);
+});
+
+test('shows a comment without a client id only when the ticket is fetched again', async () => {
+  const writing = store.dispatch(
+    createComment.initiate({ ...ticket, commentText: { text: 'Segundo' }, author: ana }),
+  );
+  expect(shown()).toEqual(['Primero']);
+  (await server.call(0)).answer(201, { comment: { ...first, id: 'stored' } });
+  await writing;
+  expect(shown()).toEqual(['Primero']);
+});
+
+test('shows the stored text of a changed comment', async () => {
+  const writing = store.dispatch(
+    updateComment.initiate({ ...ticket, cid: first.id, commentPatch: { text: 'Cambiado' } }),
+  );
+  const stored = { ...first, text: 'Cambiado', edited_at: '2026-11-21T13:00:00.000Z' };
+  (await server.call(0)).answer(200, { comment: stored });
+  await writing;
+  expect(opened()?.psm_ticket_comments).toEqual([stored]);
+});
+
+test('sends a changed text of a comment that is not cached and shows nothing', async () => {
+  const unknown = { ...ticket, cid: 'unknown', commentPatch: { text: 'Cambiado' } };
+  void store.dispatch(updateComment.initiate(unknown));
+  void store.dispatch(updateComment.initiate({ ...unknown, tid: 'not-opened' }));
+  expect((await server.call(1)).method).toBe('PUT');
+  expect(shown()).toEqual(['Primero']);
+});
+
+test('changes one of several comments and keeps their order', () => {
+  const comments = ['a', 'b', 'c'].map((id) => ({ ...first, id }));
+  const changed = { ...first, id: 'b', text: 'Cambiado' };
+  expect(replaceComment(comments, changed)).toEqual([comments[0], changed, comments[2]]);
+  expect(replaceComment(comments, { ...first, id: 'z' })).toEqual(comments);
+  expect(removeComment(comments, 'b').map(({ id }) => id)).toEqual(['a', 'c']);
+});
+
+test('shows a reply in the thread of the comment that it answers', () => {
+  const reply = (reply_to: string) => {
+    const commentText = { id: newClientId(), text: 'Respuesta', reply_to };
+    void store.dispatch(createComment.initiate({ ...ticket, commentText, author: ana }));
+    return commentText.id;
+  };
+  const answer = reply(first.id);
+  reply(answer);
+  expect(opened()?.psm_ticket_comments.map(({ root_id }) => root_id)).toEqual([null, first.id, first.id]);
+});
+
+test('keeps a deleted root without text and author until its last reply is deleted', () => {
+  const root = { ...first, id: 'root' };
+  const replies = ['a', 'b'].map((id) => ({ ...first, id, root_id: 'root' }));
+  const deleted = removeComment([root, ...replies], 'root');
+  expect(deleted).toEqual([
+    { ...root, uid: null, by_name: '', text: '', deleted_at: expect.any(String) },
+    ...replies,
+  ]);
+  const fewer = removeComment(deleted, 'a');
+  expect(fewer.map(({ id }) => id)).toEqual(['root', 'b']);
+  expect(removeComment(fewer, 'b')).toEqual([]);
 });

@@ -25,9 +25,6 @@ export const showChangedFields: OnMutationStarted<'updateTicket'> = async (
   addCardChange(lifecycle, board, tid, { id: requestId, patch: cardPatchOf(patch) });
 
   const response = await responseOf(queryFulfilled);
-  if (response) {
-    for (const field of Object.keys(patch)) ownVersions.set(`${tid}:${field}`, response.ticket.version);
-  }
   const settled = settleTicketChange(tid, requestId, response);
   if (settled) patchTicket(dispatch, { id, tid }, () => settled);
   settleCardChange(lifecycle, board, tid, requestId, response ? cardOf(response.ticket) : null);
@@ -41,4 +38,13 @@ export function withOwnVersion(tid: string, { version, ...patch }: TicketPatch):
   if (version === undefined) return patch;
   const own = Object.keys(patch).map((field) => ownVersions.get(`${tid}:${field}`) ?? 0);
   return { ...patch, version: Math.max(version, ...own) };
+}
+
+/** Remembers the version of a stored patch. Called before the next write of its queue is sent. */
+export function keepOwnVersion(
+  tid: string,
+  { version: _version, ...patch }: TicketPatch,
+  stored: number,
+): void {
+  for (const field of Object.keys(patch)) ownVersions.set(`${tid}:${field}`, stored);
 }

@@ -23,9 +23,16 @@ export function cardOf(ticket: Wire['Ticket']): TicketCard {
     started_at: ticket.started_at ?? undefined,
     ended_at: ticket.ended_at ?? undefined,
     completed_at: ticket.completed_at ?? undefined,
-    comments: ticket.psm_ticket_comments.length || undefined,
+    comments: countComments(ticket) || undefined,
     version: ticket.version,
   });
+}
+
+/** Number of comments of a ticket, without deleted ones that are listed because of their replies. */
+export function countComments({
+  psm_ticket_comments: comments,
+}: Pick<Wire['Ticket'], 'psm_ticket_comments'>): number {
+  return comments.filter(({ deleted_at }) => !deleted_at).length;
 }
 
 /** The part of a ticket patch that its card shows. Cleared fields are undefined, so that they override previous values. */

@@ -26,6 +26,9 @@ export interface Call {
 
   /** Computes the body when the write leaves its queue; it replaces `body`. */
   bodyWhenSent?: () => unknown;
+
+  /** Reads the response of a write that succeeded, before the next write of its queue is sent. */
+  whenStored?: (response: unknown) => void;
 }
 
 /** `extraOptions` of an endpoint. */
@@ -99,7 +102,7 @@ function orAborted<Result>(
 }
 
 async function makeCall(
-  { bodyWhenSent, ...given }: Call,
+  { bodyWhenSent, whenStored, ...given }: Call,
   uid: string | null,
   signal: AbortSignal,
   options: CallOptions | undefined,
@@ -118,7 +121,11 @@ async function makeCall(
     const received = await send({ call, uid, idempotencyKey, signal, outlivesPage });
     if (received) {
       const busyMs = attempt < attemptsWhenBusy ? retryAfterMs(received) : null;
-      if (busyMs === null || signal.aborted) return toResult(received, options?.isQuiet ?? false);
+      if (busyMs === null || signal.aborted) {
+        const result = toResult(received, options?.isQuiet ?? false);
+        if (!result.error) whenStored?.(result.data);
+        return result;
+      }
       await pause(busyMs, signal);
       continue;
     }

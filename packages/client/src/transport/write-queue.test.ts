@@ -5,9 +5,11 @@ import { type TicketCard, columnIds } from '../board/board.ts';
 import { boardEndpoints } from '../board/get-board.ts';
 import { withOrderKeys } from '../board/new-cards.ts';
 import { ticketsEndpoints } from '../endpoints.ts';
+import { deferred } from '../testing/deferred.ts';
 import { FakeServer, type WaitingCall, beHost, settled, testStore } from '../testing/fake-server.ts';
 import { hasInFlightWrites } from './in-flight-writes.ts';
-import { countUnsentWrites, countWaitingWrites } from './write-queue.ts';
+import { waitForConnection } from './connection.ts';
+import { countUnsentWrites, countWaitingWrites, enqueueWrite, watchWaitingWrites } from './write-queue.ts';
 
 const board = { id: 1, teamId: 2 };
 const [a, b] = ['a', 'b'].map((letter) => letter.padStart(20, '0')) as [string, string];
@@ -159,4 +161,106 @@ test('releases the queue when the cache is reset and sends none of the queued wr
   expect(store.dispatch(countUnsentWrites())).toBe(0);
   void move(a);
   await server.call(1);
+});
+
+/** A write that the test settles, in a queue of a dispatch function of its own. */
+function queued(dispatch: object, name: string) {
+  const response = deferred<string>();
+  const begin = vi.fn(() => response.promise);
+  return { ...response, begin, outcome: enqueueWrite(dispatch, name, begin) };
+}
+
+const unsentOf = (dispatch: object) => countUnsentWrites()(dispatch);
+
+test('begins a write after all earlier ones of its queue have settled, also failed ones', async () => {
+  const dispatch = {};
+  const [first, second, third] = ['board', 'board', 'board'].map((name) => queued(dispatch, name));
+  const began = () => [first, second, third].map((write) => write!.begin.mock.calls.length);
+  expect(began()).toEqual([1, 0, 0]);
+  first!.reject(new Error('Failed'));
+  await expect(first!.outcome).rejects.toThrow('Failed');
+  await settled();
+  expect(began()).toEqual([1, 1, 0]);
+  second!.resolve('stored');
+  expect(await second!.outcome).toBe('stored');
+  await settled();
+  expect(began()).toEqual([1, 1, 1]);
+});
+
+test('runs writes of other queues and of other stores at the same time', () => {
+  const dispatch = {};
+  queued(dispatch, 'board');
+  expect(queued(dispatch, 'comments').begin).toHaveBeenCalledOnce();
+  expect(queued({}, 'board').begin).toHaveBeenCalledOnce();
+});
+
+test('counts the unsent writes of one store', async () => {
+  const dispatch = {};
+  expect(unsentOf(dispatch)).toBe(0);
+  const writes = ['board', 'board', 'board', 'comments'].map((name) => queued(dispatch, name));
+  expect(unsentOf(dispatch)).toBe(2);
+  expect(unsentOf({})).toBe(0);
+  writes[0]!.resolve('stored');
+  await writes[0]!.outcome;
+  expect(unsentOf(dispatch)).toBe(1);
+});
+
+test('waits for the running write of its queue after earlier ones have settled', async () => {
+  const dispatch = {};
+  const [first, second] = [queued(dispatch, 'board'), queued(dispatch, 'board')];
+  first.resolve('stored');
+  await first.outcome;
+  await settled();
+  expect(second.begin).toHaveBeenCalledOnce();
+  const third = queued(dispatch, 'board');
+  await settled();
+  expect(third.begin).not.toHaveBeenCalled();
+  expect(unsentOf(dispatch)).toBe(1);
+});
+
+test('begins at once when its queue is empty again', async () => {
+  const dispatch = {};
+  const first = queued(dispatch, 'board');
+  first.resolve('stored');
+  await first.outcome;
+  await settled();
+  expect(queued(dispatch, 'board').begin).toHaveBeenCalledOnce();
+});
+
+test('counts sent writes as unsent and waiting while the server is unreachable', async () => {
+  const dispatch = {};
+  for (const name of ['board', 'board', 'comments']) queued(dispatch, name);
+  expect([unsentOf(dispatch), countWaitingWrites()(dispatch)]).toEqual([1, 0]);
+  const waitingFor = waitForConnection(new AbortController().signal);
+  expect([unsentOf(dispatch), countWaitingWrites()(dispatch)]).toEqual([3, 3]);
+  dispatchEvent(new Event('online'));
+  (await server.call(0)).answer(200, { status: 'ok' });
+  await waitingFor;
+  await settled();
+  expect([unsentOf(dispatch), countWaitingWrites()(dispatch)]).toEqual([1, 0]);
+});
+
+test('notifies listeners of queued and settled writes and of the connection until they unsubscribe', async () => {
+  const listener = vi.fn();
+  const unwatch = watchWaitingWrites(listener);
+  const write = queued({}, 'board');
+  expect(listener).toHaveBeenCalledTimes(1);
+  write.resolve('stored');
+  await write.outcome;
+  await settled();
+  expect(listener).toHaveBeenCalledTimes(2);
+  const loseConnection = async () => {
+    const before = server.calls.length;
+    const waitingFor = waitForConnection(new AbortController().signal);
+    dispatchEvent(new Event('online'));
+    (await server.call(before)).answer(200, { status: 'ok' });
+    await waitingFor;
+    await settled();
+  };
+  await loseConnection();
+  expect(listener).toHaveBeenCalledTimes(4);
+  unwatch();
+  queued({}, 'board');
+  await loseConnection();
+  expect(listener).toHaveBeenCalledTimes(4);
 });

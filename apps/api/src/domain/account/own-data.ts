@@ -1,11 +1,13 @@
-/** Data export: the comments and files of a user in a business, in pages ordered by id. */
+/** Data export: the comments, reactions, files and logged time of a user in a business, in pages ordered by id. */
 import type { Wire } from '@minga/contract';
 import { isClientId } from '@minga/rules/client-ids';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
+import { rawSql } from '../../db/raw-sql.ts';
 import type { Read } from '../context.ts';
 import { stableExpiry } from '../gallery/file-rows.ts';
 import { message } from '../messages.ts';
+import { rankOf } from '../comments/comment-reactions.ts';
 import { isVisibleIn, loadTeamViews } from '../reports/visible-teams.ts';
 
 export interface PageChoice {
@@ -29,6 +31,7 @@ interface OnTicket {
 }
 
 interface CommentRow extends OnTicket {
+  root_id: string | null;
   text: string;
   created_at: Date;
   edited_at: Date | null;
@@ -44,7 +47,7 @@ export async function listOwnComments(
   const after = readCursor(read, cursor);
   const { uid } = read.caller;
   const { rows } = await sql<CommentRow>`
-    select c.id, c.text, c.created_at, c.edited_at, t.id as ticket_id, t.number, t.title, t.tid,
+    select c.id, c.root_id, c.text, c.created_at, c.edited_at, t.id as ticket_id, t.number, t.title, t.tid,
       ${isVisibleIn(teams, bid, uid)} as is_visible
     from ticket_comments c join tickets t on t.bid = c.bid and t.id = c.ticket_id
     where c.bid = ${bid} and c.uid = ${uid} and c.deleted_at is null and t.deleted_at is null and c.id > ${after}
@@ -52,9 +55,42 @@ export async function listOwnComments(
   const { shown, next } = cutPage(rows, limit);
   const comments = shown.map((row) => ({
     id: row.id,
+    root_id: row.root_id,
     text: row.text,
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at?.toISOString() ?? null,
+    ticket: presentTicket(row),
+  }));
+  return { comments, next };
+}
+
+interface ReactionsRow extends OnTicket {
+  reactions: Wire['Reaction'][];
+}
+
+/** Reactions of the caller by comment. @throws AppError business/not-found, request/invalid as above */
+export async function listOwnReactions(
+  read: Read,
+  bid: number,
+  { limit = defaultLimit, cursor }: PageChoice,
+): Promise<Wire['OwnReactionsPage']> {
+  const { teams } = await loadTeamViews(read, bid);
+  const after = readCursor(read, cursor);
+  const { uid } = read.caller;
+  const { rows } = await sql<ReactionsRow>`
+    select own.comment_id as id, own.reactions, t.id as ticket_id, t.number, t.title, t.tid,
+      ${isVisibleIn(teams, bid, uid)} as is_visible
+    from (select r.comment_id, array_agg(r.reaction order by ${rankOf(rawSql`r.reaction`)}) as reactions
+        from ticket_comment_reactions r where r.bid = ${bid} and r.uid = ${uid} and r.comment_id > ${after}
+        group by r.comment_id) own
+      join ticket_comments c on c.bid = ${bid} and c.id = own.comment_id
+      join tickets t on t.bid = c.bid and t.id = c.ticket_id
+    where t.deleted_at is null
+    order by own.comment_id limit ${limit + 1}`.execute(read.db);
+  const { shown, next } = cutPage(rows, limit);
+  const comments = shown.map((row) => ({
+    comment_id: row.id,
+    reactions: row.reactions,
     ticket: presentTicket(row),
   }));
   return { comments, next };
@@ -85,6 +121,40 @@ export async function listOwnFiles(
     order by f.id limit ${limit + 1}`.execute(read.db);
   const { shown, next } = cutPage(rows, limit);
   return { files: await Promise.all(shown.map((row) => presentFile(read, bid, row))), next };
+}
+
+interface OwnTimeRow extends OnTicket {
+  minutes: number;
+  day: string;
+  note: string;
+  created_at: Date;
+}
+
+/** Work of the caller, whoever logged it. @throws AppError business/not-found, request/invalid as above */
+export async function listOwnTime(
+  read: Read,
+  bid: number,
+  { limit = defaultLimit, cursor }: PageChoice,
+): Promise<Wire['OwnTimePage']> {
+  const { teams } = await loadTeamViews(read, bid);
+  const after = readCursor(read, cursor);
+  const { uid } = read.caller;
+  const { rows } = await sql<OwnTimeRow>`
+    select e.id, e.minutes, e.day, e.note, e.created_at, t.id as ticket_id, t.number, t.title, t.tid,
+      ${isVisibleIn(teams, bid, uid)} as is_visible
+    from time_entries e join tickets t on t.bid = e.bid and t.id = e.ticket_id
+    where e.bid = ${bid} and e.uid = ${uid} and t.deleted_at is null and e.id > ${after}
+    order by e.id limit ${limit + 1}`.execute(read.db);
+  const { shown, next } = cutPage(rows, limit);
+  const entries = shown.map((row) => ({
+    id: row.id,
+    minutes: row.minutes,
+    day: row.day,
+    note: row.note,
+    created_at: row.created_at.toISOString(),
+    ticket: presentTicket(row),
+  }));
+  return { entries, next };
 }
 
 async function presentFile({ context }: Read, bid: number, row: OwnFileRow): Promise<Wire['OwnFile']> {

@@ -5,6 +5,7 @@ import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Read, Write } from '../context.ts';
 import { requireBusiness, requireBusinessAdmin } from '../policy.ts';
+import { deleteViewsOutsideTeams } from '../saved-views/view-rows.ts';
 import { lockPlaces } from '../tickets/hold-members.ts';
 import { releaseTickets } from '../tickets/release-tickets.ts';
 import { loadMember } from './members.ts';
@@ -28,6 +29,7 @@ export async function changeRole(
   if (isBusinessAdmin(from) && !isBusinessAdmin(role)) {
     await requireAnotherAdmin(write, bid, uid);
     await revokeInvitationsOf(write, bid, uid);
+    await deleteViewsOutsideTeams(write, bid, uid);
   }
   if (from !== role) {
     await saveMember(write, bid, uid, role);

@@ -5,11 +5,18 @@ import { mayMention } from '@minga/rules/mentions';
 import type { Read, Write } from '../context.ts';
 import type { FastPathPlan } from '../fast-path-plan.ts';
 import { updateCommentExcerpts } from '../notifications/comment-excerpts.ts';
+import { loadMentionableFor } from '../notifications/mentions.ts';
 import { requireTicketForWrite } from '../tickets/ticket-access.ts';
 import { abilitiesWith, concernsNobodyElse } from '../tickets/ticket-projection.ts';
 import { presentComment } from './comment-rows.ts';
-import { decideCommentDeletion, decideCommentEdit, decideNewComment } from './decide-comment.ts';
-import { loadComment, loadCommentSnapshot, loadExisting } from './load-comment.ts';
+import { deleteReactions } from './comment-reactions.ts';
+import {
+  answersAnother,
+  decideCommentDeletion,
+  decideCommentEdit,
+  decideNewComment,
+} from './decide-comment.ts';
+import { loadAnswered, loadComment, loadCommentSnapshot, loadExisting } from './load-comment.ts';
 import { commentChanges, insertComment, storeEffects, updateCommentRow } from './store-comment.ts';
 
 /** Optimistic strategy: a comment on a ticket that is visible to the caller. */
@@ -19,24 +26,27 @@ export async function planComment(
   ticketId: string,
   input: Wire['CommentText'],
 ): Promise<FastPathPlan<{ comment: Wire['Comment'] }> | null> {
-  const snapshot = await loadCommentSnapshot(read, bid, ticketId);
-  if (!snapshot || !abilitiesWith(read, snapshot)) return null;
+  const snapshot = await loadCommentSnapshot(read, bid, ticketId, input.reply_to);
+  if (!snapshot || !abilitiesWith(read, snapshot.ticket)) return null;
+  const { ticket, answered } = snapshot;
+  if (input.reply_to !== undefined && !answered) return null;
   const now = read.context.clock.now();
-  const decision = decideNewComment({ ticket: snapshot, existing: null }, withId(input), read.caller, now);
+  const decision = decideNewComment({ ticket, existing: null, answered }, withId(input), read.caller, now);
   if (decision.kind !== 'created') return null;
+  const isQuiet = concernsNobodyElse(read, ticket) && !answersAnother(answered, read.caller);
   return {
-    changes: commentChanges(read, snapshot, decision),
+    changes: commentChanges(read, ticket, decision),
     event: decision.event,
-    isQuiet: concernsNobodyElse(read, snapshot) && !mayMention(decision.comment.text),
+    isQuiet: isQuiet && !mayMention(decision.comment.text),
     answer: { comment: presentComment(decision.comment) },
   };
 }
 
 /**
- * Locking strategy: adds a comment to a ticket that the caller may see. The same comment of the same person again
- * returns the stored one.
+ * Locking strategy: adds a comment, or a reply to one, to a ticket that the caller may see. The same comment of the same
+ * person again returns the stored one.
  *
- * @throws AppError ticket/not-found, comment/required, request/invalid for an id that is taken
+ * @throws AppError ticket/not-found, comment/not-found, comment/required, request/invalid for an id that is taken
  */
 export async function createComment(
   write: Write,
@@ -46,9 +56,10 @@ export async function createComment(
 ): Promise<Wire['Comment']> {
   const { ticket } = await requireTicketForWrite(write, bid, ticketId);
   const identified = withId(input);
+  const answered = await loadAnswered(write, bid, ticketId, input.reply_to);
   const existing = await loadExisting(write, bid, identified.id);
   const now = write.context.clock.now();
-  const decision = decideNewComment({ ticket, existing }, identified, write.caller, now);
+  const decision = decideNewComment({ ticket, existing, answered }, identified, write.caller, now);
   if (decision.kind === 'created') {
     await insertComment(write, decision.comment);
     await storeEffects(write, decision);
@@ -70,7 +81,9 @@ export async function updateComment(
 ): Promise<Wire['Comment']> {
   const { ticket } = await requireTicketForWrite(write, bid, ticketId);
   const comment = await loadComment(write, bid, ticketId, id);
-  const decision = decideCommentEdit({ ticket, comment }, patch, write.caller, write.context.clock.now());
+  const mentionable = await loadMentionableFor(write.db, ticket, [patch.text]);
+  const now = write.context.clock.now();
+  const decision = decideCommentEdit({ ticket, comment, mentionable }, patch, write.caller, now);
   if (decision.kind === 'edited') {
     const { text, edited_at } = decision.comment;
     await updateCommentRow(write, decision.comment, { text, edited_at });
@@ -81,7 +94,7 @@ export async function updateComment(
 }
 
 /**
- * Deletes a comment of the caller, or any comment as a team admin.
+ * Deletes a comment of the caller, or any comment as a team admin, with the reactions to it.
  *
  * @throws AppError ticket/not-found, comment/not-found, auth/forbidden
  */
@@ -91,6 +104,7 @@ export async function deleteComment(write: Write, bid: number, ticketId: string,
   const now = write.context.clock.now();
   const effects = decideCommentDeletion({ ticket, comment, abilities }, write.caller, now);
   await updateCommentRow(write, comment, { deleted_at: now });
+  await deleteReactions(write, comment);
   await storeEffects(write, effects);
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { abilitiesOf } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
+import { toMentionableTeam } from '../notifications/mentions.ts';
 import type { CommentRow } from './comment-rows.ts';
+import type { AnsweredComment } from './load-comment.ts';
 import {
   type CommentedTicket,
   decideCommentDeletion,
@@ -39,13 +41,20 @@ const comment: CommentRow = {
   bid: 7,
   id: 'comment',
   ticket_id: 'ticket',
+  root_id: null,
   uid: 'ana',
   text: 'Text',
   created_at: new Date('2026-01-01T00:00:00Z'),
   edited_at: null,
   deleted_at: null,
   by_name: 'Ana',
+  reactions: [],
 };
+
+const mentionable = toMentionableTeam('Soporte', [
+  { id: 'ana', name: 'Ana', isMember: true },
+  { id: 'beto', name: 'Beto', isMember: true },
+]);
 
 const rejection = (decide: () => unknown): AppError => {
   try {
@@ -58,8 +67,12 @@ const rejection = (decide: () => unknown): AppError => {
 };
 
 describe('decideNewComment', () => {
-  const decide = (existing: CommentRow | null, text = 'Text', id = 'comment') =>
-    decideNewComment({ ticket, existing }, { id, text }, caller, now);
+  const decide = (
+    existing: CommentRow | null,
+    text = 'Text',
+    id = 'comment',
+    answered: AnsweredComment | null = null,
+  ) => decideNewComment({ ticket, existing, answered }, { id, text }, caller, now);
 
   test('creates the comment and counts it, with a history line that names it', () => {
     expect(decide(null, ' Text\n')).toMatchObject({
@@ -86,6 +99,24 @@ describe('decideNewComment', () => {
     });
   });
 
+  test('adds a reply to the thread and names the author who is answered', () => {
+    const decision = decide(null, 'Text', 'comment', { uid: 'beto', thread: 'root' });
+    expect(decision).toMatchObject({ comment: { root_id: 'root' }, event: { answered: 'beto' } });
+    expect(decision.comment.root_id).toBe('root');
+  });
+
+  test('names nobody when the author answers themselves', () => {
+    const decision = decide(null, 'Text', 'comment', { uid: 'ana', thread: 'root' });
+    expect(decision).toMatchObject({ comment: { root_id: 'root' } });
+    expect(decision).not.toHaveProperty('event.answered');
+  });
+
+  test('returns the stored reply when the same one is sent again', () => {
+    const reply = { ...comment, root_id: 'root' };
+    const answered = { uid: 'beto', thread: 'root' };
+    expect(decide(reply, 'Text', 'comment', answered)).toEqual({ kind: 'repeated', comment: reply });
+  });
+
   test('rejects a blank text', () => {
     expect(rejection(() => decide(null, ' \n ')).code).toBe('comment/required');
   });
@@ -104,6 +135,7 @@ describe('decideNewComment', () => {
     ['of another ticket', { ticket_id: 'other' }],
     ['of another person', { uid: 'beto' }],
     ['with another text', { text: 'Other' }],
+    ['of another thread', { root_id: 'root' }],
     ['that was deleted', { deleted_at: now }],
   ])('rejects the id of a comment %s', (_, changes) => {
     const { code, details } = rejection(() => decide({ ...comment, ...changes }));
@@ -114,7 +146,7 @@ describe('decideNewComment', () => {
 
 describe('decideCommentEdit', () => {
   const decide = (changes: Partial<CommentRow>, text: string) =>
-    decideCommentEdit({ ticket, comment: { ...comment, ...changes } }, { text }, caller, now);
+    decideCommentEdit({ ticket, comment: { ...comment, ...changes }, mentionable }, { text }, caller, now);
 
   test('changes text and time, and leaves the count', () => {
     expect(decide({}, 'Other ')).toMatchObject({
@@ -124,6 +156,12 @@ describe('decideCommentEdit', () => {
       history: { action: 3, from_value: 'comment', to_value: 'comment' },
       event: { type: 'comment-updated', commentId: 'comment' },
     });
+  });
+
+  test('names the people whom only the new text mentions', () => {
+    const edited = decide({ text: 'Lo vio @Ana' }, 'Lo vio @ana, lo hace @Beto');
+    expect(edited).toMatchObject({ event: { newMentions: ['beto'] } });
+    expect(decide({ text: '@Soporte' }, '¡@Soporte! @Beto')).toMatchObject({ event: { newMentions: [] } });
   });
 
   test('leaves a comment unchanged when the text is the same', () => {

@@ -6,9 +6,11 @@ import type { Caller } from '../context.ts';
 import type { DomainEvent } from '../events.ts';
 import { readMarkdown } from '../markdown.ts';
 import { message } from '../messages.ts';
+import { type MentionableTeam, newlyMentioned } from '../notifications/mentions.ts';
 import { type ChangedRow, presentChange } from '../tickets/read/present-card.ts';
 import { type HistoryLine, historyActions } from '../tickets/ticket-history.ts';
 import type { CommentRow } from './comment-rows.ts';
+import type { AnsweredComment } from './load-comment.ts';
 
 /** Fields of a ticket that a comment reads. */
 export interface CommentedTicket extends ChangedRow {
@@ -20,13 +22,15 @@ export interface CommentedTicket extends ChangedRow {
 export interface CommentEffects<Ticket extends CommentedTicket = CommentedTicket> {
   ticket: Ticket;
   history: HistoryLine;
-  event: DomainEvent;
+  event: DomainEvent & { type: CommentEvent };
 }
 
 export interface NewCommentInput<Ticket extends CommentedTicket = CommentedTicket> {
   ticket: Ticket;
   /** Comment that already has the id; null on the fast path, where the primary key detects it. */
   existing: CommentRow | null;
+  /** Comment of the ticket that the new one answers; null if it is no reply. */
+  answered: AnsweredComment | null;
 }
 
 export type NewCommentDecision<Ticket extends CommentedTicket = CommentedTicket> =
@@ -40,14 +44,19 @@ export type NewCommentDecision<Ticket extends CommentedTicket = CommentedTicket>
  * @throws AppError comment/required, request/invalid for an id that is taken
  */
 export function decideNewComment<Ticket extends CommentedTicket>(
-  { ticket, existing }: NewCommentInput<Ticket>,
+  { ticket, existing, answered }: NewCommentInput<Ticket>,
   input: { id: string; text: string },
   caller: Caller,
   now: Date,
 ): NewCommentDecision<Ticket> {
   const text = readText(input.text, caller);
+  const thread = answered?.thread ?? null;
   if (existing) {
-    const isSame = existing.ticket_id === ticket.id && existing.uid === caller.uid && existing.text === text;
+    const isSame =
+      existing.ticket_id === ticket.id &&
+      existing.root_id === thread &&
+      existing.uid === caller.uid &&
+      existing.text === text;
     if (isSame && existing.deleted_at === null) return { kind: 'repeated', comment: existing };
     throw new AppError('request/invalid', {
       fields: [{ path: '/id', message: message('idTaken', caller.lang) }],
@@ -57,19 +66,40 @@ export function decideNewComment<Ticket extends CommentedTicket>(
     bid: ticket.bid,
     id: input.id,
     ticket_id: ticket.id,
+    root_id: thread,
     uid: caller.uid,
     text,
     created_at: now,
     edited_at: null,
     deleted_at: null,
     by_name: caller.name,
+    reactions: [],
   };
-  return { kind: 'created', comment, ...effectsOf('comment-created', ticket, comment.id, caller, now) };
+  const effects = effectsOf('comment-created', ticket, comment.id, caller, now);
+  const event = answersAnother(answered, caller)
+    ? { ...effects.event, answered: answered.uid }
+    : effects.event;
+  return { kind: 'created', comment, ...effects, event };
+}
+
+/** Whether the comment that is answered was written by another user. */
+export function answersAnother(
+  answered: AnsweredComment | null,
+  { uid }: Caller,
+): answered is AnsweredComment {
+  return answered !== null && answered.uid !== uid;
 }
 
 export type CommentEditDecision<Ticket extends CommentedTicket = CommentedTicket> =
   | { kind: 'unchanged'; comment: CommentRow }
   | ({ kind: 'edited'; comment: CommentRow } & CommentEffects<Ticket>);
+
+export interface CommentEditInput<Ticket extends CommentedTicket = CommentedTicket> {
+  ticket: Ticket;
+  comment: CommentRow;
+  /** Who can be mentioned; nobody if the new text has no `@`. */
+  mentionable: MentionableTeam;
+}
 
 /**
  * Decides the edit of a comment by its author.
@@ -77,7 +107,7 @@ export type CommentEditDecision<Ticket extends CommentedTicket = CommentedTicket
  * @throws AppError auth/forbidden, comment/required
  */
 export function decideCommentEdit<Ticket extends CommentedTicket>(
-  { ticket, comment }: { ticket: Ticket; comment: CommentRow },
+  { ticket, comment, mentionable }: CommentEditInput<Ticket>,
   patch: Wire['CommentPatch'],
   caller: Caller,
   now: Date,
@@ -86,11 +116,9 @@ export function decideCommentEdit<Ticket extends CommentedTicket>(
   const text = readText(patch.text, caller);
   if (text === comment.text) return { kind: 'unchanged', comment };
   const edited = { ...comment, text, edited_at: now };
-  return {
-    kind: 'edited',
-    comment: edited,
-    ...effectsOf('comment-updated', ticket, comment.id, caller, now),
-  };
+  const effects = effectsOf('comment-updated', ticket, comment.id, caller, now);
+  const newMentions = newlyMentioned(mentionable, comment.text, text);
+  return { kind: 'edited', comment: edited, ...effects, event: { ...effects.event, newMentions } };
 }
 
 /**

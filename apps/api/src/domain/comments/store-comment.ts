@@ -1,6 +1,7 @@
 /** Stores decided comments: a new one as a single statement on the fast path, row by row on the locking path. */
 import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Read, Write } from '../context.ts';
+import { followAsAuthor } from '../notifications/followers.ts';
 import { insertHistory, writeHistory } from '../tickets/ticket-history.ts';
 import type { CommentRow } from './comment-rows.ts';
 import type { CommentEffects, NewCommentDecision } from './decide-comment.ts';
@@ -22,16 +23,22 @@ export function commentChanges(
       returning t.id
     ),
     commented as (
-      insert into ticket_comments (bid, id, ticket_id, uid, text, created_at)
-      select ${bid}::int, ${comment.id}::text, done.id, ${comment.uid}::text, ${comment.text}::text, ${now} from done
+      insert into ticket_comments (bid, id, ticket_id, root_id, uid, text, created_at)
+      select ${bid}::int, ${comment.id}::text, done.id, ${comment.root_id}::text, ${comment.uid}::text,
+        ${comment.text}::text, ${now} from done
     ),
+    followed as (${followAsAuthor(comment, rawSql`, done`)}),
     history as (${insertHistory(read, bid, [history], rawSql`, done`, comment.created_at)})`;
 }
 
-/** Locking path: a new comment. */
+/** Locking path: a new comment, whose author follows the ticket. */
 export async function insertComment({ db }: Write, comment: CommentRow): Promise<void> {
-  const { bid, id, ticket_id, uid, text, created_at } = comment;
-  await db.insertInto('ticket_comments').values({ bid, id, ticket_id, uid, text, created_at }).execute();
+  const { bid, id, ticket_id, root_id, uid, text, created_at } = comment;
+  await db
+    .insertInto('ticket_comments')
+    .values({ bid, id, ticket_id, root_id, uid, text, created_at })
+    .execute();
+  await followAsAuthor(comment).execute(db);
 }
 
 /** Locking path: changed columns of a comment. */

@@ -1,7 +1,8 @@
 /** Followers of a ticket: its assignees, its reporter and members who follow it, without those who unfollowed. */
 import type { Wire } from '@minga/contract';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import { type Fragment, rawSql } from '../../db/raw-sql.ts';
+import type { Database, Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import type { TicketPeople } from '../events.ts';
 import { requireTicket } from '../tickets/ticket-access.ts';
@@ -33,6 +34,29 @@ export async function setFollowing(
     )
     .execute();
   return listFollowers(write, bid, id);
+}
+
+/**
+ * SQL: subscribes the author of a comment, unless they followed or unfollowed the ticket before (docs/product/tickets.md
+ * 8.3). A member who is being removed concurrently is skipped, as in `selectHeldMembers`. `also` is another table of the
+ * same statement.
+ */
+export function followAsAuthor(
+  {
+    bid,
+    ticket_id,
+    uid,
+    created_at,
+  }: Pick<Row<'ticket_comments'>, 'bid' | 'ticket_id' | 'uid' | 'created_at'>,
+  also: Fragment = rawSql``,
+): Fragment {
+  return rawSql`
+    insert into ticket_followers (bid, ticket_id, uid, muted, created_at)
+    select m.bid, ${ticket_id}::text, m.uid, false, ${created_at.toISOString()}::timestamptz
+    from business_members m ${also}
+    where m.bid = ${bid}::int and m.uid = ${uid}::text
+    for key share of m skip locked
+    on conflict (bid, ticket_id, uid) do nothing`;
 }
 
 /** Ids of the followers of a ticket. */

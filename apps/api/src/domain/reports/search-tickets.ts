@@ -7,7 +7,9 @@ import { plannedEachTime } from '../../db/planned-each-time.ts';
 import type { Read } from '../context.ts';
 import { type CardRow, presentCard } from '../tickets/read/present-card.ts';
 import { assigneesOfTicket } from '../tickets/ticket-rows.ts';
+import { invalidField } from '../fields.ts';
 import { storable } from '../storable.ts';
+import { filterConditions } from './search-filters.ts';
 import { ownTicketIds } from '../tickets/read/own-tickets.ts';
 import { divideTeams, isVisibleIn, loadTeamViews } from './visible-teams.ts';
 
@@ -28,29 +30,36 @@ const mostApart = 12;
 const largestNumber = 2_147_483_647;
 
 /**
- * Tickets that contain every word, best match first.
+ * Tickets that contain every word and pass the filters, best match first.
  *
- * @throws AppError business/not-found
+ * @throws AppError business/not-found, request/invalid without words and filters, or for a time out of range
  */
-export async function searchTickets(read: Read, bid: number, txt: string): Promise<Wire['FoundTicket'][]> {
+export async function searchTickets(
+  read: Read,
+  bid: number,
+  { txt, ...filters }: Wire['TicketSearch'],
+): Promise<Wire['FoundTicket'][]> {
   const { access, teams, teamCount } = await loadTeamViews(read, bid);
   const visible = teams.filter((team) => canSeeBoard(team.abilities));
-  const words = foldedWords(storable(txt));
-  if (!words.length || !visible.length) return [];
+  const words = foldedWords(storable(txt ?? ''));
+  const passes = filterConditions(bid, filters, read.caller.lang);
+  if (txt === undefined && !passes.length) throw invalidField(read.caller.lang, '/txt', 'required');
+  if (!(words.length || passes.length) || !visible.length) return [];
   const prefix = foldText(access.business.prefix);
   const scope: Scope = { ...divideTeams(visible), bid, uid: read.caller.uid, teamCount };
   const inTitle = and(words.map((word) => holdsWord('title_text', word)));
   const elsewhere = sql`${and(words.map((word) => holdsWord('search_text', word)))} and not (${inTitle})`;
+  const passesAll = and(passes);
   // The planner chooses per search: the trigram index for rare words, a scan of the newest tickets for frequent ones.
   const { rows } = await sql<CardRow & { tid: number }>`${sql.raw(plannedEachTime)}
     with named as materialized (
       select ${columns}, 0 as rank from tickets t where t.bid = ${bid} and t.deleted_at is null
-        and ${likely(isVisibleIn(visible, bid, read.caller.uid))} and ${isNamed(words, prefix)}
-    ), titled as materialized (${newest(scope, { condition: inTitle, rank: rankOf(words), most: mostTitled })})
+        and ${likely(isVisibleIn(visible, bid, read.caller.uid))} and ${isNamed(words, prefix)} and ${passesAll}
+    ), titled as materialized (${newest(scope, { condition: sql`${inTitle} and ${passesAll}`, rank: rankOf(words), most: mostTitled })})
     select t.*, ${assigneesOfTicket} as assignees
     from (
       select * from named union all select * from titled union all
-      select * from (${newest(scope, { condition: elsewhere, rank: sql`3`, most: mostOthers })}) as others
+      select * from (${newest(scope, { condition: sql`${elsewhere} and ${passesAll}`, rank: sql`3`, most: mostOthers })}) as others
         where (select count(*) from titled) < ${mostFound}
     ) as t
     order by t.rank, t.completed_at is not null, t.updated_at desc, t.number desc
@@ -139,8 +148,9 @@ function holdsWord(column: 'title_text' | 'search_text', word: string) {
   return sql`${likely(sql`strpos(${text}, ${beginningOf(word)}) > 0`)} and ${text} like concat(${patternOf(word)}::text, '')`;
 }
 
+/** SQL: whether all conditions are true; true without any. */
 function and(conditions: readonly RawBuilder<unknown>[]) {
-  return sql.join(conditions, sql` and `);
+  return conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
 /** LIKE pattern of texts that contain the word. */

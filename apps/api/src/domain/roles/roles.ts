@@ -10,6 +10,7 @@ import { lockTeam } from '../locks.ts';
 import { type TeamAccess, requireTeam } from '../policy.ts';
 import { lockPlaces } from '../tickets/hold-members.ts';
 import { releaseTickets } from '../tickets/release-tickets.ts';
+import { deleteOwnViews } from '../saved-views/view-rows.ts';
 import { lockRole, presentRole } from './role-rows.ts';
 
 /** The roles of a team, in the order of creation. @throws AppError those of the guard */
@@ -87,6 +88,7 @@ export async function deleteRole(write: Write, bid: number, tid: number, rid: nu
   const uids = holders.map((holder) => holder.uid);
   await lockPlaces(write, bid, uids, tid);
   await releaseTickets(write, bid, uids, tid);
+  await deleteOwnViews(write, bid, tid, uids);
   // Memberships and invitations with this role are deleted by cascade.
   await write.db.deleteFrom('team_roles').where('bid', '=', bid).where('rid', '=', rid).execute();
   tellOfRoles(write, bid, tid, uids);

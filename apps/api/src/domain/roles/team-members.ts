@@ -8,6 +8,7 @@ import { loadMember } from '../business/members.ts';
 import { requireTeam } from '../policy.ts';
 import { lockPlaces } from '../tickets/hold-members.ts';
 import { releaseTickets } from '../tickets/release-tickets.ts';
+import { deleteOwnViews } from '../saved-views/view-rows.ts';
 import { loadRole } from './role-rows.ts';
 
 /** Membership of a user in a team. */
@@ -55,7 +56,8 @@ export async function setTeamMember(
 }
 
 /**
- * Removes a member from a team and from the assignees of its open tickets; every member may leave.
+ * Removes a member from a team and from the assignees of its open tickets, with their saved views; every member may
+ * leave.
  *
  * @throws AppError member/not-found, auth/forbidden and those of the guard
  */
@@ -74,6 +76,7 @@ export async function removeTeamMember(write: Write, bid: number, tid: number, u
     .where('tid', '=', tid)
     .where('uid', '=', uid)
     .execute();
+  await deleteOwnViews(write, bid, tid, [uid]);
   write.emit({ type: 'team-changed', bid, tid, by: write.caller.uid, formerUids: [uid] });
 }
 

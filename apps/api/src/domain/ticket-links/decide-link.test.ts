@@ -67,8 +67,19 @@ describe('decideLink', () => {
   });
 
   test('rejects a link whose search for cycles visits too many tickets', () => {
-    const reachable = new Set(Array.from({ length: mostVisited + 1 }, (_value, index) => `t${index}`));
-    expect(codeOf(facts('blocks', { reachable }))).toBe('link/too-deep');
+    const reachable = (count: number) =>
+      new Set(Array.from({ length: count }, (_value, index) => `t${index}`));
+    expect(codeOf(facts('blocks', { reachable: reachable(mostVisited) }))).toBeNull();
+    expect(codeOf(facts('blocks', { reachable: reachable(mostVisited + 1) }))).toBe('link/too-deep');
+  });
+
+  test('accepts relations in a circle, and a blocker of a ticket with a parent', () => {
+    expect(codeOf(facts('relates_to', { reachable: new Set(['a', 'b']), ancestors: ['a', 'b'] }))).toBeNull();
+    const currentParent = { id: 'p', isDeleted: false };
+    expect(codeOf(facts('blocks', { currentParent }))).toBeNull();
+    expect(decideLink(facts('blocks', { currentParent: { id: 'p', isDeleted: true } }))).toEqual({
+      replacesParent: false,
+    });
   });
 
   test('rejects a second parent, and replaces one that was deleted', () => {
@@ -113,7 +124,12 @@ const row = (id: string, changes: Partial<LinkedRow> = {}): LinkedRow => ({
 
 test('rejects a link of a ticket to itself', () => {
   const caller = { uid: 'ana', name: 'Ana', email: null, lang: 'es' as const };
-  expect(() => refuseOwnLink('a', 'a', caller)).toThrow(AppError);
+  expect(() => refuseOwnLink('a', 'a', caller)).toThrow(
+    expect.objectContaining({
+      code: 'request/invalid',
+      details: { fields: [{ path: '/ticket', message: expect.any(String) }] },
+    }),
+  );
   expect(() => refuseOwnLink('a', 'b', caller)).not.toThrow();
 });
 

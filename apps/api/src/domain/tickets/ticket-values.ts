@@ -1,9 +1,8 @@
 /** Editable values of a ticket, normalised to the form in which they are stored and compared. */
 import type { Wire } from '@minga/contract';
-import { AppError } from '../../base/errors.ts';
 import type { Lang } from '../context.ts';
-import { message } from '../messages.ts';
 import { readMarkdown } from '../markdown.ts';
+import { readTime } from '../fields.ts';
 import { storable } from '../storable.ts';
 import { locationKey, readLocation, type StoredLocation } from './ticket-location.ts';
 import type { TicketRow } from './ticket-rows.ts';
@@ -126,13 +125,8 @@ function comparable(value: TicketValues[TicketField]): string | null {
   return isLocation ? locationKey(value) : asText(value);
 }
 
-/** PostgreSQL has no year 0, and its texts of years over 9999 are not those of the wire. */
 function readDate(field: string, text: string | null, lang: Lang): Date | null {
-  if (text === null) return null;
-  const date = new Date(text);
-  const year = date.getUTCFullYear();
-  if (year >= 1 && year <= 9999) return date;
-  throw new AppError('request/invalid', { fields: [{ path: `/${field}`, message: message('date', lang) }] });
+  return text === null ? null : readTime(lang, `/${field}`, text);
 }
 
 function shortFloat(value: number): number {

@@ -128,6 +128,24 @@ test('deleteMe requires the own address and the password', async () => {
   expect((await api.ok(ana, 'getMe')).user.email).toBe(email);
 });
 
+test('deleteMe keeps comments and reactions without the name of the user', async () => {
+  const world = await createTestWorld(api);
+  const { member, owner } = world;
+  identity.addAccount(member, password);
+  const params = { id: world.bid };
+  const body = { team_id: world.team.id, title: 'De Marta' };
+  const { ticket } = await api.ok(owner, 'createTicket', { params, body });
+  const on = { ...params, tid: ticket.id };
+  const { comment } = await api.ok(member, 'createComment', { params: on, body: { text: 'Hola' } });
+  const reaction = { ...on, cid: comment.id, reaction: 'heart' as const };
+  await api.ok(member, 'addCommentReaction', { params: reaction });
+  await api.ok(member, 'deleteMe', { body: { email: addressOf(member), password } });
+  const after = await api.ok(owner, 'getTicket', { params: on });
+  expect(after.ticket.psm_ticket_comments).toMatchObject([
+    { by_name: '—', text: 'Hola', reactions: [{ reaction: 'heart', count: 1, mine: false, others: ['—'] }] },
+  ]);
+});
+
 test('deleteMe removes the user everywhere and anonymizes what they wrote', async () => {
   const world = await createTestWorld(api);
   const { member } = world;

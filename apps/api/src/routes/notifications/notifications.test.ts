@@ -325,6 +325,29 @@ describe('following', () => {
     expect(await typesTold(world.rita)).toEqual(['2-2']);
   });
 
+  test('begins with a comment, unless the author unfollowed the ticket before', async () => {
+    const world = await build();
+    await comment(world, world.beto, 'Lo hago yo, @Rita');
+    expect(await api.ok(world.rita, 'listFollowers', { params: at(world) })).toEqual({
+      followers: [world.ana.uid, world.beto.uid],
+      following: false,
+    });
+    await api.ok(world.beto, 'unfollowTicket', { params: at(world) });
+    await comment(world, world.beto, 'Ya está');
+    expect((await api.ok(world.beto, 'listFollowers', { params: at(world) })).following).toBe(false);
+    await comment(world, world.ana, '¡Gracias!');
+    expect(await told(world.beto)).toEqual([]);
+  });
+
+  test('is kept by an author who is no longer assigned', async () => {
+    const world = await build();
+    await assign(world, world.ana, world.beto);
+    await comment(world, world.beto, 'Lo dejo');
+    await assign(world, world.ana);
+    await comment(world, world.ana, 'Bueno');
+    expect(await typesTold(world.beto)).toEqual(['2-2', '1']);
+  });
+
   test('is denied to users who may not see the ticket', async () => {
     const world = await build();
     for (const [user, code] of [

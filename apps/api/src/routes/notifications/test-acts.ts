@@ -37,5 +37,7 @@ export function acts(api: () => TestApi) {
       }),
     comment: (world: Built, by: TestUser, text: string) =>
       api().ok(by, 'createComment', { params: at(world), body: { text } }),
+    editComment: (world: Built, by: TestUser, cid: string, text: string) =>
+      api().ok(by, 'updateComment', { params: { ...at(world), cid }, body: { text } }),
   };
 }

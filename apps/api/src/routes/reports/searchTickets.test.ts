@@ -1,5 +1,5 @@
 import type { Wire } from '@minga/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { type World, addTickets, buildWorld } from '../tickets/test-world.ts';
 
@@ -164,11 +164,87 @@ test('finds old tickets for callers who see little of a large business', async (
   expect(await find(world.admin, 'circon pequeno')).toEqual(['Circón pequeño']);
 });
 
-test('finds nothing for blanks, and rejects an empty text', async () => {
+test('finds nothing for blanks, and rejects an empty text and a search without text and filters', async () => {
   expect(await find(world.ana, '   ')).toEqual([]);
-  const call = { params: { id: world.bid }, body: { txt: '' } };
-  expect((await api.refused(world.ana, 'searchTickets', call)).code).toBe('request/invalid');
+  for (const body of [{ txt: '' }, {}]) {
+    const refused = await api.refused(world.ana, 'searchTickets', { params: { id: world.bid }, body });
+    expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path: '/txt' }] });
+  }
 });
+
+describe('filters', () => {
+  const due = (day: number) => `2026-12-0${day}T12:00:00.000Z`;
+  beforeAll(async () => {
+    await add('Filtro uno', { assignees: [world.ana.uid], priority: 2, type: world.type, ended_at: due(1) });
+    await add('Filtro dos', { assignees: [world.beto.uid, world.ana.uid], priority: 1, ended_at: due(2) });
+    await add('Filtro tres', { reporter: world.rita.uid, priority: 0, ended_at: due(3) });
+    await add('Filtro cuatro', { status: world.done }, world.vera);
+    await add('Filtro vecino', { assignees: [world.otto.uid], priority: 2 }, world.otto, world.sibling.tid);
+  });
+
+  test.each<[string, () => Wire['TicketSearch'], string[]]>([
+    ['assignee', () => ({ assignees: [world.ana.uid] }), ['dos', 'uno']],
+    ['any of two assignees', () => ({ assignees: [world.beto.uid, world.otto.uid] }), ['dos', 'vecino']],
+    ['no assignee', () => ({ assignees: [null] }), ['cuatro', 'tres']],
+    ['no assignee or one', () => ({ assignees: [null, world.beto.uid] }), ['cuatro', 'dos', 'tres']],
+    ['reporter', () => ({ reporters: [world.rita.uid] }), ['tres']],
+    ['priority', () => ({ priorities: [0, 1] }), ['dos', 'tres']],
+    ['type', () => ({ types: [world.type] }), ['uno']],
+    ['team', () => ({ teams: [world.sibling.tid] }), ['vecino']],
+    ['completed', () => ({ is_completed: true }), ['cuatro']],
+    ['not completed', () => ({ is_completed: false }), ['dos', 'tres', 'uno', 'vecino']],
+    ['due time, its end exclusive', () => ({ due_from: due(1), due_before: due(3) }), ['dos', 'uno']],
+    ['all of several', () => ({ assignees: [world.ana.uid], priorities: [2], is_completed: false }), ['uno']],
+    ['what belongs to another business', () => ({ teams: [world.foreign.tid] }), []],
+  ])('by %s', async (_name, filters, expected) => {
+    expect(await filtered(world.admin, filters())).toEqual(expected);
+  });
+
+  test.each([
+    ['0000-01-01T00:00:00Z', 400],
+    ['2016-12-31T23:59:60Z', 400],
+    ['0001-01-01T00:00:00Z', 200],
+    ['9999-12-31T23:59:59Z', 200],
+  ])('with the due time %s answer %i', async (time, expected) => {
+    for (const filter of ['due_from', 'due_before']) {
+      const { status, text } = await api.raw(world.ana, {
+        method: 'POST',
+        url: `/v1/business/${world.bid}/search`,
+        body: JSON.stringify({ [filter]: time }),
+      });
+      expect(status, text).toBe(expected);
+      if (expected === 400) expect(JSON.parse(text)).toMatchObject({ fields: [{ path: `/${filter}` }] });
+    }
+  });
+
+  test('apply without words, to what the caller may see', async () => {
+    const all = { due_from: due(1), due_before: due(4) };
+    const found = async (user: TestUser) => {
+      const call = { params: { id: world.bid }, body: all };
+      return (await api.ok(user, 'searchTickets', call)).tickets.map(({ title }) => title).toSorted();
+    };
+    expect(await found(world.ana)).toEqual(['Filtro dos', 'Filtro tres', 'Filtro uno']);
+    expect(await found(world.vera)).toEqual([]);
+    expect(await found(world.nadia)).toEqual([]);
+  });
+
+  test('apply to a ticket that is named by its number', async () => {
+    const { number } = await add('Filtro con número', { priority: 1 });
+    const body = (priorities: Wire['TicketSearch']['priorities']) => ({ txt: `#${number}`, priorities });
+    const found = async (priority: 1 | 2) =>
+      (await api.ok(world.ana, 'searchTickets', { params: { id: world.bid }, body: body([priority]) }))
+        .tickets;
+    expect(await found(1)).toHaveLength(1);
+    expect(await found(2)).toEqual([]);
+  });
+});
+
+/** Last words of the titles with the word "filtro" that pass the filters, sorted. */
+async function filtered(user: TestUser, filters: Wire['TicketSearch']): Promise<string[]> {
+  const call = { params: { id: world.bid }, body: { txt: 'filtro', ...filters } };
+  const { tickets } = await api.ok(user, 'searchTickets', call);
+  return tickets.map(({ title }) => title.replace('Filtro ', '')).toSorted();
+}
 
 async function find(user: TestUser, txt: string): Promise<string[]> {
   const { tickets } = await api.ok(user, 'searchTickets', { params: { id: world.bid }, body: { txt } });
@@ -184,7 +260,7 @@ async function addMany(tickets: Wire['NewTicket'][]): Promise<void> {
 
 async function add(
   title: string,
-  fields: { description?: string; key?: string } = {},
+  fields: Partial<Wire['NewTeamTicket']> = {},
   user = world.ana,
   tid = world.tid,
 ) {

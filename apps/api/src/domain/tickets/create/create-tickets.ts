@@ -1,11 +1,13 @@
 /** `createTicket` and `createTickets`: one ticket, or hundreds from a file. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
+import { mayMention } from '@minga/rules/mentions';
 import { type Abilities, can, canSeeTicket, permissions } from '@minga/rules/permissions';
 import { abilitiesOfMembership, toMembership } from '../../caller-membership.ts';
 import type { Read, Write } from '../../context.ts';
 import type { FastPathPlan } from '../../fast-path-plan.ts';
 import { addImportCounts, requireOpenImport } from '../../imports/import-counts.ts';
+import { loadMentionableFor, mentionedIn } from '../../notifications/mentions.ts';
 import { requireTeam } from '../../policy.ts';
 import { type BatchOutcome, presentBatch } from '../batch.ts';
 import { presentCard, presentChange } from '../read/present-card.ts';
@@ -17,12 +19,14 @@ import { type IdentifiedTicket, createdEvent, decideCreation, decideCreations } 
 import { loadCreationSnapshot, lockForCreation } from './load-creation.ts';
 import { creationChanges, storeCreations } from './store-creation.ts';
 
-/** Optimistic strategy: a ticket without custom fields, created by a member with permission to create. */
+/** Optimistic strategy: a ticket without custom fields and mentions, created by a member with permission to create. */
 export async function planCreation(
   read: Read,
   bid: number,
   ticket: Wire['NewTeamTicket'],
 ): Promise<FastPathPlan<{ ticket: Wire['TicketCard'] }> | null> {
+  // The locking path reads the people of the team, whom the description may mention.
+  if (mayMention(ticket.description ?? '')) return null;
   const snapshot = await loadCreationSnapshot(read, bid, ticket);
   const abilities = snapshot && abilitiesOfMembership(toMembership(snapshot.membership));
   if (!snapshot || !abilities || !can(abilities, 'create')) return null;
@@ -60,7 +64,8 @@ export async function createTicket(
   const now = write.context.clock.now();
   const created = decideCreation(input, identified, { uid, abilities, lang }, now);
   await storeCreations(write, input, [created]);
-  write.emit(createdEvent(uid, created.row));
+  const mentionable = await loadMentionableFor(write.db, team, [created.row.description]);
+  write.emit(createdEvent(uid, created.row, mentionedIn(mentionable, created.row.description)));
   return presentCard(created.row);
 }
 
@@ -87,7 +92,7 @@ export async function createTickets(
   await storeCreations(write, input, created);
   const report = presentBatch(await hideInvisible(write, bid, abilities, outcomes), lang);
   if (importId !== null) await addImportCounts(write, bid, importId, report);
-  emitCreated(write, references, outcomes, importId);
+  await emitCreated(write, references, outcomes, importId);
   return report;
 }
 
@@ -115,16 +120,20 @@ async function hideInvisible(
   );
 }
 
-function emitCreated(
+async function emitCreated(
   write: Write,
   { bid, tid }: TeamReferences,
   outcomes: BatchOutcome[],
   importId: string | null,
-): void {
+): Promise<void> {
   const created = outcomes.flatMap((each) => (each.outcome === 'created' ? [each.ticket] : []));
   if (created.length === 0) return;
   if (importId === null) {
-    const tickets = created.map((row) => presentChange(row));
+    const descriptions = created.map(({ description }) => description);
+    const mentionable = await loadMentionableFor(write.db, { bid, tid }, descriptions);
+    const tickets = created.map((row) =>
+      presentChange(row, undefined, mentionedIn(mentionable, row.description)),
+    );
     emitTicketsChanged(write, { type: 'ticket-created', bid, tid }, tickets);
     return;
   }

@@ -286,6 +286,13 @@ describe('decideCreations', () => {
     expect(decideCreations(limited, batch, writer, now).created).toHaveLength(1);
   });
 
+  test('names the fields of a rejection only if there are any', () => {
+    const batch = [ticket('a', { status: 2 }), ticket('b', { title: '' })];
+    const { outcomes } = decideCreations(input, batch, writer, now);
+    expect(outcomes[0]).toStrictEqual({ outcome: 'refused', code: 'status/not-found' });
+    expect(Object.keys(outcomes[1] ?? {})).toEqual(['outcome', 'code', 'fields']);
+  });
+
   test('stores the import', () => {
     const { created } = decideCreations({ ...input, importId: 'import' }, [ticket('a')], writer, now);
     expect(created[0]?.row.import_id).toBe('import');

@@ -88,9 +88,10 @@ export function decideCreations(
   };
 }
 
-/** Event of one created ticket. */
-export function createdEvent(by: string, row: TicketRow): DomainEvent {
-  return { type: 'ticket-created', bid: row.bid, tid: row.tid, by, tickets: [presentChange(row)] };
+/** Event of one created ticket, with the users whom its description mentions. */
+export function createdEvent(by: string, row: TicketRow, mentions: string[] = []): DomainEvent {
+  const tickets = [presentChange(row, undefined, mentions)];
+  return { type: 'ticket-created', bid: row.bid, tid: row.tid, by, tickets };
 }
 
 /** Key of a requested ticket as it is stored; null without one. */

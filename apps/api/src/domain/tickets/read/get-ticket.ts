@@ -7,6 +7,6 @@ import { requireTicket } from '../ticket-access.ts';
 
 /** A ticket with comments and history. Throws business/not-found, ticket/not-found. */
 export async function getTicket(read: Read, bid: number, id: string): Promise<Wire['Ticket']> {
-  const { ticket } = await requireTicket(read, bid, id, {}, rawSql<TicketRecord>`, ${recordOfTicket}`);
+  const { ticket } = await requireTicket(read, bid, id, {}, rawSql<TicketRecord>`, ${recordOfTicket(read)}`);
   return presentWithRecord(ticket);
 }

@@ -65,8 +65,12 @@ export function presentCard(row: CardRow): Card {
   return bytesOf(card) <= cardBytes ? card : shrinkCard(card);
 }
 
-/** A change in the form of domain events. */
-export function presentChange(row: ChangedRow, before?: ChangedRow): TicketChange {
+/** A change in the form of domain events. `newMentions` are the users whom the description mentions since. */
+export function presentChange(
+  row: ChangedRow,
+  before?: ChangedRow,
+  newMentions: string[] = [],
+): TicketChange {
   const passedOn =
     before !== undefined &&
     (before.assignees.join() !== row.assignees.join() || before.reporter !== row.reporter);
@@ -75,6 +79,7 @@ export function presentChange(row: ChangedRow, before?: ChangedRow): TicketChang
     people: peopleOf(row),
     ...(passedOn ? { formerPeople: peopleOf(before) } : {}),
     ...(before !== undefined && before.status !== row.status ? { formerStatus: before.status } : {}),
+    ...(newMentions.length > 0 ? { newMentions } : {}),
   };
 }
 

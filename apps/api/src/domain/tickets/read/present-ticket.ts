@@ -1,6 +1,8 @@
 /** A ticket in full: with comments and history. */
 import type { Wire } from '@minga/contract';
-import { rawName, rawSql } from '../../../db/raw-sql.ts';
+import { isoText } from '../../../db/iso-text.ts';
+import { type Fragment, rawSql } from '../../../db/raw-sql.ts';
+import { commentsOfTicket } from '../../comments/comment-rows.ts';
 import type { Read } from '../../context.ts';
 import { presentFieldValue } from '../../custom-fields/field-values.ts';
 import { nameOfUser } from '../../people-names.ts';
@@ -64,30 +66,23 @@ export interface TicketRecord {
   history: Wire['HistoryEntry'][];
 }
 
-/** SQL: the record of ticket `t`, aggregated as JSON. */
-export const recordOfTicket = rawSql<TicketRecord>`
-  (select coalesce(json_agg(json_build_object('id', c.id, 'ticket_id', c.ticket_id, 'uid', c.uid,
-      'by_name', ${nameOfUser}, 'text', c.text, 'created_at', ${isoText('c.created_at')},
-      'edited_at', ${isoText('c.edited_at')}) order by c.created_at, c.id), '[]')
-    from ticket_comments c left join users u on u.uid = c.uid
-    where c.bid = t.bid and c.ticket_id = t.id and c.deleted_at is null) as comments,
+/** SQL: the record of ticket `t`, aggregated as JSON, in the form that the caller receives. */
+export function recordOfTicket({ caller }: Read): Fragment<TicketRecord> {
+  return rawSql`
+  ${commentsOfTicket(caller.uid)} as comments,
   (select coalesce(json_agg(json_build_object('id', h.id, 'action', h.action, 'uid', h.uid,
       'by_name', ${nameOfUser}, 'field', h.field, 'from', left(h.from_value, ${historyValueLength}::int),
       'to', left(h.to_value, ${historyValueLength}::int), 'created_at', ${isoText('h.created_at')})
       order by h.id desc), '[]')
     from (select * from ticket_history l where l.bid = t.bid and l.ticket_id = t.id
       order by l.id desc limit ${historyLimit}) h left join users u on u.uid = h.uid) as history`;
-
-async function loadRecord({ db }: Read, { bid, id }: TicketRow): Promise<TicketRecord> {
-  const [record] = await rawSql<TicketRecord>`
-    select ${recordOfTicket} from tickets t where t.bid = ${bid} and t.id = ${id}
-  `.execute(db);
-  return record ?? { comments: [], history: [] };
 }
 
-/** SQL: a timestamp in the format of `Date.toISOString`. */
-function isoText(column: string) {
-  return rawSql`to_char(${rawName(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+async function loadRecord(read: Read, { bid, id }: TicketRow): Promise<TicketRecord> {
+  const [record] = await rawSql<TicketRecord>`
+    select ${recordOfTicket(read)} from tickets t where t.bid = ${bid} and t.id = ${id}
+  `.execute(read.db);
+  return record ?? { comments: [], history: [] };
 }
 
 function isoOrNull(date: Date | null): string | null {

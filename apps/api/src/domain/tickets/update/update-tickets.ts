@@ -1,10 +1,12 @@
 /** `updateTicket` and `updateTickets`: changes fields of one ticket, or of many with a report on each. */
 import type { Wire } from '@minga/contract';
+import { mayMention } from '@minga/rules/mentions';
 import { can, canSeeTicket, permissions } from '@minga/rules/permissions';
 import { AppError } from '../../../base/errors.ts';
 import { abilitiesOfMembership, toMembership } from '../../caller-membership.ts';
 import type { Caller, Read, Write } from '../../context.ts';
 import type { FastPathPlan } from '../../fast-path-plan.ts';
+import { loadMentionableFor, newlyMentioned } from '../../notifications/mentions.ts';
 import { requireTeam } from '../../policy.ts';
 import { type BatchOutcome, presentBatch } from '../batch.ts';
 import { lockColumns, longestKey } from '../columns.ts';
@@ -26,14 +28,15 @@ import { type UpdateDecision, decideUpdate, decideUpdates, isChange } from './de
 import { loadUpdateInput, loadUpdateSnapshot } from './load-update.ts';
 import { storeUpdates, updateChanges } from './store-update.ts';
 
-/** Optimistic strategy: fields other than custom fields, changed by a member with permission to edit. */
+/** Optimistic strategy: fields other than custom fields and a description with mentions, changed by a member with permission to edit. */
 export async function planUpdate(
   read: Read,
   bid: number,
   id: string,
   patch: Wire['TicketPatch'],
 ): Promise<FastPathPlan<{ ticket: Wire['Ticket'] }> | null> {
-  if (patch.custom_fields?.length) return null;
+  // The locking path reads the people of the team, whom the description may mention.
+  if (patch.custom_fields?.length || mayMention(patch.description ?? '')) return null;
   const snapshot = await loadUpdateSnapshot(read, bid, id, patch);
   const abilities = snapshot && abilitiesOfMembership(toMembership(snapshot.ticket));
   if (!snapshot || !abilities || !canSeeTicket(abilities, peopleOf(snapshot.ticket), read.caller.uid))
@@ -108,7 +111,7 @@ export async function updateTicket(
     decideUpdate(input, ticket, patch, { uid, abilities, lang }, now),
   );
   await storeUpdates(write, references, [decision], now);
-  emitUpdated(write, team, [decision]);
+  await emitUpdated(write, team, [decision]);
   return presentTicket(write, decision.after);
 }
 
@@ -138,7 +141,7 @@ export async function updateTickets(
   const results = decideUpdates(input, tickets, batch.tickets, { uid, abilities, lang }, now);
   const decisions = results.filter((result): result is UpdateDecision => !(result instanceof AppError));
   await storeUpdates(write, references, decisions, now);
-  emitUpdated(write, team, decisions);
+  await emitUpdated(write, team, decisions);
   const outcomes = results.map((result, index): BatchOutcome => {
     if (!(result instanceof AppError)) return { outcome: 'updated', ticket: result.after };
     return { outcome: 'refused', id: ids[index], code: result.code, fields: result.details.fields };
@@ -159,11 +162,18 @@ async function decideOrShowCurrent(
   }
 }
 
-function emitUpdated(
+async function emitUpdated(
   write: Write,
   { bid, tid }: { bid: number; tid: number },
   decisions: readonly UpdateDecision[],
-): void {
-  const tickets = decisions.filter(isChange).map(({ before, after }) => presentChange(after, before));
+): Promise<void> {
+  const described = decisions.filter(({ changed }) => changed.includes('description'));
+  const texts = described.map(({ after }) => after.description);
+  const mentionable = await loadMentionableFor(write.db, { bid, tid }, texts);
+  const tickets = decisions
+    .filter(isChange)
+    .map(({ before, after }) =>
+      presentChange(after, before, newlyMentioned(mentionable, before.description, after.description)),
+    );
   emitTicketsChanged(write, { type: 'ticket-updated', bid, tid }, tickets);
 }

@@ -1,0 +1,11 @@
+/** Saves a view of a board. */
+import * as domain from '../../domain/saved-views/saved-views.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
+
+export const createSavedView = writes(
+  'createSavedView',
+  async (write, { params, body }) => ({
+    view: await domain.createView(write, params.id, params.tid, body),
+  }),
+  { authorize: (read, { params }) => domain.requireBoard(read, params.id, params.tid) },
+);

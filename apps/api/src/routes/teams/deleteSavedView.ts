@@ -1,0 +1,12 @@
+/** Deletes a saved view. */
+import * as domain from '../../domain/saved-views/saved-views.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
+
+export const deleteSavedView = writes(
+  'deleteSavedView',
+  async (write, { params }) => {
+    await domain.deleteView(write, params.id, params.tid, params.vid);
+    return { ok: true };
+  },
+  { authorize: (read, { params }) => domain.requireBoard(read, params.id, params.tid) },
+);

@@ -1,0 +1,11 @@
+/** Changes a saved view. */
+import * as domain from '../../domain/saved-views/saved-views.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
+
+export const updateSavedView = writes(
+  'updateSavedView',
+  async (write, { params, body }) => ({
+    view: await domain.updateView(write, params.id, params.tid, params.vid, body),
+  }),
+  { authorize: (read, { params }) => domain.requireBoard(read, params.id, params.tid) },
+);

@@ -1,0 +1,214 @@
+/** Which responses become stale by a write, whether it succeeds or fails, and how long unused ones are kept. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { boardEndpoints } from './board/get-board.ts';
+import type { MutationName } from './endpoint-types.ts';
+import { mutationEffects } from './mutation-effects.ts';
+import type { ClientThunk } from './store-types.ts';
+import { FakeServer, beHost } from './testing/fake-server.ts';
+import {
+  type Cached,
+  allExcept,
+  evictedOf,
+  filledStore,
+  otherTicketId,
+  ticketId,
+} from './testing/filled-cache.ts';
+
+let server: FakeServer;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  server = new FakeServer();
+  beHost();
+});
+afterEach(() => {
+  server.close();
+  vi.useRealTimers();
+});
+
+interface Initiator {
+  initiate(arg: unknown): ClientThunk<Promise<unknown>>;
+}
+const mutations = boardEndpoints.endpoints as unknown as Record<MutationName, Initiator>;
+
+/** Responses that are evicted after a mutation was answered with a status. */
+async function evictedBy(name: MutationName, arg: unknown, status: number): Promise<Cached[]> {
+  const store = filledStore();
+  const writing = store.dispatch(mutations[name].initiate(arg));
+  (await server.call(server.calls.length)).answer(status, status < 400 ? response : refusal);
+  await writing;
+  return evictedOf(store);
+}
+
+const refusal = { code: 'auth/forbidden', message: 'No.', requestId: 'r' };
+
+/** Has what the patches of any mutation read. */
+const response = {
+  business: { bid: 1 },
+  team: { id: 2, psm_roles: [] },
+  role: { id: 5 },
+  file: { ticket_id: ticketId },
+  comment: { id: 'comment' },
+  ticket: { id: ticketId, title: 'Agua', version: 2, assignees: [], psm_ticket_comments: [] },
+  tickets: [],
+};
+
+const business: Cached[] = ['business', 'businesses'];
+const teams: Cached[] = ['roles', 'team', 'teams'];
+const members: Cached[] = ['members', 'team members'];
+const devices: Cached[] = ['devices', 'sessions'];
+const boards: Cached[] = ['board', 'other board', 'other table', 'table'];
+const ticket: Cached[] = ['ticket', 'time'];
+const tickets: Cached[] = [...ticket, 'other ticket', 'other time'];
+const overviews: Cached[] = ['count', 'home', 'last home', 'search', 'stats'];
+const files: Cached[] = ['all files', 'files', 'other files', 'storage'];
+
+const inTeam = { id: 1, tid: 2 };
+const onTicket = { id: 1, tid: ticketId };
+const onBoard = { ...onTicket, teamId: 2 };
+const comment = { ...onTicket, cid: 'comment' };
+
+/** Mutation, argument, stale responses after it succeeded, and after it failed if they differ. */
+const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
+  ['createUser', {}, []],
+  ['deleteMe', {}, []],
+  ['sendDeletionCode', undefined, []],
+  ['createCheckpoint', {}, ['checkpoints', 'last home']],
+  ['updateMe', {}, ['profile', ...members]],
+  ['updateMyPhoto', {}, ['profile', ...members]],
+  ['updateMyEmail', {}, ['profile', 'sessions']],
+  ['updateMyPassword', {}, devices],
+  ['deleteSession', { sid: 's' }, devices],
+  ['deleteOtherSessions', undefined, devices],
+  ['createAutomation', inTeam, ['automation', 'automations']],
+  ['updateAutomation', inTeam, ['automation', 'automations']],
+  ['deleteAutomation', inTeam, ['automation', 'automations']],
+  ['createBusiness', {}, business],
+  ['updateBusiness', { id: 1 }, business],
+  ['updateBusinessPhoto', { id: 1 }, [...business, 'home', 'last home']],
+  ['onboardBusiness', {}, [...business, ...teams]],
+  ['addMember', { id: 1 }, [...business, ...members]],
+  ['removeMember', { id: 1 }, [...business, ...members, ...boards, ...tickets, ...overviews]],
+  ['inviteMembers', { id: 1 }, ['invitations']],
+  ['updateInvitation', { id: 1 }, ['invitations']],
+  ['acceptInvitation', {}, [...business, ...teams, ...members, 'notifications']],
+  ['createChange', {}, ['change', 'changes']],
+  ['updateChange', { id: 8 }, ['change', 'changes']],
+  ['deleteChange', { id: 8 }, ['change', 'changes']],
+  ['addFile', { id: 1 }, ['files', ...ticket], []],
+  ['renameFile', { id: 1 }, ['files', ...ticket], []],
+  ['restoreFile', { id: 1 }, ['files', ...ticket], []],
+  ['deleteFile', { id: 1 }, files],
+  ['createImport', { id: 1 }, ['imports']],
+  ['undoImport', { id: 1 }, ['imports', ...boards]],
+  ['exportTickets', { id: 1 }, []],
+  ['followTicket', onTicket, ['followers']],
+  ['unfollowTicket', onTicket, ['followers']],
+  ['registerPushToken', {}, devices],
+  ['createDevice', {}, devices],
+  ['updateDevice', {}, ['devices']],
+  ['deleteDevice', {}, devices],
+  ['subscribeToTopic', {}, devices],
+  ['updateNotificationPreferences', {}, ['preferences']],
+  ['updateNotification', { uid: 'me', nid: 'n' }, [], ['notifications']],
+  ['updateNotifications', { uid: 'me' }, [], ['notifications']],
+  ['deleteNotification', { uid: 'me', nid: 'n' }, []],
+  ['createTeam', { id: 1 }, [...teams, ...business]],
+  ['updateTeam', inTeam, teams],
+  ['deleteTeam', inTeam, [...teams, ...business]],
+  ['copyTeam', { id: 1 }, [...teams, ...business, ...members]],
+  ['deleteStatus', inTeam, [...teams, 'board', 'table'], []],
+  ['deleteType', inTeam, [...teams, 'board', 'table'], []],
+  ['deleteCustomField', inTeam, teams],
+  ['setTeamMember', inTeam, [...members, ...teams, ...business]],
+  ['removeTeamMember', inTeam, [...members, ...teams, ...business, ...boards, ...tickets, ...overviews]],
+  ['createRole', inTeam, teams],
+  ['updateRole', inTeam, teams],
+  ['deleteRole', inTeam, [...teams, ...members, 'invitations', ...boards, ...tickets, ...overviews]],
+  ['createSavedView', inTeam, ['saved views']],
+  ['updateSavedView', inTeam, ['saved views']],
+  ['deleteSavedView', inTeam, ['saved views']],
+  ['createSource', { id: 1 }, ['sources']],
+  ['updateSource', { id: 1 }, ['sources', 'stats', 'count']],
+  ['deleteSource', { id: 1 }, ['sources', 'stats', 'count', ...tickets]],
+  ['createTicket', { id: 1, newTeamTicket: { team_id: 2, title: 'Agua' } }, overviews],
+  ['createTickets', { id: 1 }, overviews],
+  ['updateTicket', { ...onBoard, ticketPatch: {} }, overviews, [...overviews, ...ticket]],
+  [
+    'updateTickets',
+    { id: 1, ticketPatchBatch: { team_id: 2, tickets: [{ id: ticketId }] } },
+    ['board', 'table', ...ticket, ...overviews],
+  ],
+  [
+    'reorderTickets',
+    { id: 1, ticketMoves: { team_id: 2, tickets: [{ id: ticketId, status: 1 }] } },
+    [...ticket, ...overviews],
+  ],
+  ['deleteTicket', onBoard, overviews],
+  ['restoreTicket', { ...onBoard, card: { id: ticketId } }, [...ticket, ...overviews]],
+  ['transferTicket', onTicket, [...boards, ...ticket, ...overviews], []],
+  [
+    'createTicketLink',
+    { ...onTicket, newTicketLink: { ticket: otherTicketId } },
+    ['links', 'links to it', 'other links', ...tickets],
+    ['links', 'links to it', ...ticket],
+  ],
+  ['deleteTicketLink', { ...onTicket, lid: 'l' }, ['links', 'links to it', ...ticket]],
+  ['createTimeEntry', onTicket, ticket],
+  ['updateTimeEntry', onTicket, ticket],
+  ['deleteTimeEntry', onTicket, ticket],
+  ['createComment', { ...onTicket, commentText: { text: 'Listo' } }, ['followers']],
+  ['updateComment', { ...comment, commentPatch: { text: 'Listo' } }, []],
+  ['deleteComment', comment, [], ticket],
+  ['addCommentReaction', { ...comment, reaction: 'heart' }, [], ticket],
+  ['removeCommentReaction', { ...comment, reaction: 'heart' }, [], ticket],
+];
+
+describe('a write evicts the responses that it makes stale', () => {
+  test.each(writes)('%s', async (name, arg, stale, staleAfterFailure = stale) => {
+    expect(await evictedBy(name, arg, 200)).toEqual(stale.toSorted());
+    expect(await evictedBy(name, arg, 403)).toEqual(staleAfterFailure.toSorted());
+  });
+
+  test('every mutation is in this list, except those that are sent without a session', () => {
+    const listed = new Set(writes.map(([name]) => name));
+    const missing = Object.keys(mutationEffects).filter((name) => !listed.has(name as MutationName));
+    expect(missing.toSorted()).toEqual([
+      'createContactMessage',
+      'createUserWithApple',
+      'createUserWithFacebook',
+      'createUserWithGoogle',
+      'createUserWithMicrosoft',
+      'login',
+      'loginWithProvider',
+    ]);
+  });
+});
+
+test('keeps unused responses as long as they are likely to be current', () => {
+  const store = filledStore();
+  const evictedWithin = (seconds: number) => {
+    const before = new Set(evictedOf(store));
+    vi.advanceTimersByTime(seconds * 1000);
+    return evictedOf(store).filter((cached) => !before.has(cached));
+  };
+  const atOnce: Cached[] = [
+    'checked invitation',
+    'own comments',
+    'own files',
+    'own reactions',
+    'own time',
+    'storage',
+  ];
+  const halfAMinute: Cached[] = ['count', 'search', 'stats'];
+  const oneMinute: Cached[] = ['home', 'last home', 'other ticket', 'ticket'];
+  const tenMinutes: Cached[] = ['board', 'other board'];
+  expect(evictedWithin(1)).toEqual(atOnce);
+  expect(evictedWithin(28)).toEqual([]);
+  expect(evictedWithin(2)).toEqual(halfAMinute);
+  expect(evictedWithin(28)).toEqual([]);
+  expect(evictedWithin(2)).toEqual(oneMinute);
+  expect(evictedWithin(238)).toEqual([]);
+  expect(evictedWithin(2)).toEqual(allExcept(...atOnce, ...halfAMinute, ...oneMinute, ...tenMinutes));
+  expect(evictedWithin(298)).toEqual([]);
+  expect(evictedWithin(2)).toEqual(tenMinutes);
+});

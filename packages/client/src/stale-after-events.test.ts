@@ -1,0 +1,154 @@
+/** Which cached responses become stale by a live event, and by selecting another business. */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { usersEndpoints } from './endpoints.ts';
+import { invalidateBusiness } from './invalidate-business.ts';
+import { type LiveEvent, applyLiveEvent } from './live-patches.ts';
+import { notificationFeedEndpoints, notificationsOf } from './notifications/notification-feed.ts';
+import { beHost } from './testing/fake-server.ts';
+import {
+  type Cached,
+  allExcept,
+  evictedOf,
+  filledStore,
+  otherTicketId,
+  ticketId,
+} from './testing/filled-cache.ts';
+
+let store: ReturnType<typeof filledStore>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  beHost();
+  store = filledStore();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const take = (event: LiveEvent) => applyLiveEvent(store.dispatch, store.getState, event);
+
+const team = { bid: 1, tid: 2 };
+const home: Cached[] = ['home', 'last home'];
+const ticket: Cached[] = ['ticket', 'time'];
+const otherTicket: Cached[] = ['other ticket', 'other time'];
+const links: Cached[] = ['links', 'links to it'];
+const teams: Cached[] = ['roles', 'team', 'teams'];
+const people: Cached[] = ['invitations', 'members', 'team members'];
+const card = (version: number) => ({ id: ticketId, number: 1, title: 'a', status: 1, order: 'a0', version });
+
+describe('a live event evicts the responses that it makes stale', () => {
+  test.each<[string, LiveEvent, Cached[]]>([
+    [
+      'a newer card',
+      { ...team, type: 'tickets-changed', tickets: [card(2)] },
+      [...home, ...links, ...ticket],
+    ],
+    [
+      'a card of the same version',
+      { ...team, type: 'tickets-changed', tickets: [card(1)] },
+      [...home, ...links],
+    ],
+    [
+      'a newer card of a board that is not cached',
+      { bid: 1, tid: 9, type: 'tickets-changed', tickets: [card(2)] },
+      [...home, ...links, ...ticket],
+    ],
+    ['links', { ...team, type: 'links-changed', ids: [ticketId] }, [...links, ...ticket]],
+    [
+      'deleted tickets',
+      { ...team, type: 'tickets-deleted', ids: [ticketId, otherTicketId] },
+      [...home, ...links, 'other links', ...ticket, ...otherTicket],
+    ],
+    [
+      'a board',
+      { ...team, type: 'board-changed' },
+      [...home, 'board', 'table', ...ticket, ...otherTicket, 'imports'],
+    ],
+    ['comments', { ...team, type: 'comments-changed', ticket_id: ticketId }, [...ticket, 'followers']],
+    ['files', { ...team, type: 'gallery-changed', ticket_id: ticketId }, ['files', 'all files', ...ticket]],
+    ['saved views', { ...team, type: 'saved-views-changed' }, ['saved views']],
+    ['a team', { ...team, type: 'team-changed' }, [...home, ...teams, ...people]],
+    [
+      'a business',
+      { type: 'business-changed', bid: 1 },
+      [...home, ...teams, ...people, 'business', 'businesses'],
+    ],
+    ['the end of a session', { type: 'session-ended', sessions: ['s'] }, []],
+  ])('of %s', (_name, event, stale) => {
+    take(event);
+    expect(evictedOf(store)).toEqual(stale.toSorted());
+  });
+
+  test('of a gap in the stream, except those that no event changes', () => {
+    take({ type: 'resync' });
+    const withoutEvents: Cached[] = [
+      'checked invitation',
+      'devices',
+      'followers',
+      'other followers',
+      'own comments',
+      'own files',
+      'own reactions',
+      'own time',
+      'preferences',
+      'sessions',
+    ];
+    expect(evictedOf(store)).toEqual(allExcept(...withoutEvents));
+  });
+});
+
+test('selecting another business evicts what belongs to the previous one', () => {
+  store.dispatch(invalidateBusiness(9));
+  expect(evictedOf(store)).toEqual([]);
+  store.dispatch(invalidateBusiness(1));
+  const ofBusiness: Cached[] = [
+    'board',
+    'home',
+    'links',
+    'links to it',
+    'other board',
+    'other links',
+    'other saved views',
+    'other table',
+    'other ticket',
+    'other time',
+    'saved views',
+    'sources',
+    'table',
+    'teams',
+    'ticket',
+    'time',
+  ];
+  expect(evictedOf(store)).toEqual(ofBusiness);
+});
+
+test('shows the notification of an event', () => {
+  const notification = { id: 'n', read: false } as Extract<
+    LiveEvent,
+    { type: 'notification' }
+  >['notification'];
+  take({ type: 'notification', notification });
+  const { data } = notificationFeedEndpoints.endpoints.notificationFeed.select()(store.getState());
+  expect(notificationsOf(data)).toEqual([notification]);
+});
+
+test('ends the session when the server ended it, and not after other events', () => {
+  const onSessionLost = vi.fn();
+  beHost({ onSessionLost });
+  take({ type: 'resync' });
+  expect(onSessionLost).not.toHaveBeenCalled();
+  take({ type: 'session-ended', sessions: ['s'] });
+  expect(onSessionLost).toHaveBeenCalledOnce();
+});
+
+test('ignores events of a newer server', () => {
+  take({ type: 'something-new', bid: 1 } as never);
+  expect(evictedOf(store)).toEqual([]);
+});
+
+test('fetches nothing again when the window gets the focus or the network returns', () => {
+  void store.dispatch(usersEndpoints.endpoints.getMe.initiate());
+  const before = store.getState().api.queries;
+  store.dispatch(usersEndpoints.internalActions.onFocus());
+  store.dispatch(usersEndpoints.internalActions.onOnline());
+  expect(store.getState().api.queries).toBe(before);
+});

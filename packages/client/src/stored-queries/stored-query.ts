@@ -1,0 +1,73 @@
+/**
+ * Queries whose responses the device keeps, so that a screen that was opened before is shown without waiting for the
+ * network. Pure.
+ */
+import type { TicketCard } from '../board/board.ts';
+import { type Board, restoredBoard, serverCards } from '../board/board.ts';
+
+/**
+ * What screens need to be shown again: the account, businesses, people, teams, boards, tickets and settings. Aggregates,
+ * signed addresses of files, sessions and exports are not kept.
+ */
+export const storedEndpoints = [
+  'getMe',
+  'getHome',
+  'listBusinesses',
+  'getBusiness',
+  'listMembers',
+  'listTeams',
+  'getTeam',
+  'listTeamMembers',
+  'listRoles',
+  'listSources',
+  'listSavedViews',
+  'listAutomations',
+  'getAutomation',
+  'getNotificationPreferences',
+  'getBoard',
+  'getTicket',
+  'listTicketLinks',
+  'listTimeEntries',
+  'listFollowers',
+] as const;
+
+export type StoredEndpoint = (typeof storedEndpoints)[number];
+
+export interface StoredQuery {
+  /** Cache key of the query: its endpoint and argument. */
+  key: string;
+
+  /** Business and team of the argument; null if it has none. */
+  bid: number | null;
+  teamId: number | null;
+
+  /** The response. A board is kept as the list of its cards. */
+  data: unknown;
+}
+
+const names: ReadonlySet<string> = new Set(storedEndpoints);
+
+export function isStoredEndpoint(name: string | undefined): name is StoredEndpoint {
+  return name !== undefined && names.has(name);
+}
+
+/** The stored form of a response. Changes that the server has not acknowledged are left out of boards. */
+export function toStoredQuery(
+  key: string,
+  endpoint: StoredEndpoint,
+  arg: unknown,
+  data: unknown,
+): StoredQuery {
+  const { id, teamId, tid } = (arg ?? {}) as { id?: unknown; teamId?: unknown; tid?: unknown };
+  return {
+    key,
+    bid: typeof id === 'number' ? id : null,
+    teamId: [teamId, tid].find((value) => typeof value === 'number') ?? null,
+    data: endpoint === 'getBoard' ? serverCards(data as Board) : data,
+  };
+}
+
+/** The response in the form in which the cache holds it. */
+export function fromStoredQuery(endpoint: StoredEndpoint, { data }: StoredQuery): unknown {
+  return endpoint === 'getBoard' ? Object.freeze(restoredBoard(data as TicketCard[])) : data;
+}

@@ -1,0 +1,116 @@
+/** A cache with a response of every query, to see which of them an event or a write evicts. */
+import { boardOf } from '../board/board.ts';
+import { boardEndpoints } from '../board/get-board.ts';
+import '../endpoints.ts';
+import { notificationFeedEndpoints } from '../notifications/notification-feed.ts';
+import type { ClientState } from '../store-types.ts';
+import { testStore } from './fake-server.ts';
+
+export const ticketId = 'ticket-1';
+export const otherTicketId = 'ticket-2';
+
+/** Business 1 has the teams 2 and 3. */
+const business = { id: 1 };
+const team = { id: 1, tid: 2 };
+
+const feed = { pages: [{ notifications: [], unread: 0, isFull: false }], pageParams: [0] };
+
+/** Name in the tests, endpoint, argument, and response where a test needs one. */
+const queries = [
+  ['profile', 'getMe', undefined],
+  ['sessions', 'listSessions', undefined],
+  ['devices', 'listDevices', undefined],
+  ['businesses', 'listBusinesses', undefined, { businesses: [] }],
+  ['business', 'getBusiness', business],
+  ['members', 'listMembers', business],
+  ['invitations', 'listInvitations', business],
+  ['checked invitation', 'checkInvitation', { inviteAcceptance: { token: 'x' } }],
+  ['teams', 'listTeams', business, { teams: [] }],
+  ['team', 'getTeam', team],
+  ['team members', 'listTeamMembers', team],
+  ['saved views', 'listSavedViews', team],
+  ['other saved views', 'listSavedViews', { id: 1, tid: 3 }],
+  ['roles', 'listRoles', team],
+  ['automations', 'listAutomations', team],
+  ['automation', 'getAutomation', { ...team, aid: 4 }],
+  ['imports', 'listImports', { id: 1, teamId: 2 }],
+  ['sources', 'listSources', business],
+  ['board', 'getBoard', { id: 1, teamId: 2 }, boardOf([])],
+  ['other board', 'getBoard', { id: 1, teamId: 3 }, boardOf([])],
+  ['table', 'listTickets', { id: 1, teamId: 2 }],
+  ['other table', 'listTickets', { id: 1, teamId: 3 }],
+  ['ticket', 'getTicket', { id: 1, tid: ticketId }, opened(ticketId)],
+  ['other ticket', 'getTicket', { id: 1, tid: otherTicketId }, opened(otherTicketId)],
+  ['links', 'listTicketLinks', { id: 1, tid: ticketId }, { links: [] }],
+  ['other links', 'listTicketLinks', { id: 1, tid: otherTicketId }, { links: [] }],
+  ['links to it', 'listTicketLinks', { id: 1, tid: 'x' }, { links: [{ ticket: { id: ticketId } }] }],
+  ['followers', 'listFollowers', { id: 1, tid: ticketId }],
+  ['other followers', 'listFollowers', { id: 1, tid: otherTicketId }],
+  ['time', 'listTimeEntries', { id: 1, tid: ticketId }],
+  ['other time', 'listTimeEntries', { id: 1, tid: otherTicketId }],
+  ['files', 'listGallery', { id: 1, ticketId }],
+  ['other files', 'listGallery', { id: 1, ticketId: otherTicketId }],
+  ['all files', 'listGallery', business],
+  ['storage', 'getGalleryStorage', business],
+  ['home', 'getHome', { bid: 1 }],
+  ['last home', 'getHome', {}],
+  ['checkpoints', 'listCheckpoints', { bid: 1 }],
+  ['own comments', 'listOwnComments', business],
+  ['own files', 'listOwnFiles', business],
+  ['own reactions', 'listOwnReactions', business],
+  ['own time', 'listOwnTime', business],
+  ['search', 'searchTickets', { id: 1, ticketSearch: { txt: 'agua' } }],
+  ['count', 'countTickets', { id: 1, statsPeriod: {} }],
+  ['stats', 'queryStats', { id: 1, businessStatsQuery: {} }],
+  ['notifications', 'notificationFeed', undefined, feed],
+  ['preferences', 'getNotificationPreferences', undefined],
+  ['changes', 'listChanges', {}],
+  ['change', 'getChange', { id: 8 }],
+] as const satisfies readonly (readonly [string, string, unknown, unknown?])[];
+
+/** A cached response. */
+export type Cached = (typeof queries)[number][0];
+
+function opened(id: string) {
+  return { ticket: { id, version: 1, psm_ticket_comments: [] } };
+}
+
+interface Endpoint {
+  select(arg: unknown): (state: ClientState) => { isUninitialized: boolean };
+}
+
+/** Endpoints of all modules: each injects into the same API. */
+const endpoints = {
+  ...boardEndpoints.endpoints,
+  ...notificationFeedEndpoints.endpoints,
+} as unknown as Record<string, Endpoint>;
+
+/** A store with a response of every query and no subscriptions: an invalidated response is evicted at once. */
+export function filledStore() {
+  const store = testStore();
+  const entries = queries.map(
+    ([, endpointName, arg, value]: readonly [string, string, unknown, unknown?]) => ({
+      endpointName,
+      arg,
+      value: value ?? {},
+    }),
+  );
+  store.dispatch(boardEndpoints.util.upsertQueryEntries(entries as never));
+  return store;
+}
+
+/** Names of the responses that are no longer cached, sorted. */
+export function evictedOf(store: ReturnType<typeof testStore>): Cached[] {
+  return queries
+    .filter(([, name, arg]) => endpoints[name]!.select(arg)(store.getState()).isUninitialized)
+    .map(([cached]) => cached)
+    .toSorted();
+}
+
+/** Names of all responses except some, sorted. */
+export function allExcept(...names: readonly Cached[]): Cached[] {
+  return queries
+    .map(([cached]) => cached)
+    .filter((cached) => !names.includes(cached))
+    .toSorted();
+}

@@ -1,0 +1,71 @@
+/** The card of a ticket, as the server sends it, and the part of a change that it shows. */
+import type { Wire } from '@minga/contract';
+import { expect, test } from 'vitest';
+import { cardOf, cardPatchOf } from './ticket-card.ts';
+
+const required = {
+  id: 'a',
+  number: 7,
+  title: 'Agua',
+  status: 1,
+  order: 'a0',
+  created_by: 'ana',
+  version: 3,
+};
+const optional = {
+  key: 'AG-7',
+  type: 2,
+  priority: 1,
+  story_points: 5,
+  source: 4,
+  assignees: ['beto'],
+  started_at: '2026-11-20T10:00:00.000Z',
+  ended_at: '2026-11-21T10:00:00.000Z',
+  completed_at: '2026-11-22T10:00:00.000Z',
+};
+const ticket = (more: object) =>
+  ({ ...required, psm_ticket_comments: [], ...more }) as unknown as Wire['Ticket'];
+
+test('shows every field of a ticket that a card has, and the number of its comments', () => {
+  const full = ticket({ ...optional, description: 'Larga', psm_ticket_comments: [{}, {}] });
+  expect(cardOf(full)).toEqual({ ...required, ...optional, comments: 2 });
+});
+
+test('does not count a deleted comment that is listed because of its replies', () => {
+  const comments = [{ deleted_at: '2026-11-22T10:00:00.000Z' }, { deleted_at: null }];
+  expect(cardOf(ticket({ ...optional, psm_ticket_comments: comments })).comments).toBe(1);
+});
+
+test('omits empty fields', () => {
+  const empty = Object.fromEntries(Object.keys(optional).map((field) => [field, null]));
+  const card = cardOf(ticket({ ...empty, assignees: [] }));
+  expect(Object.keys(card).toSorted()).toEqual(Object.keys(required).toSorted());
+});
+
+test('truncates a long title like the server', () => {
+  const title = 'a'.repeat(200);
+  expect(cardOf(ticket({ assignees: [], title })).title).toBe('a'.repeat(160));
+  expect(cardPatchOf({ title }).title).toBe('a'.repeat(160));
+});
+
+const changes = {
+  title: 'Otro',
+  type: 2,
+  priority: 1,
+  story_points: 5,
+  source: 4,
+  assignees: ['beto'],
+  started_at: '2026-11-20T10:00:00.000Z',
+  ended_at: '2026-11-21T10:00:00.000Z',
+};
+
+test.each(Object.entries(changes))('shows a change of %s and of nothing else', (field, value) => {
+  expect(Object.entries(cardPatchOf({ [field]: value, description: 'Larga' }))).toEqual([[field, value]]);
+});
+
+test.each(['type', 'priority', 'story_points', 'source', 'started_at', 'ended_at'])(
+  'overrides %s with nothing when it is cleared',
+  (field) => {
+    expect(Object.entries(cardPatchOf({ [field]: null }))).toEqual([[field, undefined]]);
+  },
+);

@@ -1,0 +1,31 @@
+/** Queries of saved views: which parameters of a board's address they contain, and their normal form. */
+
+/** Parameters of a board's address that a saved view keeps, in their order in a query. */
+export const savedViewParameters = [
+  'view',
+  'group',
+  'sort',
+  'columns',
+  'zoom',
+  'mine',
+  'people',
+  'days',
+  'priority',
+  'type',
+  'source',
+  'q',
+] as const;
+
+/**
+ * The query in its normal form: known parameters only, each once, in a fixed order, without empty ones. Two addresses
+ * show the same board if their normal forms are equal. Empty if the query has none of the parameters.
+ */
+export function normalViewQuery(query: URLSearchParams | string): string {
+  const given = new URLSearchParams(query);
+  const normal = new URLSearchParams();
+  for (const name of savedViewParameters) {
+    const value = given.get(name);
+    if (value) normal.set(name, value);
+  }
+  return normal.toString();
+}
