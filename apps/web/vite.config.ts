@@ -6,6 +6,8 @@ import react from '@vitejs/plugin-react';
 import { clientBuild, clientVersion } from '@minga/contract';
 import { defineConfig } from 'vite';
 import { minifyTemplates } from '../../packages/elements/scripts/minify-templates.ts';
+import { scriptGroups } from './vite/script-groups.ts';
+import { serviceWorkerFile } from './vite/service-worker-file.ts';
 import { siteFiles } from './vite/site-files.ts';
 import { writtenPages } from './vite/written-pages.ts';
 
@@ -52,12 +54,23 @@ const firstScripts =
 /** Where the built site will be reached; its sitemap holds whole addresses. */
 const siteOrigin = (process.env.SITE_ORIGIN ?? 'http://localhost:4280').replace(/\/$/, '');
 
+/** Folder of the built files. */
+const assetsDir = `assets/${clientVersion}-${clientBuild}`;
+
+const together = scriptGroups();
+
 export default defineConfig({
   resolve: {
     // React has it since version 18: the package for older ones is not needed.
     alias: { 'use-sync-external-store/shim': here('vite/use-sync-external-store.ts') },
   },
-  plugins: [...plugins, siteFiles(siteOrigin), writtenPages(siteOrigin, plugins)],
+  plugins: [
+    ...plugins,
+    together.plugin,
+    siteFiles(siteOrigin),
+    writtenPages(siteOrigin, plugins),
+    serviceWorkerFile(),
+  ],
   server: {
     port: 5173,
     proxy: {
@@ -70,7 +83,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     // Script chunks live in a folder named by version and build, so that an old page never meets a new chunk.
-    assetsDir: `assets/${clientVersion}-${clientBuild}`,
+    assetsDir,
     sourcemap: false,
     reportCompressedSize: false,
     modulePreload: {
@@ -87,11 +100,14 @@ export default defineConfig({
       input: ['index.html', 'site.html'].map((name) => here(name)),
       // What the public pages do is in few files: their first screen waits for few requests.
       output: {
+        // Without the names of the screens that share a script.
+        chunkFileNames: ({ name }) => `${assetsDir}/${name.split('~')[0]}-[hash].js`,
         codeSplitting: {
           groups: [
             ...Object.entries(publicScripts).map(([name, test]) => ({ name, test })),
             { name: 'first', test: firstParts },
             { name: 'field', test: fieldParts },
+            ...together.groups,
           ],
         },
       },

@@ -1,6 +1,7 @@
 /** Firebase Cloud Messaging token of this browser. Loaded only where push is configured. */
 import { type FirebaseApp, getApps, initializeApp } from 'firebase/app';
 import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messaging';
+import { registerServiceWorker } from '../base/service-worker.ts';
 import type { PushConfig, RuntimeConfig } from '../base/runtime-config.ts';
 
 const appName = 'push';
@@ -22,8 +23,7 @@ export async function readPushToken(
 ): Promise<string> {
   if (!(await isSupported())) throw new PushError('unsupported-browser');
   if (Notification.permission !== 'granted') throw new PushError('permission-blocked');
-  // The language is part of the worker's URL, since the worker has no other access to it.
-  const worker = await navigator.serviceWorker.register(`/push-worker.js?lang=${language}`);
+  const worker = await registerServiceWorker(language);
   const { vapidKey } = config.push;
   return getToken(getMessaging(pushApp(config)), { vapidKey, serviceWorkerRegistration: worker });
 }

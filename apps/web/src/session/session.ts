@@ -9,6 +9,7 @@ import { apiAddress } from '../base/address/api-address.ts';
 import { deviceId } from '../base/preferences/device-id.ts';
 import { activateLanguage, currentLanguage } from '../base/i18n.ts';
 import { readPreference } from '../base/preferences/preferences.ts';
+import { deleteDatabasesOnSignOut } from '../base/storage/database.ts';
 import { clearStorageOnSignOut } from '../base/storage/web-storage.ts';
 import { type RuntimeConfig, loadRuntimeConfig } from '../base/runtime-config.ts';
 import { sessionEvents } from '../base/session-events.ts';
@@ -77,6 +78,7 @@ async function open(): Promise<SessionMachine> {
     onSignOutStartedElsewhere: () => void runSignOutHooks(),
     onSignedOut: () => {
       clearStorageOnSignOut();
+      deleteDatabasesOnSignOut();
       tellNativeWrapper('logout');
       sessionEvents.emit('signed-out');
     },

@@ -6,6 +6,8 @@ import { paths } from '../base/address/paths.ts';
 import { store } from '../base/store.ts';
 import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import { type LiveEvent, useLive } from '../live/live.ts';
+import { useOfflineScreens } from '../offline/offline-screens.ts';
+import { useStoredQueries } from '../offline/stored-queries.ts';
 import { beforeSignOut, useSession } from '../session/session.ts';
 import { useOpenSession } from '../session/use-open-session.ts';
 import { Intro } from '../shared/page/Intro.tsx';
@@ -72,7 +74,7 @@ function LoginNeeded({ here }: { here: string }) {
   );
 }
 
-/** Live updates of the cache. */
+/** Keeps the cache: stored responses first, then live updates. */
 function Live({ uid }: { uid: string | null }) {
   const navigate = useNavigate();
   const receive = useCallback(
@@ -84,6 +86,8 @@ function Live({ uid }: { uid: string | null }) {
     [navigate],
   );
   useLive(uid, receive);
+  useStoredQueries(uid);
+  useOfflineScreens(uid);
   // On every sign-out, also outside of the shell, such as /logout.
   useEffect(() => beforeSignOut(disablePush), []);
   useEffect(() => (uid === null ? undefined : followNotificationTabs(uid, store.dispatch)), [uid]);

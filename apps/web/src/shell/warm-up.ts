@@ -23,6 +23,7 @@ export async function warmUp({ pathname, search }: Location): Promise<void> {
   void store.dispatch(businessEndpoints.endpoints.listMembers.initiate({ id }, ahead));
   const teamId = parseId(query.get('tid')) ?? readIdPreference('lastTeamSelected');
   const showsBoard = inPath !== null || pathname === paths.boards();
-  if (teamId && showsBoard)
-    void store.dispatch(boardEndpoints.endpoints.getBoard.initiate({ id, teamId }, ahead));
+  if (!teamId || !showsBoard) return;
+  void store.dispatch(boardEndpoints.endpoints.getBoard.initiate({ id, teamId }, ahead));
+  void store.dispatch(teamsEndpoints.endpoints.listSavedViews.initiate({ id, tid: teamId }, ahead));
 }

@@ -12,7 +12,7 @@ type BoardQuery = {
   people?: string;
   priority?: number;
   type?: number;
-  view?: 'board' | 'list' | 'calendar';
+  view?: 'board' | 'list' | 'calendar' | 'timeline';
 };
 
 /** All addresses of the app. Features link to each other only through this file. */
@@ -29,6 +29,10 @@ export const paths = {
   home: () => '/home',
   onboarding: () => '/onboarding',
   boards: (query: BoardQuery = {}) => withQuery('/boards', query),
+
+  /** A board as a saved view shows it. `saved` in the address keeps which one it was. */
+  savedView: ({ bid, tid }: { bid: number; tid: number }, { id, query }: { id: string; query: string }) =>
+    `${withQuery('/boards', { bid, tid, saved: id })}&${query}`,
   ticket: (bid: number, ticketId: string, alias?: string) =>
     `/business/${bid}/ticket/${ticketId}${alias ? `/${encodeURIComponent(alias)}` : ''}`,
   ticketSearch: (bid: number, query: { q?: string } = {}) =>

@@ -40,3 +40,15 @@ export function completionOf(transaction: IDBTransaction): Promise<void> {
     transaction.addEventListener('error', refuse);
   });
 }
+
+/** Deletes the databases that hold data of an account. Never rejects. */
+export function deleteDatabasesOnSignOut(): void {
+  for (const [name, { clearedOnSignOut }] of Object.entries(databases)) {
+    if (!clearedOnSignOut) continue;
+    try {
+      indexedDB.deleteDatabase(name);
+    } catch {
+      // A browser that denies access has stored nothing.
+    }
+  }
+}

@@ -46,6 +46,8 @@ const keys = {
   'recentSearches:': local('search', textList),
   /** View of a board and options of its list, by team. */
   'board-view:': local('boards', record),
+  /** Start of the timer of a ticket. */
+  'timer:': local('tickets', time),
   'contact-draft': local('site', record),
   /** Values of a contact form across a reload; written and removed by `public/form.js`. */
   'contact-waiting': session('site', text),
@@ -64,8 +66,10 @@ export type StoredValues = { [Name in keyof typeof keys]: ValueOf<(typeof keys)[
 /** Keys of localStorage and sessionStorage. */
 export const webStorageKeys: { [Name in keyof StoredValues]: StorageKey<StoredValues[Name]> } = keys;
 
-/** Databases of IndexedDB. They hold nothing of an account and stay on sign-out. */
+/** Databases of IndexedDB. */
 export const databases = {
   'minga-canvas': { owner: 'canvas', version: 1, lifetime: 'device', clearedOnSignOut: false },
+  /** Responses of the server, by user. */
+  'minga-queries': { owner: 'offline', version: 1, lifetime: 'device', clearedOnSignOut: true },
   'minga-places': { owner: 'places', version: 1, lifetime: 'device', clearedOnSignOut: false },
 } as const;

@@ -5,7 +5,8 @@ import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
 import { SiteNav } from '../../shared/site/SiteNav.tsx';
 import { useBehaviours } from '../../shared/site/use-behaviours.ts';
 import { paths } from '../../base/address/paths.ts';
-import { ActionSymbol } from './ActionSymbol.tsx';
+import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
+import { canvasSymbols } from './canvas-symbols.ts';
 import styles from './CanvasScreen.module.css';
 import { type Ink, type Point, type Stroke, outlineOf, strokesNear } from './drawing.ts';
 import { saveDrawing } from './export.ts';
@@ -70,13 +71,13 @@ export function CanvasScreen() {
           </p>
           <div className={styles.actions}>
             <Action name={t`Deshacer`} isOff={!history.past.length} onPress={() => change({ type: 'undo' })}>
-              <ActionSymbol name="undo" />
+              <StaticIcon path={canvasSymbols.undo} />
             </Action>
             <Action name={t`Rehacer`} isOff={!history.future.length} onPress={() => change({ type: 'redo' })}>
-              <ActionSymbol name="redo" />
+              <StaticIcon path={canvasSymbols.redo} />
             </Action>
             <Action name={t`Borrar todo`} isOff={!drawing.length} onPress={() => change({ type: 'clear' })}>
-              <ActionSymbol name="delete" />
+              <StaticIcon path={canvasSymbols.delete} />
             </Action>
             <button type="button" className={styles.save} disabled={!drawing.length} onClick={save('png')}>
               PNG

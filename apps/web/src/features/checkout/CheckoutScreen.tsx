@@ -14,7 +14,8 @@ import choice from '../../shared/site/period.module.css';
 import { PlanFeatures } from '../../shared/site/PlanFeatures.tsx';
 import { usePlans } from '../../shared/site/plans.ts';
 import { forgetPrice, rememberPrice, rememberedPrice } from '../../shared/site/price-cookie.ts';
-import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
+import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
+import { siteSymbols } from '../../shared/site/site-symbols.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './CheckoutScreen.module.css';
 
@@ -46,7 +47,7 @@ function Summary({ price, onChoose }: { price: Price; onChoose(price: Price | nu
         <Trans>Tu plan: {plan.name}</Trans>
       </h1>
       <p className={styles.notice}>
-        <SiteIcon name="shield" />
+        <StaticIcon path={siteSymbols.shield} />
         <Trans>
           El pago en línea todavía no está conectado. No te pedimos tarjeta ni se te cobra nada; tu elección
           queda guardada 60 días en este equipo.

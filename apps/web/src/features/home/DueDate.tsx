@@ -1,6 +1,6 @@
 import type { Wire } from '@minga/contract';
 import { useLingui } from '@lingui/react/macro';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { dueOf } from '../../shared/tickets/due.ts';
 import styles from './HomeScreen.module.css';
 
@@ -20,7 +20,7 @@ export function DueDate({ date, state, now }: DueDateProps) {
   const isPressing = due !== null && (due.tone === 'warn' || due.tone === 'danger');
   return (
     <time className={styles.due} dateTime={date} data-tone={due?.tone}>
-      <MgIcon name="schedule" size={16} />
+      <Icon name="schedule" />
       {isPressing ? due.text : i18n.date(date, { day: 'numeric', month: 'short' })}
     </time>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { useState } from 'react';
 import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
@@ -88,7 +88,7 @@ function Work() {
         )}
         {teamsWith({ business, teams }, 'create').length > 0 && (
           <a className={styles.import} href={paths.importTickets()}>
-            <MgIcon name="upload_file" />
+            <Icon name="upload_file" size={20} />
             <span>
               <b>
                 <Trans>Importar tickets</Trans>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { useState } from 'react';
 import { paths } from '../../base/address/paths.ts';
@@ -82,12 +82,7 @@ function TicketRow({ ticket, prefix, now }: { ticket: MyTicket; prefix: string; 
         <span className={styles.number}>{ticketName(prefix, card.number)}</span>
         <span className={styles.title}>{card.title}</span>
         {card.priority === 2 && (
-          <MgIcon
-            className={styles.high}
-            name="keyboard_double_arrow_up"
-            size={16}
-            label={t`Prioridad alta`}
-          />
+          <Icon className={styles.high} name="keyboard_double_arrow_up" label={t`Prioridad alta`} />
         )}
         <span className={styles.team}>{team.name}</span>
         {card.ended_at && <DueDate date={card.ended_at} state={status?.state ?? 'pending'} now={now} />}

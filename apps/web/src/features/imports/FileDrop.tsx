@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { useRef, useState } from 'react';
 import { fileProblemTexts } from './import-texts.ts';
 import type { SpreadsheetProblem } from './spreadsheet/table.ts';
@@ -40,7 +40,7 @@ export function FileDrop({ problem, fileName, onPick }: FileDropProps) {
       }}
       onPaste={(event) => take(event.clipboardData.files)}
     >
-      <MgIcon name="upload_file" size={24} />
+      <Icon name="upload_file" size={24} />
       <p className={styles.dropTitle}>
         <Trans>Arrastra aquí un archivo .xlsx, .csv o .json de Trello</Trans>
       </p>
@@ -65,7 +65,7 @@ export function FileDrop({ problem, fileName, onPick }: FileDropProps) {
       />
       {problem && (
         <p className={styles.problem} role="alert">
-          <MgIcon name="error" size={16} />
+          <Icon name="error" />
           <span>
             {fileName && <strong>{fileName}: </strong>}
             {i18n._(fileProblemTexts[problem])}

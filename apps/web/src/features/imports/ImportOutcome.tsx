@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { MgProgressBar } from '@minga/react/progress-bar';
 import { Link } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
@@ -25,7 +25,7 @@ export function ImportOutcome(props: ImportOutcomeProps) {
   if (step.name === 'undone') {
     return (
       <section className={styles.outcome} role="status">
-        <MgIcon name="undo" size={24} />
+        <Icon name="undo" size={24} />
         <h2>
           <Plural value={step.undo.deleted} one="Se quitó # ticket" other="Se quitaron # tickets" />
         </h2>
@@ -74,7 +74,7 @@ export function ImportOutcome(props: ImportOutcomeProps) {
   const isDone = step.name === 'done';
   return (
     <section className={styles.outcome} role="status">
-      <MgIcon name={isDone ? 'check_circle' : 'warning'} size={24} />
+      <Icon name={isDone ? 'check_circle' : 'warning'} size={24} />
       <h2>
         <Plural value={progress.created} one="# ticket creado" other="# tickets creados" />
       </h2>

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
-import { MgIcon } from '@minga/react/icon';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { TypeTag } from '../../shared/tickets/TypeTag.tsx';
 import { priorityLook } from '../../shared/tickets/priority.ts';
@@ -62,7 +61,7 @@ export function ImportPreview({ tickets, team, members }: ImportPreviewProps) {
               {marks(ticket)}
               {ticket.story_points !== undefined && ticket.story_points !== null && (
                 <span className={styles.points}>
-                  <MgIcon name="bolt" size={16} />
+                  <Icon name="bolt" />
                   {numberWords(ticket.story_points)}
                 </span>
               )}

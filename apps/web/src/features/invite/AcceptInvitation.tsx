@@ -3,7 +3,7 @@ import { useAcceptInvitationMutation, useGetMeQuery } from '@minga/client/endpoi
 import { isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { MgSpinner } from '@minga/react/spinner';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -89,7 +89,7 @@ function Joined({ business }: { business: Wire['Business'] }) {
   const { name } = business.psm_business;
   return (
     <>
-      <MgIcon className={styles.done} name="check_circle" size={24} />
+      <Icon className={styles.done} name="check_circle" size={24} />
       <h1>
         <Trans>Ya eres parte de {name}</Trans>
       </h1>

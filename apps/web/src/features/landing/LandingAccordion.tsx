@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
+import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
+import { siteSymbols } from '../../shared/site/site-symbols.ts';
 import styles from './LandingAccordion.module.css';
 
 /** Features in a native exclusive accordion, which needs no script. */
@@ -41,7 +42,7 @@ export function LandingAccordion() {
           <details key={name} name="features" open={index === 0}>
             <summary>
               {name}
-              <SiteIcon name="expand_more" />
+              <StaticIcon path={siteSymbols.expand_more} />
             </summary>
             <p>{text}</p>
           </details>

@@ -1,4 +1,5 @@
-import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
+import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
+import { siteSymbols } from '../../shared/site/site-symbols.ts';
 import { type FeatureBlock, useLandingCopy } from './landing-copy.ts';
 import styles from './LandingPage.module.css';
 
@@ -20,7 +21,7 @@ function Block({ block }: { block: FeatureBlock }) {
       <div>
         <h2>
           <span className={styles.kicker}>
-            <SiteIcon name={block.symbol} />
+            <StaticIcon path={siteSymbols[block.symbol]} />
             {block.title}
           </span>{' '}
           {block.subtitle}
@@ -31,7 +32,7 @@ function Block({ block }: { block: FeatureBlock }) {
         {block.points.map(({ symbol, hue, text }) => (
           <li key={text}>
             <span className={styles.symbol} data-hue={hue}>
-              <SiteIcon name={symbol} />
+              <StaticIcon path={siteSymbols[symbol]} />
             </span>
             {text}
           </li>

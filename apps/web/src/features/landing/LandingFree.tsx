@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
 import { usePlans } from '../../shared/site/plans.ts';
-import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
+import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
+import { siteSymbols } from '../../shared/site/site-symbols.ts';
 import styles from './LandingFree.module.css';
 
 /** The free plan. */
@@ -27,7 +28,7 @@ export function LandingFree() {
         <ul>
           {free.features.map(({ text }) => (
             <li key={text}>
-              <SiteIcon name="check" />
+              <StaticIcon path={siteSymbols.check} />
               {text}
             </li>
           ))}

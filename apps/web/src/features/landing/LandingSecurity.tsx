@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
 import { MotionSwitch } from '../../shared/site/MotionSwitch.tsx';
-import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
+import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
+import { siteSymbols } from '../../shared/site/site-symbols.ts';
 import styles from './LandingSecurity.module.css';
 
 /** Encryption in transit, as an animation that repeats every six seconds. */
@@ -21,21 +22,21 @@ export function LandingSecurity() {
         </p>
         <ul>
           <li>
-            <SiteIcon name="lock" />
+            <StaticIcon path={siteSymbols.lock} />
             <Trans>Contraseñas en un servicio de identidad, nunca en el tablero</Trans>
           </li>
           <li>
-            <SiteIcon name="shield" />
+            <StaticIcon path={siteSymbols.shield} />
             <Trans>Páginas que no cargan código de terceros</Trans>
           </li>
           <li>
-            <SiteIcon name="check" />
+            <StaticIcon path={siteSymbols.check} />
             <Trans>Cada quien ve lo que su rol permite</Trans>
           </li>
         </ul>
         <a href={paths.security()}>
           <Trans>Cómo cuidamos los datos</Trans>
-          <SiteIcon name="arrow_forward" size={16} />
+          <StaticIcon path={siteSymbols.arrow_forward} size={16} />
         </a>
       </div>
       <figure className={styles.film}>

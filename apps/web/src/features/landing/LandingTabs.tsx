@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isBuilt } from '../../shared/site/built.ts';
 import { Planned } from '../../shared/site/Planned.tsx';
-import { SiteIcon, type SiteIconName } from '../../shared/site/SiteIcon.tsx';
+import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
+import { siteSymbols, type SiteSymbol } from '../../shared/site/site-symbols.ts';
 import styles from './LandingTabs.module.css';
 import { useTabSamples } from './tab-samples.ts';
 import { BoardsPicture, IssuesPicture, TimePicture } from './TabPictures.tsx';
@@ -10,7 +11,7 @@ import { BoardsPicture, IssuesPicture, TimePicture } from './TabPictures.tsx';
 interface Tab {
   id: string;
   name: string;
-  symbol: SiteIconName;
+  symbol: SiteSymbol;
   title: string;
   text: string;
   isPlanned: boolean;
@@ -70,7 +71,7 @@ export function LandingTabs() {
             aria-controls={`panel-${tab.id}`}
             tabIndex={index === 0 ? 0 : -1}
           >
-            <SiteIcon name={tab.symbol} />
+            <StaticIcon path={siteSymbols[tab.symbol]} />
             {tab.name}
           </button>
         ))}

@@ -1,6 +1,7 @@
 /** Illustrations of the three tabs in the colours of the page. Decorative; the text beside them has the meaning. */
 import { useLingui } from '@lingui/react/macro';
-import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
+import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
+import { siteSymbols } from '../../shared/site/site-symbols.ts';
 import { LandingBoard } from './LandingBoard.tsx';
 import { useTabSamples } from './tab-samples.ts';
 import styles from './TabPictures.module.css';
@@ -49,7 +50,7 @@ export function IssuesPicture() {
     <div className={styles.issues} aria-hidden="true">
       {issues.map(({ name, title, tone, state }) => (
         <p key={name}>
-          <SiteIcon name={tone === 'ok' ? 'check' : 'bolt'} size={16} />
+          <StaticIcon path={siteSymbols[tone === 'ok' ? 'check' : 'bolt']} size={16} />
           <span>
             <b>{title}</b>
             {name}

@@ -1,15 +1,15 @@
 /** Copy of the landing page in two variants: projects, and hiring (chosen at build time). */
 import { useLingui } from '@lingui/react/macro';
-import type { SiteIconName } from '../../shared/site/SiteIcon.tsx';
+import type { SiteSymbol } from '../../shared/site/site-symbols.ts';
 import { isHiring } from '../../shared/site/variant.ts';
 
 export interface FeatureBlock {
   /** Easier, faster or smarter, with its icon. */
   title: string;
-  symbol: SiteIconName;
+  symbol: SiteSymbol;
   subtitle: string;
   text: string;
-  points: { symbol: SiteIconName; hue: number; text: string }[];
+  points: { symbol: SiteSymbol; hue: number; text: string }[];
 }
 
 export interface LandingCopy {

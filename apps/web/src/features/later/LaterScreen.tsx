@@ -1,7 +1,7 @@
 /** Planned part: its description, and an alternative that exists today. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { useTitle } from '../../base/title.tsx';
@@ -20,7 +20,7 @@ export function LaterScreen() {
         <i />
         <i />
         <span>
-          <MgIcon name={icon} size={24} />
+          <Icon name={icon} size={24} />
         </span>
       </div>
       <h1>{i18n._(heading)}</h1>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
-import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
+import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
+import { siteSymbols } from '../../shared/site/site-symbols.ts';
 import styles from './NotFoundScreen.module.css';
 
 /** Illustration: a board with a missing card. */
@@ -55,19 +56,19 @@ export function NotFoundScreen() {
       <nav className={styles.ways} aria-label={t`Otros lugares`}>
         <a href={paths.features()}>
           <Trans>Qué hace Minga</Trans>
-          <SiteIcon name="arrow_forward" />
+          <StaticIcon path={siteSymbols.arrow_forward} />
         </a>
         <a href={paths.pricing()}>
           <Trans>Precios</Trans>
-          <SiteIcon name="arrow_forward" />
+          <StaticIcon path={siteSymbols.arrow_forward} />
         </a>
         <a href={paths.usage()}>
           <Trans>Primeros pasos</Trans>
-          <SiteIcon name="arrow_forward" />
+          <StaticIcon path={siteSymbols.arrow_forward} />
         </a>
         <a href={paths.contact()}>
           <Trans>Contacto</Trans>
-          <SiteIcon name="arrow_forward" />
+          <StaticIcon path={siteSymbols.arrow_forward} />
         </a>
       </nav>
     </div>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgTextField, type MgTextFieldElement } from '@minga/react/text-field';
 import { useRef } from 'react';
@@ -82,7 +82,7 @@ export function LineList(props: LineListProps) {
       ))}
       {canAdd && (
         <MgButton variant="quiet" className={styles.add} onClick={add}>
-          <MgIcon slot="start" name="add" size={16} />
+          <Icon slot="start" name="add" />
           {props.addLabel}
         </MgButton>
       )}

@@ -3,8 +3,9 @@ import { isApiError } from '@minga/client/errors';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
+import { useQuery } from '../../base/address/use-query.ts';
 import { useAppDispatch } from '../../base/store-hooks.ts';
 import { openSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
@@ -168,7 +169,7 @@ export function OnboardingScreen() {
  * Current step, from 0: in the address, so that Back returns to the previous one. Steps require the ones before them.
  */
 function useStep(plan: StartPlan): [step: number, goTo: (step: number) => void] {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const { state } = useLocation() as { state: unknown };
   const asked = Math.min(Math.max(Number(query.get('step')) || 1, 1), steps.length) - 1;
   const step =
@@ -178,7 +179,7 @@ function useStep(plan: StartPlan): [step: number, goTo: (step: number) => void] 
         ? 1
         : asked;
   const goTo = (next: number) => {
-    setQuery(
+    changeQuery(
       (before) => {
         before.set('step', String(next + 1));
         return before;

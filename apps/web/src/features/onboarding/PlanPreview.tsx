@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { accentFor } from '@minga/elements/accent';
 import { initials } from '@minga/rules/initials';
 import { ticketName } from '@minga/rules/ticket-numbers';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import styles from './PlanPreview.module.css';
 import { type StartPlan, filled, prefixOf } from './start-plan.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
@@ -34,7 +34,7 @@ export function PlanPreview({ plan }: { plan: StartPlan }) {
             <small>{plan.board.trim() || <Trans>Tu tablero</Trans>}</small>
           </span>
           <span className={styles.add} style={{ background: accent, color: onAccent }}>
-            <MgIcon name="add" size={16} />
+            <Icon name="add" />
             <Trans>Ticket</Trans>
           </span>
         </header>

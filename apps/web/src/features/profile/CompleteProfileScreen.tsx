@@ -3,7 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useGetMeQuery, useUpdateMeMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
+import { useQuery } from '../../base/address/use-query.ts';
 import { paths, returnPath } from '../../base/address/paths.ts';
 import { FormFoot } from '../../shared/forms/FormFoot.tsx';
 import { PlainPage } from '../../shared/page/PlainPage.tsx';
@@ -14,7 +15,7 @@ import styles from './Profile.module.css';
 
 export function CompleteProfileScreen() {
   const user = useGetMeQuery().data?.user;
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const to = returnPath(query) ?? paths.home();
   if (!user) return null;
   // Redirected by the sign-in although the name is already known.

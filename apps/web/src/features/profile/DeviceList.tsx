@@ -8,7 +8,7 @@ import {
 } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { MgIconButton } from '@minga/react/icon-button';
 
 import { platformOf } from '../../base/platform.ts';
@@ -79,7 +79,7 @@ export function DeviceList() {
 function ThisSession({ device }: { device: Wire['Device'] | undefined }) {
   return (
     <li>
-      <MgIcon name="check_circle" />
+      <Icon name="check_circle" size={20} />
       <span>
         <b>{thisPlatform()}</b>
         <small>
@@ -104,7 +104,7 @@ function SessionRow({ session, device }: { session: Wire['Session']; device: Wir
   const began = fullTime(session.created_at);
   return (
     <li>
-      <MgIcon name={platform.isMobile ? 'smartphone' : 'devices'} />
+      <Icon name={platform.isMobile ? 'smartphone' : 'devices'} size={20} />
       <DeviceName device={device} fallback={words}>
         <small title={t`Entró el ${began}`}>
           {device ? <Trans>Vista {seen}. Recibe notificaciones</Trans> : <Trans>Vista {seen}</Trans>}
@@ -133,7 +133,7 @@ function DeviceRow({ device }: { device: Wire['Device'] }) {
   const name = device.name || device.device_id;
   return (
     <li>
-      <MgIcon name="notifications" />
+      <Icon name="notifications" size={20} />
       <DeviceName device={device} fallback={device.device_id}>
         <small title={fullTime(device.seen_at)}>
           <Trans>Recibe notificaciones. Visto {seen}</Trans>

@@ -24,7 +24,7 @@ const typeNames: Record<Wire['NotificationType'], MessageDescriptor> = {
   '2': msg`Se termina un ticket que sigo`,
   '2-1': msg`Un ticket que sigo cambia de columna`,
   '2-2': msg`Comentan un ticket que sigo`,
-  '2-3': msg`Me mencionan en un comentario`,
+  '2-3': msg`Me mencionan en un comentario o una descripción`,
 };
 
 /** Notification settings; each change is saved immediately. */

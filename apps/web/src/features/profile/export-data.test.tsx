@@ -1,6 +1,6 @@
 /** Data export, collected from paginated requests. */
 import { expect, test } from 'vitest';
-import { type Call, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
+import { type Call, buildTestTeam, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
 import { collectData } from './export-data.ts';
 
 const ticket = { id: '-OYx3kQ0aBcDeFgHiJkL', number: 3, title: 'Fachada', team_id: 11 };
@@ -24,6 +24,8 @@ function answer({ path, query }: Call): Response | undefined {
           ? { comments: [{ id: 'a', text: 'uno', ticket }], next: 'a' }
           : { comments: [{ id: cursor === 'a' ? 'b' : 'never', text: 'dos', ticket: null }], next: null },
       );
+    case '/business/1/users/me/reactions':
+      return Response.json({ comments: [{ comment_id: 'a', reactions: ['heart'], ticket }], next: null });
     case '/business/1/users/me/files':
       return Response.json({
         files: [
@@ -32,13 +34,27 @@ function answer({ path, query }: Call): Response | undefined {
         ],
         next: null,
       });
+    case '/business/1/users/me/time':
+      return Response.json({
+        entries: [{ id: 't', minutes: 45, day: '2026-01-05', note: '', ticket }],
+        next: null,
+      });
+    case '/business/1/tickets':
+      return Response.json({ tickets: [], next: null, total: 0 });
+    case '/business/1/teams/11/views':
+      return Response.json({
+        views: [
+          { id: 'own', name: 'Míos', query: 'view=list', shared: false },
+          { id: 'team', name: 'Del equipo', query: 'view=board', shared: true },
+        ],
+      });
     default:
       return undefined;
   }
 }
 
-test('contains all pages of comments, and files with absolute URLs and the page of their ticket', async () => {
-  await showScreen({ answer, teams: [] }, { path: '*', at: '/profile', element: null });
+test('contains all pages of comments, reactions, own views, logged time, and files with absolute URLs and the page of their ticket', async () => {
+  await showScreen({ answer, teams: [buildTestTeam()] }, { path: '*', at: '/profile', element: null });
   const data = await collectData();
   expect(data.comments).toEqual([
     {
@@ -49,6 +65,12 @@ test('contains all pages of comments, and files with absolute URLs and the page 
       ],
     },
   ]);
+  expect(data.reactions).toEqual([
+    { bid: testBusiness.bid, comments: [{ comment_id: 'a', reactions: ['heart'], ticket }] },
+  ]);
+  expect(data.time).toMatchObject([{ bid: testBusiness.bid, entries: [{ id: 't', minutes: 45 }] }]);
+  expect(data.views).toMatchObject([{ bid: testBusiness.bid, team: 'Terreno', views: [{ id: 'own' }] }]);
+  expect(data.views[0]?.views).toHaveLength(1);
   const { origin } = location;
   expect(data.files[0]?.files).toMatchObject([
     {

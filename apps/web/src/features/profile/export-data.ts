@@ -31,8 +31,17 @@ export interface ExportedData {
   /** Comments of the user, by business. */
   comments: { bid: number; comments: Wire['OwnComment'][] }[];
 
+  /** Reactions of the user to comments, by business. */
+  reactions: { bid: number; comments: Wire['OwnReactions'][] }[];
+
   /** Files uploaded by the user, by business. Their URLs expire after some minutes; the app issues new ones. */
   files: { bid: number; files: ExportedFile[] }[];
+
+  /** Logged time of the user, by business. */
+  time: { bid: number; entries: Wire['OwnTimeEntry'][] }[];
+
+  /** Own saved views of boards, by team. */
+  views: { bid: number; team: string; views: Wire['SavedView'][] }[];
 }
 
 export interface ExportedFile extends Omit<Wire['OwnFile'], 'download_url'> {
@@ -56,17 +65,24 @@ export async function collectData(): Promise<ExportedData> {
   ]);
   const tickets: ExportedData['tickets'] = [];
   const comments: ExportedData['comments'] = [];
+  const reactions: ExportedData['reactions'] = [];
   const files: ExportedData['files'] = [];
+  const time: ExportedData['time'] = [];
+  const views: ExportedData['views'] = [];
   for (const { bid, role } of businesses) {
     comments.push({ bid, comments: await readComments(bid) });
+    reactions.push({ bid, comments: await readReactions(bid) });
     files.push({ bid, files: await readFiles(bid) });
+    time.push({ bid, entries: await readTime(bid) });
     const { teams } = await dispatch(
       teamsEndpoints.endpoints.listTeams.initiate({ id: bid }, fresh),
     ).unwrap();
     for (const { id, name } of teams.filter(({ abilities }) =>
       canSeeBoard(abilitiesOf({ businessRole: role, rolePermissions: abilities })),
-    ))
+    )) {
       tickets.push({ bid, team: name, tickets: await readOwnTickets(bid, id, user.uid) });
+      views.push({ bid, team: name, views: await readOwnViews(bid, id) });
+    }
   }
   return {
     exported_at: new Date().toISOString(),
@@ -78,7 +94,10 @@ export async function collectData(): Promise<ExportedData> {
     notifications: await readNotifications(),
     tickets,
     comments,
+    reactions,
     files,
+    time,
+    views,
   };
 }
 
@@ -101,12 +120,32 @@ async function readOwnTickets(bid: number, teamId: number, uid: string): Promise
   return [...found.values()];
 }
 
+async function readOwnViews(id: number, tid: number): Promise<Wire['SavedView'][]> {
+  const { views } = await store
+    .dispatch(
+      teamsEndpoints.endpoints.listSavedViews.initiate({ id, tid }, { forceRefetch: true, subscribe: false }),
+    )
+    .unwrap();
+  return views.filter(({ shared }) => !shared);
+}
+
 async function readComments(id: number): Promise<Wire['OwnComment'][]> {
   const { listOwnComments } = accountEndpoints.endpoints;
   return readPages(async (from) => {
     const arg = { id, limit: pageSize, ...from };
     const { comments, next } = await store
       .dispatch(listOwnComments.initiate(arg, { forceRefetch: true, subscribe: false }))
+      .unwrap();
+    return { rows: comments, next };
+  });
+}
+
+async function readReactions(id: number): Promise<Wire['OwnReactions'][]> {
+  const { listOwnReactions } = accountEndpoints.endpoints;
+  return readPages(async (from) => {
+    const arg = { id, limit: pageSize, ...from };
+    const { comments, next } = await store
+      .dispatch(listOwnReactions.initiate(arg, { forceRefetch: true, subscribe: false }))
       .unwrap();
     return { rows: comments, next };
   });
@@ -126,6 +165,17 @@ async function readFiles(id: number): Promise<ExportedFile[]> {
       page: whole(file.ticket && paths.ticket(id, file.ticket.id)),
     }));
     return { rows, next };
+  });
+}
+
+async function readTime(id: number): Promise<Wire['OwnTimeEntry'][]> {
+  const { listOwnTime } = accountEndpoints.endpoints;
+  return readPages(async (from) => {
+    const arg = { id, limit: pageSize, ...from };
+    const { entries, next } = await store
+      .dispatch(listOwnTime.initiate(arg, { forceRefetch: true, subscribe: false }))
+      .unwrap();
+    return { rows: entries, next };
   });
 }
 

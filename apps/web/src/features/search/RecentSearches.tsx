@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { MgIconButton } from '@minga/react/icon-button';
 import styles from './search.module.css';
 
@@ -38,7 +38,7 @@ export function RecentSearches({
         {searches.map((text) => (
           <li key={text} className={styles.recent}>
             <button type="button" onClick={() => onTake(text)}>
-              <MgIcon name="history" size={16} />
+              <Icon name="history" />
               <span>{text}</span>
             </button>
             <MgIconButton

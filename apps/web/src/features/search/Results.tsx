@@ -1,6 +1,7 @@
 /** Search results, best match first. The open/done filter applies to these results without a new request. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useSearchTicketsQuery } from '@minga/client/endpoints';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Wire } from '@minga/contract';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { useMemo, useState } from 'react';
@@ -9,6 +10,7 @@ import { useSelection } from '../../shared/workspace/selection.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { FoundTicket } from './FoundTicket.tsx';
 import { numberWords } from '../../shared/format/number-words.ts';
+import type { Search } from './use-search-request.ts';
 import styles from './search.module.css';
 
 /** Maximum number of results. */
@@ -18,24 +20,33 @@ type Part = 'all' | 'open' | 'done';
 
 export function Results({
   business,
-  txt,
+  search: { words, request },
   onOpen,
 }: {
   business: Wire['Business'];
-  txt: string;
+  search: Search;
   onOpen(): void;
 }) {
   const { t } = useLingui();
   const now = useNow();
   const { teams, members } = useSelection();
   const [part, setPart] = useState<Part>('all');
-  const read = useSearchTicketsQuery({ id: business.bid, ticketSearch: { txt } });
+  const read = useSearchTicketsQuery(request ? { id: business.bid, ticketSearch: request } : skipToken);
   const people = useMemo(
     () =>
       new Map(members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp }])),
     [members],
   );
   const teamOf = useMemo(() => new Map(teams.map((team) => [team.id, team])), [teams]);
+  // Names of people are not known yet.
+  if (!request && members.length === 0) return <Skeleton />;
+  if (!request) {
+    return (
+      <MgEmptyState icon="error" heading={t`Hay un filtro que no se entiende`} level={2}>
+        <Trans>Corrige el que está marcado o quítalo.</Trans>
+      </MgEmptyState>
+    );
+  }
   // While a new query is pending, the previous results stay, dimmed.
   const found = read.data?.tickets;
   if (read.error && !read.isFetching)
@@ -74,9 +85,18 @@ export function Results({
         )}
       </header>
       {found.length === 0 && !read.isFetching && (
-        <MgEmptyState icon="search" heading={t`Ningún ticket tiene esas palabras`} level={3}>
+        <MgEmptyState
+          icon="search"
+          heading={
+            request.txt === undefined
+              ? t`Ningún ticket pasa esos filtros`
+              : t`Ningún ticket tiene esas palabras`
+          }
+          level={3}
+        >
           <Trans>
-            Prueba con menos palabras o con el número del ticket. Solo se busca en los equipos que ves.
+            Prueba con menos palabras o filtros, o con el número del ticket. Solo se busca en los equipos que
+            ves.
           </Trans>
         </MgEmptyState>
       )}
@@ -86,7 +106,7 @@ export function Results({
             <FoundTicket
               key={ticket.id}
               ticket={ticket}
-              query={txt}
+              query={words}
               business={business}
               team={teamOf.get(ticket.psm_team_id)}
               people={people}
@@ -98,7 +118,9 @@ export function Results({
       )}
       {found.length >= mostFound && (
         <p className={styles.note}>
-          <Trans>Se muestran los {mostFound} que mejor coinciden. Agrega palabras para afinar.</Trans>
+          <Trans>
+            Se muestran los {mostFound} que mejor coinciden. Agrega palabras o filtros para afinar.
+          </Trans>
         </p>
       )}
     </section>

@@ -19,7 +19,7 @@ const tickets = [found(1, 'Camión sin señal'), found(2, 'Camión listo', 3)];
 
 const answer: Answer = ({ path, body }) => {
   if (path !== '/business/1/search') return undefined;
-  const { txt } = body as Wire['TicketSearch'];
+  const { txt = '' } = body as Wire['TicketSearch'];
   return Response.json({ tickets: txt.startsWith('cam') ? tickets : [] });
 };
 
@@ -83,6 +83,37 @@ test('offers recent searches that led to a result, which can be removed', async 
   await userEvent.clear(field());
   await userEvent.click(page.getByRole('button', { name: 'Olvidar «camion»' }));
   await expect.element(page.getByText('Escribe lo que recuerdes')).toBeVisible();
+});
+
+test('sends filters, shows what they mean and removes them', async () => {
+  const { router, calls } = await show();
+  await userEvent.type(field(), 'camion prioridad:alta asignado:nadie');
+  await expect.element(page.getByText('2 tickets')).toBeVisible();
+  expect(calls.findLast(({ path }) => path.endsWith('/search'))?.body).toEqual({
+    txt: 'camion',
+    priorities: [2],
+    assignees: [null],
+  });
+  expect(document.querySelector('mark')?.textContent).toBe('Camión');
+  const filters = page.getByRole('group', { name: 'Filtros' });
+  await expect.element(filters.getByText('Prioridad: Alta')).toBeVisible();
+  await userEvent.click(filters.getByText('Sin asignar'));
+  await expect.element(field()).toHaveValue('camion prioridad:alta');
+  await expect.poll(() => router.state.location.search).toBe('?q=camion+prioridad%3Aalta');
+});
+
+test('asks nothing for a filter that is not understood', async () => {
+  const { calls } = await show('/business/1/ticket-search?q=camion+prioridad:urgente');
+  await expect.element(page.getByText('No se entiende: prioridad:urgente')).toBeVisible();
+  await expect.element(page.getByText('Hay un filtro que no se entiende')).toBeVisible();
+  expect(calls.some(({ path }) => path.endsWith('/search'))).toBe(false);
+});
+
+test('puts an example of a filter into the field', async () => {
+  await show();
+  await userEvent.click(page.getByRole('button', { name: /^estado:abierto/ }));
+  await expect.element(field()).toHaveValue('estado:abierto');
+  await expect.element(page.getByText('Ningún ticket pasa esos filtros')).toBeVisible();
 });
 
 test('shows an empty state and errors', async () => {

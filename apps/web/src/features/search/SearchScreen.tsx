@@ -1,14 +1,15 @@
-/** Searches tickets of a business while the user types; the query is in the address. */
+/** Searches tickets of a business while the user types, by words and filters; the query is in the address. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSpinner } from '@minga/react/spinner';
 import type { Wire } from '@minga/contract';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
+import { useQuery } from '../../base/address/use-query.ts';
 import { useTitle } from '../../base/title.tsx';
 import { useAppSelector } from '../../base/store-hooks.ts';
 import { selectUid } from '../../session/session-slice.ts';
@@ -16,9 +17,13 @@ import { InlineError } from '../../shared/page/errors.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { useAddressText } from '../../shared/forms/use-address-text.ts';
 import { useDebouncedValue } from '../../shared/hooks/use-debounced-value.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterExamples } from './FilterExamples.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { readRecent, rememberSearch, forgetSearches } from './recent-searches.ts';
 import { Results } from './Results.tsx';
+import { withoutFilter } from './search-query.ts';
+import { useSearchRequest } from './use-search-request.ts';
 import styles from './search.module.css';
 
 export function SearchScreen() {
@@ -49,19 +54,19 @@ const mostLetters = 200;
 function Search({ business, uid }: { business: Wire['Business']; uid: string }) {
   const { t } = useLingui();
   const { bid } = business;
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const inAddress = (query.get('q') ?? '').slice(0, mostLetters);
   const [recent, setRecent] = useState(() => readRecent(uid, bid));
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useAddressText(inAddress, writeAddress, restMs);
   const rested = useDebouncedValue(typed.trim(), restMs);
+  const search = useSearchRequest(rested, uid);
   useTitle(inAddress === '' ? null : t`Buscar «${inAddress}»`);
 
   function writeAddress(text: string): void {
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
+    changeQuery(
+      (next) => {
         if (text) next.set('q', text);
         else next.delete('q');
         return next;
@@ -107,7 +112,7 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
         <Trans>Buscar tickets</Trans>
       </h1>
       <label className={styles.field}>
-        <MgIcon name="search" />
+        <Icon name="search" size={20} />
         <input
           ref={field}
           type="search"
@@ -119,25 +124,29 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"
-          placeholder={t`Título, número o palabras del ticket`}
+          placeholder={t`Palabras, número o filtros`}
           aria-label={t`Buscar en ${business.psm_business.name}`}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={onFieldKey}
         />
         {typed !== '' && <MgIconButton size="sm" icon="close" label={t`Borrar`} onClick={() => take('')} />}
       </label>
+      <FilterChips filters={search.filters} onRemove={(filter) => take(withoutFilter(typed, filter))} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows go between the links inside */}
       <div ref={list} className={styles.below} onKeyDown={onListKey}>
         {rested === '' ? (
-          <RecentSearches
-            searches={recent}
-            onTake={take}
-            onForget={(text) => setRecent(forgetSearches(uid, bid, text))}
-          />
+          <>
+            <RecentSearches
+              searches={recent}
+              onTake={take}
+              onForget={(text) => setRecent(forgetSearches(uid, bid, text))}
+            />
+            <FilterExamples onTake={take} />
+          </>
         ) : (
           <Results
             business={business}
-            txt={rested}
+            search={search}
             onOpen={() => setRecent(rememberSearch(uid, bid, rested))}
           />
         )}

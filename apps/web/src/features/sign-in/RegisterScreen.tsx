@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '../../base/address/use-query.ts';
 import { paths, returnPath } from '../../base/address/paths.ts';
 import type { PasswordPolicy } from '../../session/identity.ts';
 import type { FederatedFailure } from '../../shared/auth/federated-sign-in.ts';
@@ -28,7 +28,7 @@ const FailureDialog = lazy(() =>
 /** Registration with email and password. */
 export function RegisterScreen() {
   const { t } = useLingui();
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const from = returnPath(query) ?? undefined;
   const [name, setName] = useState('');
   const [email, setEmail, business] = useTypedEmail();

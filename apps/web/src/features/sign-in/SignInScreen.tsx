@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { useQuery } from '../../base/address/use-query.ts';
 import { paths, returnPath } from '../../base/address/paths.ts';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import { openSession } from '../../session/session.ts';
@@ -16,7 +17,7 @@ import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
 /** Sign-in with email and password; on a local installation also as the demo user. */
 export function SignInScreen() {
   const { t } = useLingui();
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const from = returnPath(query) ?? undefined;
   const { state } = useLocation() as { state: { isLoginNeeded?: boolean } | null };
   const [email, setEmail, business] = useTypedEmail();

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
+import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
+import { siteSymbols } from '../../shared/site/site-symbols.ts';
 import styles from './ContactPage.module.css';
 
 /** Contact form with all of its messages, hidden until they apply. */
@@ -58,7 +59,7 @@ export function ContactForm() {
         </p>
       </div>
       <button type="submit">
-        <SiteIcon name="mail" />
+        <StaticIcon path={siteSymbols.mail} />
         <span data-when="idle">
           <Trans>Enviar mensaje</Trans>
         </span>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
-import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
+import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
+import { siteSymbols } from '../../shared/site/site-symbols.ts';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
 import { PageHead } from './parts.tsx';
@@ -74,19 +75,19 @@ function Before() {
       </h2>
       <a href={`${paths.help()}#password`}>
         <Trans>Olvidé mi contraseña</Trans>
-        <SiteIcon name="arrow_forward" />
+        <StaticIcon path={siteSymbols.arrow_forward} />
       </a>
       <a href={`${paths.help()}#import-file`}>
         <Trans>¿Qué archivos puedo importar?</Trans>
-        <SiteIcon name="arrow_forward" />
+        <StaticIcon path={siteSymbols.arrow_forward} />
       </a>
       <a href={paths.pricing()}>
         <Trans>Planes y precios</Trans>
-        <SiteIcon name="arrow_forward" />
+        <StaticIcon path={siteSymbols.arrow_forward} />
       </a>
       <a href={paths.help()}>
         <Trans>Buscar en la ayuda</Trans>
-        <SiteIcon name="arrow_forward" />
+        <StaticIcon path={siteSymbols.arrow_forward} />
       </a>
     </nav>
   );
@@ -95,7 +96,7 @@ function Before() {
 function Sent() {
   return (
     <section className={styles.sent} data-contact-sent hidden tabIndex={-1}>
-      <SiteIcon name="check" size={24} />
+      <StaticIcon path={siteSymbols.check} size={24} />
       <h2>
         <Trans>Mensaje enviado</Trans>
       </h2>
@@ -121,7 +122,7 @@ function Address() {
         <Trans>Escribir un correo</Trans>
       </a>
       <button type="button" data-contact-copy>
-        <SiteIcon name="content_copy" />
+        <StaticIcon path={siteSymbols.content_copy} />
         <span data-when="idle">
           <Trans>Copiar dirección</Trans>
         </span>

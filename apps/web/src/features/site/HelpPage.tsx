@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/address/paths.ts';
-import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
+import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
+import { siteSymbols } from '../../shared/site/site-symbols.ts';
 import styles from './HelpPage.module.css';
 import { type HelpTopic, searchedText, useHelpTopics } from './help-topics.ts';
 import { NextStep, PageHead } from './parts.tsx';
@@ -14,7 +15,7 @@ export function HelpPage() {
     <div data-help>
       <PageHead title={t`¿En qué te ayudamos?`} lead={t`Respuestas cortas sobre lo que Minga hace hoy.`}>
         <search className={styles.search}>
-          <SiteIcon name="search" />
+          <StaticIcon path={siteSymbols.search} />
           <input
             type="search"
             data-help-query
@@ -79,7 +80,7 @@ function Topic({ topic }: { topic: HelpTopic }) {
     <details id={topic.id} data-topic={searchedText(topic)}>
       <summary>
         {topic.question}
-        <SiteIcon name="expand_more" />
+        <StaticIcon path={siteSymbols.expand_more} />
       </summary>
       <p>{topic.answer}</p>
     </details>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { currentLanguage } from '../../base/i18n.ts';
 import { paths } from '../../base/address/paths.ts';
 import { BoardSample } from '../../shared/sample/BoardSample.tsx';
-import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
+import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
+import { siteSymbols } from '../../shared/site/site-symbols.ts';
 import { NextStep, PageHead, Part } from './parts.tsx';
 import styles from './UsagePage.module.css';
 
@@ -75,7 +76,7 @@ export function UsagePage() {
           {templates.map(({ name, title, text }) => (
             <li key={name}>
               <a href={`/templates/${currentLanguage()}/${name}.csv`} download={`minga-${name}.csv`}>
-                <SiteIcon name="upload_file" />
+                <StaticIcon path={siteSymbols.upload_file} />
                 <span>
                   <b>{title}</b>
                   {text}

@@ -2,7 +2,8 @@
 import type { ReactNode } from 'react';
 import { Planned } from '../../shared/site/Planned.tsx';
 import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
-import { SiteIcon, type SiteIconName } from '../../shared/site/SiteIcon.tsx';
+import { StaticIcon } from '../../shared/icons/StaticIcon.tsx';
+import { siteSymbols, type SiteSymbol } from '../../shared/site/site-symbols.ts';
 import styles from './parts.module.css';
 import questions from './questions.module.css';
 
@@ -31,7 +32,7 @@ export function Part({ id, title, children }: { id?: string; title: string; chil
 export interface CardContent {
   title: string;
   text: string;
-  symbol: SiteIconName;
+  symbol: SiteSymbol;
 
   /** Status hue of its icon, 1 to 6. */
   hue: number;
@@ -45,7 +46,7 @@ export function Cards({ cards }: { cards: CardContent[] }) {
       {cards.map(({ title, text, symbol, hue, isPlanned }) => (
         <li key={title}>
           <span className={styles.symbol} data-hue={hue}>
-            <SiteIcon name={symbol} size={24} />
+            <StaticIcon path={siteSymbols[symbol]} size={24} />
           </span>
           <h3>
             {title} {isPlanned && <Planned />}
@@ -65,7 +66,7 @@ export function Questions({ entries }: { entries: { question: string; answer: st
         <details key={question}>
           <summary>
             {question}
-            <SiteIcon name="expand_more" />
+            <StaticIcon path={siteSymbols.expand_more} />
           </summary>
           <p>{answer}</p>
         </details>

@@ -7,8 +7,9 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSelect } from '@minga/react/select';
 import { MgSpinner } from '@minga/react/spinner';
 import { useMemo } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
+import { useQuery } from '../../base/address/use-query.ts';
 import { parseId } from '../../base/preferences/preferences.ts';
 import { warnOfDenied } from '../../shared/workspace/denied-permissions.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
@@ -50,7 +51,7 @@ export function StatsScreen() {
 function Stats() {
   const { t } = useLingui();
   const selection = useSelection();
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const { status, error, business, retry } = selection;
   if (status === 'error') return <InlineError error={error} onRetry={retry} />;
   if (status === 'loading') return <MgSpinner className={styles.wait} />;
@@ -89,14 +90,13 @@ function Report({
   team: Wire['Team'] | null;
 }) {
   const { t } = useLingui();
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const today = dayOf(new Date(useNow()));
   const period = readPeriod(query);
   const days = daysOf(period, today);
   const set = (name: string, value: string | null) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
+    changeQuery(
+      (next) => {
         if (value) next.set(name, value);
         else next.delete(name);
         return next;
@@ -123,7 +123,7 @@ function Report({
         <PeriodFields
           period={period}
           today={today}
-          onChange={(next) => setQuery((before) => writePeriod(before, next), { replace: true })}
+          onChange={(next) => changeQuery((before) => writePeriod(before, next), { replace: true })}
         />
       </div>
       {isReportable(days) && (

@@ -1,6 +1,6 @@
 /** Rules of the password policy, checked while the user types. */
 import { Plural, Trans } from '@lingui/react/macro';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../icons/Icon.tsx';
 import { useEffect, useState } from 'react';
 import type { PasswordPolicy } from '../../session/identity.ts';
 import { type PasswordRule, defaultPolicy, passwordRules } from '../../session/password-rules.ts';
@@ -33,7 +33,7 @@ export function PasswordRules({ policy, password }: { policy: PasswordPolicy; pa
     <ul className={styles.rules}>
       {passwordRules(policy, password).map((rule) => (
         <li key={rule.kind} data-met={rule.isMet ? '' : undefined}>
-          <MgIcon name={rule.isMet ? 'check_circle' : 'circle'} size={16} aria-hidden="true" />
+          <Icon name={rule.isMet ? 'check_circle' : 'circle'} />
           <span>
             <RuleWords rule={rule} />
           </span>

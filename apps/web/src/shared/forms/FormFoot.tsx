@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../icons/Icon.tsx';
 import type { ReactNode } from 'react';
 import styles from './FormFoot.module.css';
 import type { SaveForm } from './use-save-form.ts';
@@ -38,7 +38,7 @@ export function FormFoot({ form, label, isReady = false, children }: FormFootPro
         <output className={styles.saved}>
           {form.isSaved && (
             <>
-              <MgIcon name="check" size={16} />
+              <Icon name="check" />
               <Trans>Guardado</Trans>
             </>
           )}

@@ -1,5 +1,5 @@
 /** A text field whose value is mirrored in the address. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /**
  * The field owns its text; the address receives it, trimmed, after a pause of `delayMs`. A navigation with another text
@@ -14,15 +14,19 @@ export function useAddressText(
   const [typed, setTyped] = useState(inAddress);
   /** Values that were written and have not appeared in the address yet, oldest first. */
   const written = useRef<string[]>([]);
+  /** Whether the text is the user's: a navigation may arrive while its own text is still to be shown. */
+  const isOwn = useRef(false);
 
   const follow = useEffectEvent((arrived: string) => {
     const at = written.current.indexOf(arrived);
     // Several writes may be coalesced.
     written.current.splice(0, at === -1 ? written.current.length : at + 1);
-    if (at === -1 && arrived !== typed.trim()) setTyped(arrived);
+    if (at !== -1 || arrived === typed.trim()) return;
+    isOwn.current = false;
+    setTyped(arrived);
   });
   const flush = useEffectEvent((text: string) => {
-    if (text === (written.current.at(-1) ?? inAddress)) return;
+    if (!isOwn.current || text === (written.current.at(-1) ?? inAddress)) return;
     written.current.push(text);
     write(text);
   });
@@ -32,5 +36,9 @@ export function useAddressText(
     return () => clearTimeout(timer);
   }, [typed, delayMs]);
 
-  return [typed, setTyped];
+  const type = useCallback((text: string) => {
+    isOwn.current = true;
+    setTyped(text);
+  }, []);
+  return [typed, type];
 }

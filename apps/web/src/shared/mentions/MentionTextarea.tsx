@@ -2,9 +2,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import type { Mentionable } from '@minga/rules/mentions';
 import { MgAvatar } from '@minga/react/avatar';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../icons/Icon.tsx';
 import { MgTextarea, type MgTextareaElement } from '@minga/react/textarea';
-import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type ListPlace, type ListSide, placeAtCaret } from './caret-place.ts';
 import { type MentionQuery, completionOf, mentionQueryAt, suggestPeople } from './mention-query.ts';
 import styles from './MentionTextarea.module.css';
 
@@ -20,6 +21,12 @@ interface MentionTextareaProps extends Omit<
 > {
   mentionable: readonly MentionTarget[];
 
+  /** Preferred side of the suggestions: above, where they hide no button below a short field. */
+  side?: ListSide;
+
+  /** The textarea, for callers that move the focus to it. */
+  fieldRef?: RefObject<MgTextareaElement | null>;
+
   /** Called with the text after each change. */
   onText: (text: string) => void;
 
@@ -30,32 +37,47 @@ interface MentionTextareaProps extends Omit<
 /** Keys that move the caret without changing the text. */
 const caretKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End']);
 
-export function MentionTextarea({ mentionable, onText, onKeyDown, ...rest }: MentionTextareaProps) {
+export function MentionTextarea({
+  mentionable,
+  side = 'above',
+  fieldRef,
+  onText,
+  onKeyDown,
+  ...rest
+}: MentionTextareaProps) {
   const { t } = useLingui();
-  const field = useRef<MgTextareaElement>(null);
+  const ownRef = useRef<MgTextareaElement>(null);
+  const field = fieldRef ?? ownRef;
+  const host = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<MentionQuery | null>(null);
-  const [place, setPlace] = useState(0);
+  const [index, setIndex] = useState(0);
+  const [place, setPlace] = useState<ListPlace | null>(null);
   // Position of the `@` whose suggestions were closed with Escape.
   const dismissed = useRef<number | null>(null);
   const found = query === null ? [] : suggestPeople(mentionable, query);
-  const active = found[Math.min(place, found.length - 1)];
+  const active = found[Math.min(index, found.length - 1)];
 
   return (
-    <div className={styles.host}>
+    <div ref={host} className={styles.host}>
       <MgTextarea
         {...rest}
         ref={field}
         onInput={(event) => {
           onText(event.currentTarget.value);
-          readQuery();
+          readQuery(event);
         }}
-        onClick={readQuery}
+        onClick={(event) => readQuery(event.nativeEvent)}
         onBlur={close}
         onKeyDown={handleKey}
-        onKeyUp={(event) => caretKeys.has(event.key) && readQuery()}
+        onKeyUp={(event) => caretKeys.has(event.key) && readQuery(event.nativeEvent)}
       />
       {active && (
-        <div className={styles.list} role="listbox" aria-label={t`Mencionar`}>
+        <div
+          className={styles.list}
+          style={{ top: place?.top, bottom: place?.bottom, maxHeight: place?.maxHeight }}
+          role="listbox"
+          aria-label={t`Mencionar`}
+        >
           {found.map((target) => (
             <button
               key={target.id}
@@ -69,7 +91,7 @@ export function MentionTextarea({ mentionable, onText, onKeyDown, ...rest }: Men
               onClick={() => choose(target)}
             >
               {target.isTeam ? (
-                <MgIcon name="groups" size={20} />
+                <Icon name="groups" size={20} />
               ) : (
                 <MgAvatar size="sm" name={target.name} src={target.src ?? ''} aria-hidden="true" />
               )}
@@ -98,13 +120,17 @@ export function MentionTextarea({ mentionable, onText, onKeyDown, ...rest }: Men
     close();
   }
 
-  function readQuery(): void {
+  function readQuery(event: Event): void {
     const { value = '', selectionStart = null, selectionEnd = null } = field.current ?? {};
     const isCaret = selectionStart !== null && selectionStart === selectionEnd;
     const next = isCaret ? mentionQueryAt(value, selectionStart) : null;
     if (next?.start !== dismissed.current) dismissed.current = null;
     setQuery(dismissed.current === null ? next : null);
-    setPlace(0);
+    setIndex(0);
+    // The native textarea within the element.
+    const [native] = event.composedPath();
+    if (next && host.current && native instanceof HTMLTextAreaElement)
+      setPlace(placeAtCaret(host.current, native, side));
   }
 
   function handleKey(event: KeyboardEvent<HTMLElement>): void {
@@ -117,8 +143,8 @@ export function MentionTextarea({ mentionable, onText, onKeyDown, ...rest }: Men
   function handleListKey({ key, shiftKey }: KeyboardEvent): boolean {
     if (!active || shiftKey) return false;
     const at = found.indexOf(active);
-    if (key === 'ArrowDown') setPlace((at + 1) % found.length);
-    else if (key === 'ArrowUp') setPlace((at - 1 + found.length) % found.length);
+    if (key === 'ArrowDown') setIndex((at + 1) % found.length);
+    else if (key === 'ArrowUp') setIndex((at - 1 + found.length) % found.length);
     else if (key === 'Enter' || key === 'Tab') choose(active);
     else if (key === 'Escape') dismiss();
     else return false;

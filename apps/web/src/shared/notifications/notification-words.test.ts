@@ -59,6 +59,11 @@ const cases: [Notification, string, string][] = [
     'Beto mentioned you in “Cambiar antena”: @Ana, mira',
   ],
   [
+    build('2-3', { by_name: 'Beto', ...about }),
+    'Beto te mencionó en la descripción de «Cambiar antena»',
+    'Beto mentioned you in the description of “Cambiar antena”',
+  ],
+  [
     build('E0', { by_name: 'Beto', business_name: 'Nube' }),
     'Beto te invitó a Nube. Abre el enlace que llegó a tu correo.',
     'Beto invited you to Nube. Open the link in the email you got.',

@@ -25,7 +25,9 @@ export function notificationWords(i18n: I18n, { type, body }: Notification): str
     case '2-2':
       return i18n._(msg`${who} comentó «${ticket}»: ${text}`);
     case '2-3':
-      return i18n._(msg`${who} te mencionó en «${ticket}»: ${text}`);
+      return text === ''
+        ? i18n._(msg`${who} te mencionó en la descripción de «${ticket}»`)
+        : i18n._(msg`${who} te mencionó en «${ticket}»: ${text}`);
     case 'E0':
       return i18n._(msg`${who} te invitó a ${business}. Abre el enlace que llegó a tu correo.`);
     default:

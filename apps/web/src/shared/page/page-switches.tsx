@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Language, chooseLanguage, currentLanguage } from '../../base/i18n.ts';
 import { toggleTheme } from '../../base/preferences/theme.ts';
 import { StaticIcon } from '../icons/StaticIcon.tsx';
+import { switchSymbols } from '../icons/switch-symbols.ts';
 import styles from './page-switches.module.css';
 
 /** Each language in its own name. */
@@ -12,7 +13,7 @@ export function LanguageSwitch() {
   const { t } = useLingui();
   return (
     <label className={styles.switch}>
-      <StaticIcon name="language" size={16} />
+      <StaticIcon path={switchSymbols.language} size={16} />
       <select
         data-language
         aria-label={t`Idioma`}
@@ -34,11 +35,11 @@ export function ThemeSwitch() {
   return (
     <button type="button" className={styles.switch} data-theme-switch onClick={toggleTheme}>
       <span className={styles.toDark}>
-        <StaticIcon name="dark_mode" size={16} />
+        <StaticIcon path={switchSymbols.dark_mode} size={16} />
         <Trans>Tema oscuro</Trans>
       </span>
       <span className={styles.toLight}>
-        <StaticIcon name="light_mode" size={16} />
+        <StaticIcon path={switchSymbols.light_mode} size={16} />
         <Trans>Tema claro</Trans>
       </span>
     </button>

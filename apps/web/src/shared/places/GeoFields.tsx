@@ -1,7 +1,7 @@
 /** Coordinates: of the device, typed, or pasted as a pair. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../icons/Icon.tsx';
 import { MgTextField } from '@minga/react/text-field';
 import { useState } from 'react';
 import { type LocationCode, isOnEarth, locateDevice, readCoordinates } from './geolocation.ts';
@@ -56,7 +56,7 @@ export function GeoFields({
     <div className={styles.fields}>
       <div>
         <MgButton loading={isLocating} onClick={() => void locate()}>
-          <MgIcon slot="start" name="location_on" size={16} />
+          <Icon slot="start" name="location_on" />
           <Trans>Usar mi ubicación</Trans>
         </MgButton>
       </div>

@@ -8,7 +8,7 @@ import styles from './BoardSample.module.css';
 import { type SampleCard, type SampleColumn, useSampleBoard } from './sample-board.ts';
 import { playMove } from '../site/behaviour/board-move.ts';
 import { boardSymbols } from '../icons/board-symbols.ts';
-import { Drawing } from '../icons/StaticIcon.tsx';
+import { StaticIcon } from '../icons/StaticIcon.tsx';
 
 /** Sample board with one animated card; pages on other subjects pass their own columns. */
 export function BoardSample({ columns }: { columns?: SampleColumn[] }) {
@@ -41,13 +41,13 @@ function Column({ column }: { column: SampleColumn }) {
           <span>{column.count}</span>
           <span>{column.countAfter}</span>
         </span>
-        <Drawing path={boardSymbols.more_horiz} size={20} />
+        <StaticIcon path={boardSymbols.more_horiz} size={20} />
       </header>
       {column.cards.map((card) => (
         <Card key={card.name} card={card} />
       ))}
       <p className={styles.add}>
-        <Drawing path={boardSymbols.add} size={16} />
+        <StaticIcon path={boardSymbols.add} size={16} />
         {t`Agregar ticket`}
       </p>
     </section>
@@ -62,7 +62,7 @@ function Card({ card }: { card: SampleCard }) {
         {card.name}
         {card.isUrgent && (
           <span className={styles.urgent}>
-            <Drawing path={boardSymbols.keyboard_double_arrow_up} size={16} />
+            <StaticIcon path={boardSymbols.keyboard_double_arrow_up} size={16} />
           </span>
         )}
         <span className={styles.tag} data-tone={card.tone}>
@@ -72,11 +72,11 @@ function Card({ card }: { card: SampleCard }) {
       <p className={styles.meta}>
         {card.due && (
           <span className={styles.due} data-tone={card.dueTone}>
-            <Drawing path={boardSymbols.schedule} size={16} />
+            <StaticIcon path={boardSymbols.schedule} size={16} />
             {card.due}
           </span>
         )}
-        <Drawing path={boardSymbols.bolt} size={16} />
+        <StaticIcon path={boardSymbols.bolt} size={16} />
         {card.points}
         <span className={styles.people}>
           {card.people.map(({ letters, hue }) => (

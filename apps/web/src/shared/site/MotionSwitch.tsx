@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { SiteIcon } from './SiteIcon.tsx';
+import { StaticIcon } from '../icons/StaticIcon.tsx';
+import { siteSymbols } from './site-symbols.ts';
 import styles from './MotionSwitch.module.css';
 
 /**
@@ -10,11 +11,11 @@ export function MotionSwitch() {
   return (
     <button type="button" className={styles.switch} data-motion-switch>
       <span className={styles.moving}>
-        <SiteIcon name="pause" size={16} />
+        <StaticIcon path={siteSymbols.pause} size={16} />
         <Trans>Detener movimiento</Trans>
       </span>
       <span className={styles.still}>
-        <SiteIcon name="play_arrow" size={16} />
+        <StaticIcon path={siteSymbols.play_arrow} size={16} />
         <Trans>Reanudar movimiento</Trans>
       </span>
     </button>

@@ -1,6 +1,7 @@
 import { Planned } from './Planned.tsx';
 import type { Plan } from './plans.ts';
-import { SiteIcon } from './SiteIcon.tsx';
+import { StaticIcon } from '../icons/StaticIcon.tsx';
+import { siteSymbols } from './site-symbols.ts';
 
 /** Features of a plan; those that are not available yet are marked. */
 export function PlanFeatures({ plan, className }: { plan: Plan; className?: string | undefined }) {
@@ -8,7 +9,7 @@ export function PlanFeatures({ plan, className }: { plan: Plan; className?: stri
     <ul className={className}>
       {plan.features.map(({ text, isPlanned }) => (
         <li key={text}>
-          <SiteIcon name={isPlanned ? 'schedule' : 'check'} size={16} />
+          <StaticIcon path={siteSymbols[isPlanned ? 'schedule' : 'check']} size={16} />
           {text}
           {isPlanned && <Planned />}
         </li>

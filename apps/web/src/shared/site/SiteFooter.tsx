@@ -4,7 +4,8 @@ import { paths } from '../../base/address/paths.ts';
 import { Logo } from '../icons/Logo.tsx';
 import { LanguageSwitch, ThemeSwitch, languageNames } from '../page/page-switches.tsx';
 import type { OutsideKind } from './behaviour/outside-links.ts';
-import { SiteIcon } from './SiteIcon.tsx';
+import { StaticIcon } from '../icons/StaticIcon.tsx';
+import { siteSymbols } from './site-symbols.ts';
 import styles from './SiteFooter.module.css';
 
 /** Footer of the public pages. It links only to existing pages; external addresses come from the configuration. */
@@ -93,7 +94,7 @@ function OutsideLink({ to, children }: { to?: OutsideKind; children?: ReactNode 
   return (
     <span data-outside={to ?? 'social'} hidden>
       {children}
-      <SiteIcon name="open_in_new" size={16} />
+      <StaticIcon path={siteSymbols.open_in_new} size={16} />
     </span>
   );
 }

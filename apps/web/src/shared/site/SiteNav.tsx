@@ -5,7 +5,8 @@ import { paths } from '../../base/address/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
 import { Logo } from '../icons/Logo.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../page/page-switches.tsx';
-import { SiteIcon } from './SiteIcon.tsx';
+import { StaticIcon } from '../icons/StaticIcon.tsx';
+import { siteSymbols } from './site-symbols.ts';
 import styles from './SiteNav.module.css';
 
 /**
@@ -59,7 +60,7 @@ export function SiteNav() {
         // Invoker command: browsers that support it open the drawer before any script has loaded.
         {...{ command: 'show-modal', commandfor: 'site-menu' }}
       >
-        <SiteIcon name="menu" size={24} />
+        <StaticIcon path={siteSymbols.menu} size={24} />
       </button>
       <dialog id="site-menu" data-drawer className={styles.drawer} aria-label={t`Menú`}>
         <div>
@@ -70,7 +71,7 @@ export function SiteNav() {
             aria-label={t`Cerrar menú`}
             {...{ command: 'close', commandfor: 'site-menu' }}
           >
-            <SiteIcon name="close" size={24} />
+            <StaticIcon path={siteSymbols.close} size={24} />
           </button>
           <nav aria-label={t`Menú`}>
             <NavLink to={paths.landing()}>

@@ -147,9 +147,15 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   return <SelectionContext value={selection}>{children}</SelectionContext>;
 
   function statusOf(): Selection['status'] {
-    if (businessesRead.data && chosenBusiness === 'missing') return 'not-found';
-    if (businessesRead.data && businesses.length === 0) return 'no-business';
-    if (business && teamsRead.currentData) return chosenTeam === 'missing' ? 'not-found' : 'ready';
+    // A stored list may lack what was added since: only an answer of the server tells that something is missing.
+    if (businessesRead.data && !businessesRead.isFetching) {
+      if (chosenBusiness === 'missing') return 'not-found';
+      if (businesses.length === 0) return 'no-business';
+    }
+    if (business && teamsRead.currentData) {
+      if (chosenTeam !== 'missing') return 'ready';
+      if (!teamsRead.isFetching) return 'not-found';
+    }
     return error && !businessesRead.isFetching && !teamsRead.isFetching ? 'error' : 'loading';
   }
 }

@@ -2,7 +2,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
    the combobox pattern of ARIA: focus and keys stay in the field, options are named to it; no native tag can be searched so */
 import { matchesFolded } from '@minga/rules/text-fold';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import styles from './PickList.module.css';
 
@@ -84,7 +84,7 @@ export function PickList({ items, label, empty, onPicked, onQuery }: PickListPro
   return (
     <div className={styles.picker}>
       <div className={styles.field}>
-        <MgIcon name="search" />
+        <Icon name="search" size={20} />
         <input
           // The dialog focuses the element with `autofocus`.
           ref={(input) => input?.setAttribute('autofocus', '')}
@@ -154,7 +154,7 @@ function Option({ id, item, heading, isActive, onPoint, onPick }: OptionProps) {
         {item.start}
         <span>{item.label}</span>
         {item.hint && <small>{item.hint}</small>}
-        {item.isCurrent && <MgIcon name="check" size={16} />}
+        {item.isCurrent && <Icon name="check" />}
       </li>
     </>
   );

@@ -84,7 +84,7 @@ function useBoardKeyWords(): KeyGroup[] {
         { keys: ['Enter'], text: t`Abrir el ticket` },
         { keys: ['/'], text: t`Buscar en el tablero` },
         { keys: ['⇧', 'F10'], text: t`Ver las acciones del ticket` },
-        { keys: ['1', '2', '3'], text: t`Ver como tablero, lista o calendario` },
+        { keys: ['1', '2', '3', '4'], text: t`Ver como tablero, lista, calendario o cronograma` },
         ...when('create', { keys: ['C'], text: t`Crear un ticket` }),
         ...when(
           'edit',
@@ -115,6 +115,19 @@ function useBoardKeyWords(): KeyGroup[] {
         { keys: ['↑', '↓', '←', '→'], text: t`Ir de día en día` },
         { keys: [t`Re Pág`, t`Av Pág`], text: t`Cambiar de mes` },
         { keys: ['Enter'], text: t`Ver los tickets del día` },
+      ],
+    },
+    {
+      name: t`En el cronograma`,
+      keys: [
+        { keys: ['↑', '↓'], text: t`Ir de ticket en ticket` },
+        { keys: ['Enter'], text: t`Abrir el ticket` },
+        ...when(
+          'edit',
+          { keys: ['←', '→'], text: t`Mover el ticket un día` },
+          { keys: ['⇧', '← →'], text: t`Cambiar el vencimiento` },
+          { keys: [commandKey(), '⇧', '← →'], text: t`Cambiar el inicio` },
+        ),
       ],
     },
   ];

@@ -1,6 +1,6 @@
 /** Commands that run an action, and commands that navigate to a section of the user's own settings. */
 import { useLingui } from '@lingui/react/macro';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { currentLanguage } from '../../base/i18n.ts';
 import { paths } from '../../base/address/paths.ts';
 import { selectTheme, themeChosen } from '../../base/preferences/preferences-slice.ts';
@@ -29,7 +29,7 @@ export function useActionCommands(go: Go, overlays: Overlays): Command[] {
     icon: string,
     run: () => void,
     more: Partial<Command> = {},
-  ): Command => ({ id, group, label, start: <MgIcon name={icon} />, run, ...more });
+  ): Command => ({ id, group, label, start: <Icon name={icon} size={20} />, run, ...more });
   /** Section of the profile, by the id of its heading. */
   const own = (part: string, label: string, icon: string, words: string) =>
     action(`own-${part}`, label, icon, go(`${paths.profile()}#profile-${part}`), { words, isRare: true });

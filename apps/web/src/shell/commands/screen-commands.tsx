@@ -1,7 +1,7 @@
 /** Commands that open a screen. */
 import { useGetMeQuery } from '@minga/client/endpoints';
 import { useLingui } from '@lingui/react/macro';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { isBusinessAdmin } from '@minga/rules/permissions';
 import { paths } from '../../base/address/paths.ts';
 import { useCanManage } from '../../shared/workspace/manage.ts';
@@ -23,7 +23,7 @@ export function useScreenCommands(go: Go): Command[] {
     icon: string,
     to: string,
     more: Partial<Command> = {},
-  ): Command => ({ id, group, label, start: <MgIcon name={icon} />, run: go(to), ...more });
+  ): Command => ({ id, group, label, start: <Icon name={icon} size={20} />, run: go(to), ...more });
   const when = (isAllowed: boolean, ...commands: Command[]) => (isAllowed ? commands : []);
   const rare = (words: string): Partial<Command> => ({ words, isRare: true });
 

@@ -1,6 +1,6 @@
 /** Commands of each team: its board, a new ticket in it, its settings. */
 import { useLingui } from '@lingui/react/macro';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { can, isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
 import type { Wire } from '@minga/contract';
 import { useLocation } from 'react-router';
@@ -9,7 +9,7 @@ import { useSelection } from '../../shared/workspace/selection.tsx';
 import type { Command, Go } from './command.ts';
 import styles from '../navigation/NavDrawer.module.css';
 
-type BoardView = 'board' | 'list' | 'calendar';
+type BoardView = 'board' | 'list' | 'calendar' | 'timeline';
 
 /** Boards by name; then the permitted actions of the selected team, and of the other teams only in search. */
 export function useTeamCommands(go: Go): Command[] {
@@ -34,7 +34,7 @@ export function useTeamCommands(go: Go): Command[] {
       label: t`Configurar ${name}`,
       words: t`columnas tipos campos roles automatizaciones`,
       isRare: true,
-      start: <MgIcon name="settings" />,
+      start: <Icon name="settings" size={20} />,
       run: go(paths.teamSettings(id)),
     }));
   const mayWrite = (team: Wire['Team']) =>
@@ -48,7 +48,7 @@ export function useTeamCommands(go: Go): Command[] {
       label: t`Crear un ticket en ${name}`,
       words: t`nuevo agregar tarea`,
       isRare: id !== selected?.id,
-      start: <MgIcon name="add_task" />,
+      start: <Icon name="add_task" size={20} />,
       run: go(paths.boards({ bid, tid: id }), { addsTicket: true }),
     }));
   const downloads = teams
@@ -59,7 +59,7 @@ export function useTeamCommands(go: Go): Command[] {
       label: t`Descargar tickets de ${name}`,
       words: t`exportar excel csv`,
       isRare: true,
-      start: <MgIcon name="download" />,
+      start: <Icon name="download" size={20} />,
       run: go(paths.boards({ bid, tid: id }), { exportsTickets: true }),
     }));
   const view = (name: BoardView, hint: string, label: string, icon: string): Command => ({
@@ -69,7 +69,7 @@ export function useTeamCommands(go: Go): Command[] {
     words: t`vista`,
     hint,
     isRare: pathname !== paths.boards(),
-    start: <MgIcon name={icon} />,
+    start: <Icon name={icon} size={20} />,
     run: go(viewAddress(name, pathname === paths.boards() ? search : '')),
   });
   const views = selected
@@ -77,6 +77,7 @@ export function useTeamCommands(go: Go): Command[] {
         view('board', '1', t`Ver como tablero`, 'view_kanban'),
         view('list', '2', t`Ver como lista`, 'list'),
         view('calendar', '3', t`Ver como calendario`, 'calendar_today'),
+        view('timeline', '4', t`Ver como cronograma`, 'view_timeline'),
       ]
     : [];
   return [...boards, ...views, ...settings, ...tickets, ...downloads];

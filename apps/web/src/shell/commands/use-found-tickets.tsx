@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
@@ -40,7 +40,7 @@ export function useFoundTickets(query: string): PickItem[] {
       group: t`Tickets`,
       label: ticket.title,
       hint: ticketName(business.psm_business.prefix, ticket.number),
-      start: <MgIcon name="task_alt" />,
+      start: <Icon name="task_alt" size={20} />,
       isFound: true,
       run: () => void navigate(paths.ticket(business.bid, ticket.id)),
     }));
@@ -51,7 +51,7 @@ export function useFoundTickets(query: string): PickItem[] {
       id: 'search-all',
       group: t`Tickets`,
       label: t`Buscar «${words}» en todos los tickets`,
-      start: <MgIcon name="search" />,
+      start: <Icon name="search" size={20} />,
       isFound: true,
       run: () => void navigate(paths.ticketSearch(business.bid, { q: words })),
     },

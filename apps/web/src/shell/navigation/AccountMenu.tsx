@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgDivider } from '@minga/react/divider';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { type Language, currentLanguage } from '../../base/i18n.ts';
@@ -31,15 +31,15 @@ export function AccountMenu() {
         <MgAvatar name={name} src={photo ?? ''} size="md" aria-hidden="true" />
       </button>
       <MgMenuItem href={paths.profile()}>
-        <MgIcon slot="start" name="account_circle" size={16} />
+        <Icon slot="start" name="account_circle" />
         <Trans>Mi perfil</Trans>
       </MgMenuItem>
       <MgMenuItem onMgSelect={() => dispatch(themeChosen(otherTheme))}>
-        <MgIcon slot="start" name={otherTheme === 'dark' ? 'dark_mode' : 'light_mode'} size={16} />
+        <Icon slot="start" name={otherTheme === 'dark' ? 'dark_mode' : 'light_mode'} />
         {otherTheme === 'dark' ? <Trans>Tema oscuro</Trans> : <Trans>Tema claro</Trans>}
       </MgMenuItem>
       <MgMenuItem shortcut="?" onMgSelect={() => overlays.open('shortcuts')}>
-        <MgIcon slot="start" name="keyboard" size={16} />
+        <Icon slot="start" name="keyboard" />
         <Trans>Atajos del teclado</Trans>
       </MgMenuItem>
       <MgDivider />
@@ -56,7 +56,7 @@ export function AccountMenu() {
       ))}
       <MgDivider />
       <MgMenuItem onMgSelect={() => void openSession().then((session) => session.signOut())}>
-        <MgIcon slot="start" name="logout" size={16} />
+        <Icon slot="start" name="logout" />
         <Trans>Salir</Trans>
       </MgMenuItem>
     </MgMenu>

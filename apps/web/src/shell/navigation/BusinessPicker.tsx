@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useListBusinessesQuery } from '@minga/client/endpoints';
 import { MgDialog } from '@minga/react/dialog';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { leavePage } from '../../base/unsaved.ts';
@@ -29,7 +29,7 @@ export function BusinessPicker({ onClose }: { onClose(): void }) {
     {
       id: 'new',
       label: t`Crear otro negocio`,
-      start: <MgIcon name="add" />,
+      start: <Icon name="add" size={20} />,
       run: () => void navigate(paths.createBusiness()),
     },
   ];

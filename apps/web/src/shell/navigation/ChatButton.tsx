@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { useEffect } from 'react';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import styles from './ChatButton.module.css';
@@ -23,7 +23,7 @@ export function ChatButton() {
       rel="noopener noreferrer"
       aria-label={t`Chat de ayuda (se abre en otra pestaña)`}
     >
-      <MgIcon name="support_agent" size={24} />
+      <Icon name="support_agent" size={24} />
     </a>
   );
 }

@@ -1,7 +1,7 @@
 import { clientBuild, clientVersion } from '@minga/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
@@ -121,7 +121,7 @@ function BusinessButton() {
           <Trans>Cambiar de negocio</Trans>
         </span>
       </span>
-      <MgIcon name="unfold_more" size={16} />
+      <Icon name="unfold_more" />
     </button>
   );
 }
@@ -136,7 +136,7 @@ interface EntryProps {
 function Entry({ href, icon, isCurrent, children }: EntryProps) {
   return (
     <a className={styles.entry} href={href} aria-current={isCurrent ? 'page' : undefined}>
-      <MgIcon name={icon} />
+      <Icon name={icon} size={20} />
       {children}
     </a>
   );

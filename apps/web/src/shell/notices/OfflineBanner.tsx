@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { countUnsentWrites, countWaitingWrites, watchWaitingWrites } from '@minga/client/endpoints';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AppDispatch } from '../../base/store.ts';
@@ -23,7 +23,7 @@ export function OfflineBanner() {
   if (isOnline && !isServerAway && waiting === 0) return <output hidden />;
   return (
     <output className={styles.banner}>
-      <MgIcon name="cloud_off" size={16} />
+      <Icon name="cloud_off" />
       <span>
         {isOnline ? (
           <Trans>El servidor no responde. Se intenta de nuevo.</Trans>

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { MgButton } from '@minga/react/button';
-import { MgIcon } from '@minga/react/icon';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import type { Abilities } from '@minga/rules/permissions';
@@ -65,7 +64,7 @@ export function BoardHeader({
       <BoardMenu team={team} abilities={abilities} />
       {canCreate && (
         <MgButton variant="primary" onClick={onAdd}>
-          <MgIcon slot="start" name="add" size={16} />
+          <Icon slot="start" name="add" />
           <Trans>Ticket</Trans>
         </MgButton>
       )}

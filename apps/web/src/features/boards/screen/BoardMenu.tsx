@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { type Abilities, can } from '@minga/rules/permissions';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
@@ -43,25 +43,25 @@ export function BoardMenu({ team, abilities }: { team: Wire['Team']; abilities: 
         <MgIconButton slot="trigger" icon="more_horiz" label={t`Más del tablero`} />
         {may.download && (
           <MgMenuItem value="export">
-            <MgIcon slot="start" name="download" size={16} />
+            <Icon slot="start" name="download" />
             <Trans>Descargar tickets</Trans>
           </MgMenuItem>
         )}
         {may.create && (
           <MgMenuItem href={paths.importTickets()}>
-            <MgIcon slot="start" name="upload_file" size={16} />
+            <Icon slot="start" name="upload_file" />
             <Trans>Importar tickets</Trans>
           </MgMenuItem>
         )}
         {may.reports && (
           <MgMenuItem href={paths.stats({ team: team.id })}>
-            <MgIcon slot="start" name="monitoring" size={16} />
+            <Icon slot="start" name="monitoring" />
             <Trans>Ver estadísticas</Trans>
           </MgMenuItem>
         )}
         {may.admin && (
           <MgMenuItem href={paths.teamSettings(team.id)}>
-            <MgIcon slot="start" name="settings" size={16} />
+            <Icon slot="start" name="settings" />
             <Trans>Configurar el equipo</Trans>
           </MgMenuItem>
         )}

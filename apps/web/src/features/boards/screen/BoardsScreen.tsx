@@ -2,13 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type BoardArg, useGetBoardQuery, useListSourcesQuery } from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';
-import { can as holds } from '@minga/rules/permissions';
+import { canSeeBoard, can as holds } from '@minga/rules/permissions';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
+import { useQuery } from '../../../base/address/use-query.ts';
 import { parseId, readIdPreference } from '../../../base/preferences/preferences.ts';
 import { useTitle } from '../../../base/title.tsx';
 import { useAppSelector } from '../../../base/store-hooks.ts';
@@ -24,6 +25,9 @@ import styles from './BoardsScreen.module.css';
 import type { AddPlace, Adding } from '../board/board-context.ts';
 import { EarlyAdd } from './EarlyAdd.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
+import { SavedViewsMenu } from '../saved-views/SavedViewsMenu.tsx';
+import { useDefaultView } from '../saved-views/use-default-view.ts';
+import { useSavedViews } from '../saved-views/use-saved-views.ts';
 import { useView } from '../views/use-view.ts';
 import { useViewKeys } from '../views/use-view-keys.ts';
 import { ViewSkeleton } from '../views/ViewSkeleton.tsx';
@@ -35,6 +39,10 @@ const ListView = lazy(async () => ({ default: (await import('../views/list/ListV
 
 const CalendarView = lazy(async () => ({
   default: (await import('../views/calendar/CalendarView.tsx')).CalendarView,
+}));
+
+const TimelineView = lazy(async () => ({
+  default: (await import('../views/timeline/TimelineView.tsx')).TimelineView,
 }));
 
 export function BoardsScreen() {
@@ -51,7 +59,7 @@ function BoardArea() {
   const { t } = useLingui();
   const { status, error, business, team, teams, members, abilities, selectTeam, retry } = useSelection();
   const uid = useAppSelector(selectUid);
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const filters = useMemo(() => readFilters(query), [query]);
   const findField = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState<Adding | null>(null);
@@ -70,6 +78,14 @@ function BoardArea() {
       isFetching,
     }),
   });
+
+  const seesBoard = canSeeBoard(abilities);
+  const place = useMemo(
+    () => (bid && teamId && seesBoard ? { bid, tid: teamId } : null),
+    [bid, teamId, seesBoard],
+  );
+  const savedViews = useSavedViews(place ? arg : hint);
+  const isChoosingView = useDefaultView(place, savedViews);
 
   const people = useMemo(
     () =>
@@ -113,7 +129,7 @@ function BoardArea() {
     [],
   );
   const onFind = useCallback(() => findField.current?.focus(), []);
-  const changeFilters = useChangeFilters(filters);
+  const changeFilters = useChangeFilters();
   const [view, changeView] = useView(teamId);
   useViewKeys(changeView);
 
@@ -146,6 +162,17 @@ function BoardArea() {
       />
       <div className={styles.tools}>
         <ViewSwitch view={view} />
+        {place && (
+          <SavedViewsMenu
+            key={team.id}
+            place={place}
+            view={view}
+            views={savedViews.views}
+            isFailed={savedViews.isFailed}
+            canShare={can.admin}
+            onRetry={savedViews.retry}
+          />
+        )}
         <FilterBar
           filters={filters}
           people={teamPeople}
@@ -155,7 +182,7 @@ function BoardArea() {
           onChange={changeFilters}
         />
       </div>
-      {board.isThere ? (
+      {board.isThere && !isChoosingView ? (
         <Suspense fallback={<ViewSkeleton view={view} />}>
           <View
             key={team.id}
@@ -190,7 +217,7 @@ function BoardArea() {
   );
 }
 
-const views = { board: Board, list: ListView, calendar: CalendarView };
+const views = { board: Board, list: ListView, calendar: CalendarView, timeline: TimelineView };
 
 function Waiting() {
   return (
@@ -223,25 +250,15 @@ function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
 }
 
 /** Changes some of the filters in the address. */
-function useChangeFilters(filters: BoardFilters): (part: Partial<BoardFilters>) => void {
-  const [, setQuery] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
-  // The router updates the address in a transition: a second change builds on the latest filters, not on the shown
-  // ones.
-  const latest = useRef(filters);
-  useEffect(() => {
-    latest.current = filters;
-  }, [filters]);
-  return (part) => {
-    latest.current = { ...latest.current, ...part };
-    const next = latest.current;
-    setQuery((before) => writeFilters(before, next), { replace: true, state });
-  };
+function useChangeFilters(): (part: Partial<BoardFilters>) => void {
+  const [, changeQuery] = useQuery();
+  return (part) =>
+    changeQuery((before) => writeFilters(before, { ...readFilters(before), ...part }), { replace: true });
 }
 
 /** The board that will most likely be shown: fetched while business and team are loading. */
 function useBoardHint(): BoardArg | null {
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const { status } = useSelection();
   const id = parseId(query.get('bid')) ?? readIdPreference('lastBusinessSelected');
   const teamId = parseId(query.get('tid')) ?? readIdPreference('lastTeamSelected');
@@ -263,7 +280,7 @@ function useAsksForTicket(): { take(): boolean } {
 
 /** Opens the ticket that a notification links to: `/boards?bid&tid&ref`. */
 function useFollowReference(): void {
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const navigate = useNavigate();
   const { business } = useSelection();
   const reference = query.get('ref');

@@ -1,16 +1,27 @@
 /** Switches between the views of a board; each is a link, so that it can be opened in another tab. */
 import { useLingui } from '@lingui/react/macro';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { useQuery } from '../../../base/address/use-query.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { type BoardView, boardViews, writeView } from './view-address.ts';
 import styles from './ViewSwitch.module.css';
 
-const icons: Record<BoardView, string> = { board: 'view_kanban', list: 'list', calendar: 'calendar_today' };
+const icons: Record<BoardView, string> = {
+  board: 'view_kanban',
+  list: 'list',
+  calendar: 'calendar_today',
+  timeline: 'view_timeline',
+};
 
 export function ViewSwitch({ view }: { view: BoardView }) {
   const { t } = useLingui();
-  const [query] = useSearchParams();
-  const names: Record<BoardView, string> = { board: t`Tablero`, list: t`Lista`, calendar: t`Calendario` };
+  const [query] = useQuery();
+  const names: Record<BoardView, string> = {
+    board: t`Tablero`,
+    list: t`Lista`,
+    calendar: t`Calendario`,
+    timeline: t`Cronograma`,
+  };
   return (
     <nav className={styles.switch} aria-label={t`Vistas`}>
       {boardViews.map((each, index) => (

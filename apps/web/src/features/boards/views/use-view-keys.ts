@@ -1,5 +1,5 @@
 import { isTyping } from '../board/use-board-keys.ts';
-import { useGlobalKeys } from '../board/use-global-keys.ts';
+import { useGlobalKeys, useKeySequence } from '../board/use-global-keys.ts';
 import { type BoardView, boardViews } from './view-address.ts';
 
 /** The keys `1`, `2`… show the views in their order, unless a text, a menu or a dialog has focus. */
@@ -10,5 +10,18 @@ export function useViewKeys(onView: (view: BoardView) => void): void {
     if (!view || isTyping(event.target)) return;
     event.preventDefault();
     onView(view);
+  });
+}
+
+/** Board shortcuts that do not need a card: `c` adds a ticket, `/` focuses the search field. */
+export function useCardlessKeys(onAdd: () => void, onFind: () => void, canCreate: boolean): void {
+  const isSecondOfSequence = useKeySequence();
+  useGlobalKeys((event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    if (isSecondOfSequence(event)) return;
+    if (event.key !== '/' && !(event.key === 'c' && canCreate)) return;
+    event.preventDefault();
+    if (event.key === '/') onFind();
+    else onAdd();
   });
 }

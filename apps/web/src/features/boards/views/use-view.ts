@@ -1,6 +1,6 @@
 /** The view of the selected board: read from the address, remembered per team on this device. */
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '../../../base/address/use-query.ts';
 import {
   type BoardView,
   boardViews,
@@ -15,16 +15,21 @@ import {
  * stored when the team was opened, so that Back leads to the view that was shown before.
  */
 export function useView(teamId: number | undefined): [BoardView, (view: BoardView) => void] {
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const stored = useMemo(() => (teamId === undefined ? {} : readStoredView(teamId)), [teamId]);
   const view = readView(query) ?? boardViews.find((each) => each === stored.view) ?? 'board';
-  const shown = useRef({ teamId, view });
+  const saved = query.get('saved');
+  const shown = useRef({ teamId, view, saved });
   useEffect(() => {
-    // The view of a followed link is not stored: only a change on the screen is a choice.
-    const isChange = shown.current.teamId === teamId && shown.current.view !== view;
+    // The view of a followed link or of a saved view is not stored: only a change on the screen is a choice.
+    const before = shown.current;
+    const isChange = before.teamId === teamId && before.saved === saved && before.view !== view;
     if (teamId !== undefined && isChange) storeView(teamId, { view });
-    shown.current = { teamId, view };
-  }, [teamId, view]);
-  const change = useCallback((next: BoardView) => setQuery((before) => writeView(before, next)), [setQuery]);
+    shown.current = { teamId, view, saved };
+  }, [teamId, view, saved]);
+  const change = useCallback(
+    (next: BoardView) => changeQuery((before) => writeView(before, next)),
+    [changeQuery],
+  );
   return [view, change];
 }

@@ -9,6 +9,7 @@ const read = (search: string) => readView(new URLSearchParams(search));
 test('reads the view of an address; an unknown one is the board', () => {
   expect(read('view=list')).toBe('list');
   expect(read('view=calendar')).toBe('calendar');
+  expect(read('view=timeline')).toBe('timeline');
   expect(read('view=constructor')).toBe('board');
   expect(read('view=')).toBe('board');
   expect(read('q=list')).toBeNull();

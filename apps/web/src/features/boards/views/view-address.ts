@@ -1,7 +1,7 @@
 /** The view of a board in its address (`?view=list`) and on the device. Pure, except for the stored view. */
 import { readStored, writeStored } from '../../../base/storage/web-storage.ts';
 
-export const boardViews = ['board', 'list', 'calendar'] as const;
+export const boardViews = ['board', 'list', 'calendar', 'timeline'] as const;
 export type BoardView = (typeof boardViews)[number];
 
 /** The view of an address: null without the parameter, the board for an unknown value. */
@@ -18,12 +18,13 @@ export function writeView(query: URLSearchParams, view: BoardView): URLSearchPar
   return next;
 }
 
-/** What this device stores of the views of a team: the view and the options of the list, as in the address. */
+/** What this device stores of the views of a team: the view and the options of list and timeline, as in the address. */
 export interface StoredView {
   view?: string;
   sort?: string;
   group?: string;
   columns?: string;
+  zoom?: string;
 }
 
 /** The stored options of a team; damaged values are dropped. */

@@ -6,6 +6,9 @@ import styles from './RowWindow.module.css';
 import { WindowedRows } from './windowed-rows.ts';
 
 export interface RowWindowHandle {
+  /** The scrolling element. */
+  element(): HTMLElement | null;
+
   /** Renders a row, scrolls it into view and returns its element. */
   reveal(index: number): HTMLElement | null;
 
@@ -64,6 +67,7 @@ export function RowWindow({
   useImperativeHandle(
     ref,
     () => ({
+      element: () => list.current,
       reveal(index) {
         const row = rows.reveal(index);
         // The sticky header may cover the row: the scroll padding of the list accounts for it.

@@ -9,7 +9,7 @@ import { isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MgSpinner } from '@minga/react/spinner';
 import { MgSwitch } from '@minga/react/switch';
 import { useMemo, useState } from 'react';
@@ -62,7 +62,7 @@ export function TeamAutomations({ team }: { team: Wire['Team'] }) {
       ) : (
         <div className={styles.top}>
           <MgButton variant="primary" onClick={() => setEditing('new')}>
-            <MgIcon slot="start" name="add" size={16} />
+            <Icon slot="start" name="add" />
             <Trans>Automatización</Trans>
           </MgButton>
         </div>

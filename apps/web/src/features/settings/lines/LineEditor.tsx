@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
@@ -22,6 +22,9 @@ export interface Line {
 
   /** Expected minutes of work on a ticket of this type, null for none; undefined for columns. */
   minutes?: number | null;
+
+  /** Limit of tickets in a column, null for none; undefined for types. */
+  limit?: number | null;
 }
 
 interface LineEditorProps {
@@ -116,6 +119,24 @@ export function LineEditor({
                   }
                 />
               )}
+              {line.limit !== undefined && (
+                <MgTextField
+                  className={styles.limit}
+                  type="number"
+                  min={1}
+                  max={mostTickets}
+                  step={1}
+                  label={t`Límite de tickets de ${name}`}
+                  hideLabel
+                  placeholder="—"
+                  value={line.limit === null ? '' : String(line.limit)}
+                  onInput={(event) => patch(line.key, { limit: readLimit(event.currentTarget.value) })}
+                >
+                  <span slot="start">
+                    <Trans>Límite</Trans>
+                  </span>
+                </MgTextField>
+              )}
               {line.minutes !== undefined && (
                 <MgTextField
                   className={styles.minutes}
@@ -148,7 +169,7 @@ export function LineEditor({
       </ol>
       <div>
         <MgButton variant="quiet" onClick={onAdd}>
-          <MgIcon slot="start" name="add" size={16} />
+          <Icon slot="start" name="add" />
           <Trans>Agregar</Trans>
         </MgButton>
       </div>
@@ -163,6 +184,15 @@ const mostMinutes = 10_000_000;
 function readMinutes(text: string): number | null {
   const minutes = Math.round(Number(text));
   return text.trim() !== '' && minutes >= 0 && minutes <= mostMinutes ? minutes : null;
+}
+
+/** Maximum of a limit (docs/product/tickets.md 2.10). */
+const mostTickets = 999;
+
+/** Parses a limit, at most 999; null for invalid input. */
+function readLimit(text: string): number | null {
+  const limit = Math.round(Number(text));
+  return limit >= 1 ? Math.min(limit, mostTickets) : null;
 }
 
 /** The lines with the one at an index moved up (-1) or down (1). */

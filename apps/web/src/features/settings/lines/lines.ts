@@ -3,15 +3,16 @@ import type { Line } from './LineEditor.tsx';
 
 /** Converts stored entries into lines. */
 export function toLines<Stored extends { id: number; name: string; color: string }>(
-  stored: readonly (Stored & Pick<Line, 'state' | 'minutes'>)[],
+  stored: readonly (Stored & Pick<Line, 'state' | 'minutes' | 'limit'>)[],
 ): Line[] {
-  return stored.map(({ id, name, color, state, minutes }) => ({
+  return stored.map(({ id, name, color, state, minutes, limit }) => ({
     id,
     key: String(id),
     name,
     color: color.toLowerCase(),
     ...(state === undefined ? {} : { state }),
     ...(minutes === undefined ? {} : { minutes }),
+    ...(limit === undefined ? {} : { limit }),
   }));
 }
 

@@ -33,7 +33,7 @@ export function useLines(stored: readonly Line[], store: (lines: readonly Line[]
     problems,
     form: { isDirty, isSaving: step === 'saving', isSaved: step === 'saved' && !isDirty, problem },
     change,
-    add(extra: Pick<Line, 'state' | 'minutes'> = {}) {
+    add(extra: Pick<Line, 'state' | 'minutes' | 'limit'> = {}) {
       setMade(made + 1);
       const color = lineColors[lines.length % lineColors.length]!;
       change([...lines, { key: `new-${made}`, name: '', color, ...extra }]);

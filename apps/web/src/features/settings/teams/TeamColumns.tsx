@@ -1,4 +1,4 @@
-/** Columns of a team's board: names, states, colours, order. */
+/** Columns of a team's board: names, states, limits, colours, order. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeleteStatusMutation, useUpdateTeamMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -12,14 +12,18 @@ export function TeamColumns({ team }: { team: Wire['Team'] }) {
   const [updateTeam] = useUpdateTeamMutation();
   const [deleteStatus] = useDeleteStatusMutation();
   const at = { id: team.bid, tid: team.id };
+  const stored = useMemo(
+    () => toLines(team.psm_status.map((status) => ({ ...status, limit: status.ticket_limit ?? null }))),
+    [team.psm_status],
+  );
   return (
     <TeamLines
       bid={team.bid}
-      stored={useMemo(() => toLines(team.psm_status), [team.psm_status])}
+      stored={stored}
       note={<Trans>De arriba abajo aquí es de izquierda a derecha en el tablero.</Trans>}
       noun={t`Columna`}
       hasOrder
-      fresh={{ state: 'doing' }}
+      fresh={{ state: 'doing', limit: null }}
       question={t`¿Qué columna recibe sus tickets?`}
       save={(lines) => updateTeam({ ...at, teamPatch: { psm_status: lines.map(toPatch) } })}
       remove={(sid, moveTo) => deleteStatus({ ...at, sid, ...moveTo })}
@@ -27,6 +31,6 @@ export function TeamColumns({ team }: { team: Wire['Team'] }) {
   );
 }
 
-function toPatch({ id, name, color, state = 'doing' }: Line): Wire['StatusPatch'] {
-  return { ...(id === undefined ? {} : { id }), name: name.trim(), color, state };
+function toPatch({ id, name, color, state = 'doing', limit = null }: Line): Wire['StatusPatch'] {
+  return { ...(id === undefined ? {} : { id }), name: name.trim(), color, state, ticket_limit: limit };
 }

@@ -4,7 +4,7 @@ import { useDeleteCustomFieldMutation, useUpdateTeamMutation } from '@minga/clie
 import { type ApiError, isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../../shared/icons/Icon.tsx';
 import { useMemo, useState } from 'react';
 import { FormFoot } from '../../../shared/forms/FormFoot.tsx';
 import { useDeletionGuard } from '../../../shared/workspace/protected-business.ts';
@@ -66,7 +66,7 @@ export function TeamFields({ team }: { team: Wire['Team'] }) {
       )}
       <div>
         <MgButton variant="quiet" onClick={add}>
-          <MgIcon slot="start" name="add" size={16} />
+          <Icon slot="start" name="add" />
           <Trans>Agregar campo</Trans>
         </MgButton>
       </div>

@@ -26,7 +26,8 @@ export function TeamLimits({ team }: { team: Wire['Team'] }) {
       <p className={styles.note}>
         <Trans>
           Nadie podrá crear tickets en una columna que llegó a su límite, ni moverlos a ella. Si lo apagas, el
-          tablero solo lo señala. El límite se elige al editar cada columna en el tablero.
+          tablero solo lo señala. El límite de cada columna se elige en «Columnas» o al editarla en el
+          tablero.
         </Trans>
       </p>
       {error && <InlineError error={error} />}

@@ -20,7 +20,7 @@ interface TeamLinesProps {
   hasOrder?: boolean;
 
   /** Initial values of a new line. */
-  fresh: Pick<Line, 'state' | 'minutes'>;
+  fresh: Pick<Line, 'state' | 'minutes' | 'limit'>;
 
   /** Asks for the line that receives the tickets of a deleted one. */
   question: string;

@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { can, isTeamManager } from '@minga/rules/permissions';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../../shared/icons/Icon.tsx';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { useTitle } from '../../../base/title.tsx';
@@ -54,7 +54,7 @@ export function TeamSettings({ tid }: { tid: number }) {
     <>
       <div className={looks.teamHead}>
         <a className={looks.back} href={paths.settings('teams')}>
-          <MgIcon name="arrow_back" size={16} />
+          <Icon name="arrow_back" />
           <Trans>Equipos</Trans>
         </a>
         <h2>

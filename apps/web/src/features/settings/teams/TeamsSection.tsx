@@ -4,7 +4,7 @@ import { useCreateTeamMutation } from '@minga/client/endpoints';
 import { isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
 import { MgColorField } from '@minga/react/color-field';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MgTextField } from '@minga/react/text-field';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
@@ -41,7 +41,7 @@ export function TeamsSection() {
                     <Plural value={psm_status.length} one="# columna" other="# columnas" />
                   </small>
                 </span>
-                <MgIcon name="chevron_right" />
+                <Icon name="chevron_right" size={20} />
               </a>
             </li>
           ))}

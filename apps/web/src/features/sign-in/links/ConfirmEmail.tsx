@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '../../../base/address/use-query.ts';
 import { paths, safeReturnPath } from '../../../base/address/paths.ts';
 import type { SessionMachine } from '../../../session/session.ts';
 import { Head } from '../Head.tsx';
@@ -12,7 +12,7 @@ const apply = (session: SessionMachine, code: string) => session.applyLink(code)
 /** Target of the link that confirms an email address. */
 export function ConfirmEmail({ code }: { code: string }) {
   const { t } = useLingui();
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const link = useMailedLink(code, apply);
   return (
     <MailedLink link={link} kind="confirmation" reading={t`Confirmando tu correo`}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '../../../base/address/use-query.ts';
 import { currentLanguage } from '../../../base/i18n.ts';
 import { paths, returnPath } from '../../../base/address/paths.ts';
 import { openSession } from '../../../session/session.ts';
@@ -9,7 +9,7 @@ import { AskForLink } from './AskForLink.tsx';
 /** Requests an email with a sign-in link. */
 export function RequestEmailLink() {
   const { t } = useLingui();
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const from = returnPath(query) ?? undefined;
 
   async function send(email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '../../../base/address/use-query.ts';
 import { currentLanguage } from '../../../base/i18n.ts';
 import { paths, returnPath } from '../../../base/address/paths.ts';
 import { openSession } from '../../../session/session.ts';
@@ -8,7 +8,7 @@ import { AskForLink } from './AskForLink.tsx';
 /** Requests an email with a link for a new password. */
 export function ResetPasswordScreen() {
   const { t } = useLingui();
-  const [query] = useSearchParams();
+  const [query] = useQuery();
   const from = returnPath(query) ?? undefined;
   return (
     <AskForLink

@@ -1,7 +1,7 @@
 /** Files of a ticket: stored files, running uploads and the viewer. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../../shared/icons/Icon.tsx';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AppDispatch } from '../../../base/store.ts';
@@ -46,7 +46,7 @@ export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsPro
         </h3>
         {canChange && (
           <MgButton variant="quiet" onClick={() => input.current?.click()}>
-            <MgIcon slot="start" name="attach_file" size={16} />
+            <Icon slot="start" name="attach_file" />
             <Trans>Adjuntar</Trans>
           </MgButton>
         )}

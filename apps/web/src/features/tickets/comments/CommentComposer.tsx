@@ -1,67 +1,92 @@
-/** Field for a new comment of a ticket. */
-import { Trans, useLingui } from '@lingui/react/macro';
-import { type TicketArg, useCreateCommentMutation } from '@minga/client/endpoints';
+/** Field for a new comment of a ticket, or for a reply to one. */
+import { Trans } from '@lingui/react/macro';
+import { useCreateCommentMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
 import { newClientId } from '@minga/rules/client-ids';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgButton } from '@minga/react/button';
-import { useRef, useState } from 'react';
+import type { MgTextareaElement } from '@minga/react/textarea';
+import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../../shared/forms/drafts.ts';
-import { type MentionTarget, MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
-import styles from './Comments.module.css';
-import { DraftNote } from '../screen/DraftNote.tsx';
+import { MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
 import { leaveOnEscape } from '../fields/field-escape.ts';
+import { DraftNote } from '../screen/DraftNote.tsx';
+import type { CommentsView } from './comments-view.ts';
+import styles from './Comments.module.css';
 
 export function CommentComposer({
-  arg,
-  me,
-  src,
-  mentionable,
-  isReadOnly,
+  view: { arg, me, people, mentionable, isReadOnly },
+  draftName,
+  replyTo,
+  label,
+  placeholder,
+  onClose,
 }: {
-  arg: TicketArg;
-  me: { uid: string; name: string };
-  src: string | null;
-  mentionable: readonly MentionTarget[];
-  isReadOnly: boolean;
+  view: CommentsView;
+  draftName: string;
+
+  /** Comment that is answered. */
+  replyTo?: string;
+  label: string;
+  placeholder: string;
+
+  /** Closes the field, if it was opened by an action: after sending, on Escape without text, and on discarding. */
+  onClose?: () => void;
 }) {
-  const { t } = useLingui();
   const [createComment] = useCreateCommentMutation();
-  const draft = useDraft(`comment:${arg.tid}`, '');
+  const draft = useDraft(draftName, '');
   const [error, setError] = useState<ApiError | null>(null);
   const isSending = useRef(false);
+  const field = useRef<MgTextareaElement>(null);
   const text = draft.text.trim();
+  const isOpened = onClose !== undefined;
+
+  useEffect(() => {
+    // A restored draft takes no focus: nobody has asked for the field.
+    if (isOpened && field.current?.value === '') field.current.focus();
+  }, [isOpened]);
 
   if (isReadOnly && text === '') return null;
   return (
-    <div className={styles.composer}>
-      <MgAvatar size="md" name={me.name} src={src ?? ''} aria-hidden="true" />
+    <div className={`${styles.composer} ${isOpened ? styles.reply : ''}`}>
+      <MgAvatar
+        size={isOpened ? 'sm' : 'md'}
+        name={me.name}
+        src={people.get(me.uid)?.src ?? ''}
+        aria-hidden="true"
+      />
       <div className={styles.write}>
-        {draft.isRestored && <DraftNote onDiscard={() => draft.clear()} />}
+        {draft.isRestored && <DraftNote onDiscard={discard} />}
         <MentionTextarea
+          fieldRef={field}
           mentionable={mentionable}
-          label={t`Comentario`}
+          label={label}
           hideLabel
           rows={1}
           readonly={isReadOnly}
           maxRows={14}
           maxlength={20_000}
           value={draft.text}
-          placeholder={t`Escribe un comentario`}
+          placeholder={placeholder}
           onText={draft.setText}
           onMgSubmit={() => void send()}
-          onKeyDown={(event) => leaveOnEscape(event)}
+          onKeyDown={(event) => leaveOnEscape(event, () => text === '' && onClose?.())}
         />
         {error && (
           <p className={styles.error} role="alert">
             <Trans>Todavía no se envió.</Trans> {error.message}
           </p>
         )}
-        {text !== '' && !isReadOnly && (
+        {(text !== '' || isOpened) && !isReadOnly && (
           <div className={styles.actions}>
-            <MgButton variant="primary" onClick={() => void send()}>
-              <Trans>Comentar</Trans>
+            <MgButton variant="primary" disabled={text === ''} onClick={() => void send()}>
+              {isOpened ? <Trans>Responder</Trans> : <Trans>Comentar</Trans>}
             </MgButton>
+            {isOpened && (
+              <MgButton variant="quiet" onClick={discard}>
+                {text === '' ? <Trans>Cancelar</Trans> : <Trans>Descartar</Trans>}
+              </MgButton>
+            )}
             <span className={styles.hint}>
               <Trans>Ctrl + Enter envía, @ menciona a alguien</Trans>
             </span>
@@ -71,15 +96,26 @@ export function CommentComposer({
     </div>
   );
 
+  function discard(): void {
+    draft.clear();
+    setError(null);
+    onClose?.();
+  }
+
   async function send(): Promise<void> {
     if (text === '' || isReadOnly || isSending.current) return;
     isSending.current = true;
     setError(null);
     // The draft stays on the device until the server has stored the comment, so that closing the tab does not lose it.
-    const commentText = { id: newClientId(), text };
+    const commentText = {
+      id: newClientId(),
+      text,
+      ...(replyTo === undefined ? {} : { reply_to: replyTo }),
+    };
     const failure = apiErrorOf(await createComment({ ...arg, commentText, author: me }));
     isSending.current = false;
-    if (failure) setError(failure);
-    else draft.clear(text);
+    if (failure) return setError(failure);
+    draft.clear(text);
+    onClose?.();
   }
 }

@@ -1,65 +1,8 @@
 /** Comments of a ticket with the real store, against a mocked server. */
-import { ticketsEndpoints } from '@minga/client/endpoints';
-import type { Wire } from '@minga/contract';
-import { toMentionNames } from '@minga/rules/mentions';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answer, showScreen } from '../../../shared/testing/screen-world.tsx';
-import { Comments } from './Comments.tsx';
+import { comment, rows, show } from './testing-comments.tsx';
 
-const comment = (number: number, text: string): Wire['Comment'] => ({
-  id: `-OYx3kQ0aBcDeFgHiJ${String(number).padStart(2, '0')}`,
-  ticket_id: '-OYx3kQ0aBcDeFgHiJkL',
-  uid: 'ana',
-  by_name: 'Ana Quispe',
-  text,
-  created_at: '2026-11-21T12:00:00Z',
-  edited_at: null,
-});
-
-function ticketWith(comments: Wire['Comment'][]) {
-  return { id: '-OYx3kQ0aBcDeFgHiJkL', psm_ticket_comments: comments } as unknown as Wire['Ticket'];
-}
-
-const mentionable = ['Ana Quispe', 'Beto Mamani', 'Ana Luz'].map((name) => ({
-  id: name,
-  name,
-  src: null,
-  isTeam: false,
-}));
-const references = {
-  mentionNames: toMentionNames(mentionable),
-  ticketPrefix: 'NUB',
-  ticketPath: (name: string) => `/business/1/ticket/${name}`,
-};
-
-function Shown() {
-  const arg = { id: 1, tid: '-OYx3kQ0aBcDeFgHiJkL' };
-  const { data } = ticketsEndpoints.endpoints.getTicket.useQuery(arg);
-  return (
-    data && (
-      <Comments
-        bid={1}
-        ticket={data.ticket}
-        me={{ uid: 'ana', name: 'Ana Quispe' }}
-        people={new Map()}
-        mentionable={mentionable}
-        references={references}
-        isAdmin={false}
-      />
-    )
-  );
-}
-
-async function show(comments: Wire['Comment'][]) {
-  const answer: Answer = ({ method, path }) => {
-    if (method === 'DELETE') return new Response(null, { status: 204 });
-    return path.includes('/tickets/') ? Response.json({ ticket: ticketWith(comments) }) : undefined;
-  };
-  return showScreen({ answer }, { path: '/t', at: '/t', element: <Shown /> });
-}
-
-const rows = () => page.getByRole('list', { name: 'Comentarios' }).getByRole('listitem');
 const deletions = (calls: { method: string; path: string }[]) =>
   calls.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
 
@@ -108,6 +51,20 @@ test('suggests people after @', async () => {
   await expect.element(field).toHaveValue('Mira @Ana Luz y @Beto Mamani ');
   await userEvent.click(page.getByRole('button', { name: 'Comentar' }));
   await expect.poll(() => calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+});
+
+test('suggests people after @ while a comment is edited', async () => {
+  const { calls } = await show([comment(1, 'Lo hace')]);
+  await userEvent.click(page.getByRole('button', { name: 'Editar comentario' }));
+  const field = rows().getByRole('textbox', { name: 'Comentario' });
+  await userEvent.click(field);
+  await userEvent.keyboard('{End} @be');
+  await userEvent.click(page.getByRole('option', { name: 'Beto Mamani' }));
+  await expect.element(field).toHaveValue('Lo hace @Beto Mamani ');
+  await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PUT')?.body)
+    .toEqual({ text: 'Lo hace @Beto Mamani' });
 });
 
 test('marks people in comments', async () => {

@@ -2,12 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
-import { MgTextarea, type MgTextareaElement } from '@minga/react/textarea';
-import { useEffect, useRef, useState } from 'react';
+import type { MgTextareaElement } from '@minga/react/textarea';
+import { useEffect, useRef } from 'react';
 import { useDraft } from '../../../shared/forms/drafts.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { Markdown } from '../../../shared/markdown/Markdown.tsx';
 import type { TextReferences } from '../../../shared/markdown/text-references.ts';
+import { type MentionTarget, MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
+import { useEditing } from '../screen/confirmed-ticket.ts';
 import { ConflictChoice } from '../screen/ConflictChoice.tsx';
 import styles from './DescriptionField.module.css';
 import { DraftNote } from '../screen/DraftNote.tsx';
@@ -20,18 +22,20 @@ export function DescriptionField({
   saves,
   canEdit,
   startsEditing,
+  mentionable,
   references,
 }: {
   ticket: Wire['Ticket'];
   saves: TicketSaves;
   canEdit: boolean;
   startsEditing: boolean;
+  mentionable: readonly MentionTarget[];
   references: TextReferences;
 }) {
   const { t } = useLingui();
   const draft = useDraft(`description:${ticket.id}`, ticket.description, ticket.version);
   // An unsaved draft opens the editor.
-  const [isEditing, setEditing] = useState(canEdit && (startsEditing || draft.isChanged));
+  const [isEditing, setEditing] = useEditing(canEdit && (startsEditing || draft.isChanged));
   const field = useRef<MgTextareaElement>(null);
   const wantsFocus = useRef(startsEditing);
   const state = saves.stateOf('description');
@@ -86,8 +90,10 @@ export function DescriptionField({
   return (
     <section className={styles.description} aria-label={t`Descripción`}>
       {draft.isRestored && <DraftNote onDiscard={discard} />}
-      <MgTextarea
-        ref={field}
+      <MentionTextarea
+        fieldRef={field}
+        mentionable={mentionable}
+        side="below"
         readonly={!canEdit}
         label={t`Descripción`}
         hideLabel
@@ -96,7 +102,7 @@ export function DescriptionField({
         maxlength={100_000}
         value={draft.text}
         placeholder={t`Qué hay que saber para hacerlo. Puedes usar Markdown.`}
-        onInput={(event) => draft.setText(event.currentTarget.value)}
+        onText={draft.setText}
         onMgSubmit={() => void save()}
         // Escape keeps a changed text, which may be long: only the button discards it.
         onKeyDown={(event) => leaveOnEscape(event, () => !draft.isChanged && discard())}

@@ -8,7 +8,7 @@ import {
 import { isApiError } from '@minga/client/errors';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { MgButton } from '@minga/react/button';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../../shared/icons/Icon.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import styles from './Followers.module.css';
 
@@ -43,7 +43,7 @@ export function Followers({
         {known.length > 0 && <MgAvatarStack size="sm" max={4} people={known} label={t`Lo siguen`} />}
       </span>
       <MgButton variant="quiet" loading={isBusy} onClick={() => void change()}>
-        <MgIcon slot="start" name={answer.following ? 'notifications_off' : 'notifications'} size={16} />
+        <Icon slot="start" name={answer.following ? 'notifications_off' : 'notifications'} />
         {answer.following ? (
           <Trans>Dejar de seguir</Trans>
         ) : (

@@ -5,6 +5,7 @@ import type { Wire } from '@minga/contract';
 import { addressText } from '../../../shared/places/address-text.ts';
 import { priorityLook } from '../../../shared/tickets/priority.ts';
 import { dateWords } from '../../../shared/format/time-words.ts';
+import { durationWords } from '../../../shared/format/duration-words.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 
 /** Resolves ids in the history to names. */
@@ -193,20 +194,12 @@ function shown(field: string | null, value: string | null, names: HistoryNames):
       return numberWords(Number(value), { maximumFractionDigits: 6 });
     case 'estimated_time':
     case 'logged_time':
-      return minutes(Number(value));
+      return durationWords(Number(value));
     case 'time_metric':
       return unitName(value);
     default:
       return value;
   }
-}
-
-function minutes(value: number): string {
-  const hours = Math.floor(value / 60);
-  const rest = Math.round(value % 60);
-  return [hours > 0 && `${numberWords(hours)} h`, (rest > 0 || hours === 0) && `${rest} min`]
-    .filter(Boolean)
-    .join(' ');
 }
 
 function unitName(value: string): string {

@@ -5,7 +5,7 @@ import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { ticketName } from '@minga/rules/ticket-numbers';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSelect } from '@minga/react/select';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -87,7 +87,7 @@ export function AddRelation({
         }}
       />
       <div className={styles.search}>
-        <MgIcon name="search" size={16} />
+        <Icon name="search" />
         <input
           ref={field}
           type="text"
@@ -115,11 +115,7 @@ export function AddRelation({
               onKeyDown={onKey}
               onClick={() => void choose(option)}
             >
-              {option.id === 'new' ? (
-                <MgIcon name="add" size={16} />
-              ) : (
-                <span className={styles.name}>{option.hint}</span>
-              )}
+              {option.id === 'new' ? <Icon name="add" /> : <span className={styles.name}>{option.hint}</span>}
               <span className={styles.title}>{option.label}</span>
             </button>
           </li>

@@ -9,7 +9,7 @@ import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgButton } from '@minga/react/button';
-import { MgIcon } from '@minga/react/icon';
+import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MgProgressBar } from '@minga/react/progress-bar';
 import { useRef } from 'react';
 import { InlineError } from '../../../shared/page/errors.tsx';
@@ -53,7 +53,7 @@ export function Relations({ ticket, people, canEdit, canCreate, isAdding, onAddi
         </h3>
         {canEdit && !isAdding && (
           <MgButton variant="quiet" onClick={() => onAdding(true)}>
-            <MgIcon slot="start" name="add" size={16} />
+            <Icon slot="start" name="add" />
             <Trans>Relacionar</Trans>
           </MgButton>
         )}

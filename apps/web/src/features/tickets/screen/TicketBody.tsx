@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { boardEndpoints, columnIds, useReorderTicketsMutation, withOrderKeys } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
+import { countComments } from '@minga/client/tickets/ticket-card';
 import type { Wire } from '@minga/contract';
 import { MgTab } from '@minga/react/tab';
 import { MgTabPanel } from '@minga/react/tab-panel';
@@ -32,6 +33,7 @@ import { useFileDrop } from '../attachments/use-file-drop.ts';
 import { useTicketSaves } from './use-ticket-saves.ts';
 
 const Relations = lazyPart(async () => (await import('../relations/Relations.tsx')).Relations);
+const TimeLog = lazyPart(async () => (await import('../time/TimeLog.tsx')).TimeLog);
 
 export function TicketBody({
   ticket,
@@ -101,6 +103,7 @@ export function TicketBody({
           saves={saves}
           canEdit={canEdit}
           startsEditing={startsEditing}
+          mentionable={mentionable}
           references={references}
         />
         {isNarrow && (
@@ -118,9 +121,12 @@ export function TicketBody({
             onAdding={onRelating}
           />
         </Suspense>
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <TimeLog ticket={ticket} me={me} people={assignable} canEdit={canEdit} isReadOnly={isGone} />
+        </Suspense>
         <Attachments bid={bid} ticketId={ticket.id} canChange={canAttach} isOver={drop.isOver} />
         <MgTabs value={activity} label={t`Actividad`} onMgChange={(event) => setActivity(event.value)}>
-          <MgTab slot="tab" value="comments" count={ticket.psm_ticket_comments.length || undefined}>
+          <MgTab slot="tab" value="comments" count={countComments(ticket) || undefined}>
             <Trans>Comentarios</Trans>
           </MgTab>
           <MgTab slot="tab" value="history" count={ticket.psm_history.length || undefined}>

@@ -170,7 +170,7 @@ test('the first Escape discards a field edit, the second closes the ticket', asy
   expect(router.state.location.pathname).toBe(`/business/1/ticket/${id}`);
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => router.state.location.pathname).toBe('/boards');
-  expect(calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
 test('Escape ends the editing of an unchanged description', async () => {
@@ -181,6 +181,21 @@ test('Escape ends the editing of an unchanged description', async () => {
   await expect.element(page.getByRole('textbox', { name: 'Descripción' })).not.toBeInTheDocument();
   await expect.element(page.getByText('Mirar el sello')).toBeVisible();
   expect(router.state.location.pathname).toBe(`/business/1/ticket/${id}`);
+});
+
+test('suggests people after @ in the description', async () => {
+  const { calls } = await show();
+  await userEvent.click(page.getByRole('button', { name: 'Editar descripción' }));
+  await expect.poll(() => document.activeElement?.tagName).toBe('MG-TEXTAREA');
+  await userEvent.keyboard('{Control>}{End}{/Control}, @');
+  await userEvent.click(page.getByRole('option', { name: 'Ana Quispe' }));
+  await expect
+    .element(page.getByRole('textbox', { name: 'Descripción' }))
+    .toHaveValue('Mirar el sello, @Ana Quispe ');
+  await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
+  await expect
+    .poll(() => calls.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({ description: 'Mirar el sello, @Ana Quispe ' });
 });
 
 test('duplicates the ticket from its menu and opens the copy', async () => {

@@ -17,6 +17,7 @@ import { useTitle } from '../../../base/title.tsx';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { TicketActions } from './TicketActions.tsx';
+import { ConfirmedTicket } from './confirmed-ticket.ts';
 import { TicketBody } from './TicketBody.tsx';
 import styles from './TicketScreen.module.css';
 import { TicketSkeleton } from './TicketSkeleton.tsx';
@@ -41,7 +42,7 @@ export function TicketScreen() {
   const navigate = useNavigate();
   const { business, team: selected, teams, selectTeam } = useSelection();
   const bid = addressed.bid ?? business?.bid ?? 0;
-  const { currentData, error, refetch } = useGetTicketQuery(
+  const { currentData, fulfilledTimeStamp, error, refetch } = useGetTicketQuery(
     { id: bid, tid: id ?? '' },
     { skip: id === null },
   );
@@ -104,19 +105,21 @@ export function TicketScreen() {
         />
       )}
       {ticket && team && business ? (
-        <TicketBody
-          key={ticket.id}
-          ticket={ticket}
-          team={team}
-          bid={bid}
-          startsEditing={arrival.edit ?? false}
-          isRelating={isRelating}
-          onRelating={setRelating}
-          notice={
-            isGone && <GoneNotice board={{ id: bid, teamId: team.id }} ticket={ticket} onClose={close} />
-          }
-          isGone={isGone}
-        />
+        <ConfirmedTicket value={fulfilledTimeStamp !== undefined}>
+          <TicketBody
+            key={ticket.id}
+            ticket={ticket}
+            team={team}
+            bid={bid}
+            startsEditing={arrival.edit ?? false}
+            isRelating={isRelating}
+            onRelating={setRelating}
+            notice={
+              isGone && <GoneNotice board={{ id: bid, teamId: team.id }} ticket={ticket} onClose={close} />
+            }
+            isGone={isGone}
+          />
+        </ConfirmedTicket>
       ) : isMissing ? (
         <Missing error={(error as ApiError | undefined) ?? addressed.error} onRetry={retry} onClose={close} />
       ) : (

@@ -4,7 +4,7 @@ import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
 import { enableTouchDragDrop } from '@minga/elements/touch-drag-drop';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useQuery } from '../../../../base/address/use-query.ts';
 import { dayOf } from '../../../../shared/format/periods.ts';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import { useMediaQuery } from '../../../../shared/hooks/use-media-query.ts';
@@ -12,8 +12,6 @@ import { useNow } from '../../../../shared/hooks/use-now.ts';
 import type { BoardProps } from '../../board/Board.tsx';
 import { useBoard } from '../../board/board-context.ts';
 import { BoardScopeProvider } from '../../board/BoardScopeProvider.tsx';
-import { isTyping } from '../../board/use-board-keys.ts';
-import { useGlobalKeys, useKeySequence } from '../../board/use-global-keys.ts';
 import { useBoardSelector } from '../../board/use-held-board.ts';
 import { QuickAdd } from '../../create/QuickAdd.tsx';
 import { noFilters } from '../../filters/filters.ts';
@@ -21,6 +19,7 @@ import { NothingPasses } from '../../filters/NothingPasses.tsx';
 import { useMatcher } from '../../filters/use-shown-ids.ts';
 import { ticketsInBoardOrder } from '../list/list-rows.ts';
 import { useMoveToDay } from '../use-move-to-day.ts';
+import { useCardlessKeys } from '../use-view-keys.ts';
 import { readMonth, ticketsByDay } from '@minga/rules/calendar-days';
 import styles from './CalendarView.module.css';
 import { DayDialog } from './DayDialog.tsx';
@@ -41,7 +40,7 @@ export function CalendarView({ adding, onAdd, onFind, onClear, ...scope }: Board
 function Calendar({ adding, onAdd, onFind, onClear }: CalendarProps) {
   const { t } = useLingui();
   const { team, can, filters } = useBoard();
-  const [query, setQuery] = useSearchParams();
+  const [query, changeQuery] = useQuery();
   const view = useRef<HTMLElement>(null);
   const isCompact = useMediaQuery('(width < 777px)');
   const today = dayOf(new Date(useNow()));
@@ -51,7 +50,7 @@ function Calendar({ adding, onAdd, onFind, onClear }: CalendarProps) {
   const [openDay, setOpenDay] = useState<string | null>(null);
   const [showsUndated, setShowsUndated] = useState(false);
   const first = team.psm_status[0]?.id ?? 0;
-  useCalendarKeys(() => onAdd(first, 'top'), onFind, can.create);
+  useCardlessKeys(() => onAdd(first, 'top'), onFind, can.create);
   useEffect(() => {
     if (!view.current || !can.edit) return undefined;
     const touch = new AbortController();
@@ -106,8 +105,7 @@ function Calendar({ adding, onAdd, onFind, onClear }: CalendarProps) {
   );
 
   function changeMonth(next: string): void {
-    setQuery((before) => {
-      const after = new URLSearchParams(before);
+    changeQuery((after) => {
       after.set('month', next);
       return after;
     });
@@ -125,17 +123,4 @@ function useCalendarTickets() {
     () => ticketsByDay(board ? ticketsInBoardOrder(board, team.psm_status, matches) : []),
     [board, team, matches],
   );
-}
-
-/** Board shortcuts that do not need a card. */
-function useCalendarKeys(onAdd: () => void, onFind: () => void, canCreate: boolean): void {
-  const isSecondOfSequence = useKeySequence();
-  useGlobalKeys((event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (isSecondOfSequence(event)) return;
-    if (event.key !== '/' && !(event.key === 'c' && canCreate)) return;
-    event.preventDefault();
-    if (event.key === '/') onFind();
-    else onAdd();
-  });
 }

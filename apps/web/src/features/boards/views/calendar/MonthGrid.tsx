@@ -15,7 +15,8 @@ import {
 import { addDays } from '../../../../shared/format/periods.ts';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import { useBoard } from '../../board/board-context.ts';
-import { addMonths, dayForKey, firstWeekday, monthOf, weeksOf } from '@minga/rules/calendar-days';
+import { addMonths, dayForKey, monthOf, weeksOf } from '@minga/rules/calendar-days';
+import { useWeek } from '../use-week.ts';
 import { CalendarTicket } from './CalendarTicket.tsx';
 import { draggedTicket } from './dragged-ticket.ts';
 import styles from './MonthGrid.module.css';
@@ -45,7 +46,7 @@ export function MonthGrid({ month, today, days, isCompact, onDay, onMonth, onDro
   const [over, setOver] = useState<string | null>(null);
   /** The day to focus once its month is shown. */
   const awaited = useRef<{ day: string; month: string } | null>(null);
-  const firstDay = useFirstWeekday();
+  const { firstDay } = useWeek();
   const weeks = useMemo(() => weeksOf(month, firstDay), [month, firstDay]);
   const isShown = (day: string) => weeks.some((week) => week.includes(day));
   const tabStop = chosen && isShown(chosen) ? chosen : monthOf(today) === month ? today : `${month}-01`;
@@ -197,11 +198,4 @@ function inMonth(day: string, by: -1 | 1): string {
 /** Noon in UTC: formatted in UTC it is that day everywhere. */
 function noon(day: string): Date {
   return new Date(`${day}T12:00:00Z`);
-}
-
-/** First day of the week of the language; a browser in the same language adds the region. */
-function useFirstWeekday(): number {
-  const { i18n } = useLingui();
-  const own = new Intl.Locale(navigator.language);
-  return firstWeekday(i18n.locale, own.language === i18n.locale ? own.region : undefined);
 }

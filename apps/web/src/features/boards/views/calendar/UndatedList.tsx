@@ -13,10 +13,14 @@ const none: readonly string[] = [];
 
 export function UndatedList({
   tickets,
+  heading,
   isInDialog = false,
   onDrop,
 }: {
   tickets: readonly TicketCard[];
+
+  /** Text above the list; in a dialog its heading says it. */
+  heading?: string;
   isInDialog?: boolean;
   onDrop?: (id: string) => void;
 }) {
@@ -35,7 +39,8 @@ export function UndatedList({
     >
       {!isInDialog && (
         <h3 className={styles.heading}>
-          <Trans>Sin fecha</Trans> <span className={styles.count}>{numberWords(tickets.length)}</span>
+          {heading ?? <Trans>Sin fecha</Trans>}{' '}
+          <span className={styles.count}>{numberWords(tickets.length)}</span>
         </h3>
       )}
       {tickets.length === 0 ? (
@@ -55,7 +60,7 @@ export function UndatedList({
             pinned={none}
             listRole="list"
             rowRole="listitem"
-            label={t`Tickets sin fecha`}
+            label={heading ?? t`Tickets sin fecha`}
           >
             {(id, index) => (
               <div key={id} className={styles.row}>

@@ -1,9 +1,9 @@
 /** Icons of the public pages: Material Symbols Rounded, weight 400 (Apache License 2.0). */
 import { boardSymbols } from '../icons/board-symbols.ts';
-import { Drawing, symbolPaths } from '../icons/StaticIcon.tsx';
+import { switchSymbols } from '../icons/switch-symbols.ts';
 
-const paths = {
-  ...symbolPaths,
+export const siteSymbols = {
+  ...switchSymbols,
   ...boardSymbols,
   menu: 'M150-240q-12.75 0-21.37-8.68-8.63-8.67-8.63-21.5 0-12.82 8.63-21.32 8.62-8.5 21.37-8.5h660q12.75 0 21.38 8.68 8.62 8.67 8.62 21.5 0 12.82-8.62 21.32-8.63 8.5-21.38 8.5H150Zm0-210q-12.75 0-21.37-8.68-8.63-8.67-8.63-21.5 0-12.82 8.63-21.32 8.62-8.5 21.37-8.5h660q12.75 0 21.38 8.68 8.62 8.67 8.62 21.5 0 12.82-8.62 21.32-8.63 8.5-21.38 8.5H150Zm0-210q-12.75 0-21.37-8.68-8.63-8.67-8.63-21.5 0-12.82 8.63-21.32 8.62-8.5 21.37-8.5h660q12.75 0 21.38 8.68 8.62 8.67 8.62 21.5 0 12.82-8.62 21.32-8.63 8.5-21.38 8.5H150Z',
   search:
@@ -40,9 +40,4 @@ const paths = {
     'M180-120q-24 0-42-18t-18-42v-600q0-24 18-42t42-18h249q12.75 0 21.38 8.68 8.62 8.67 8.62 21.5 0 12.82-8.62 21.32-8.63 8.5-21.38 8.5H180v600h600v-249q0-12.75 8.68-21.38 8.67-8.62 21.5-8.62 12.82 0 21.32 8.62 8.5 8.63 8.5 21.38v249q0 24-18 42t-42 18H180Zm600-617L403-360q-9 9-21 8.5t-21-9.5q-9-9-9-21t9-21l377-377H549q-12.75 0-21.37-8.68-8.63-8.67-8.63-21.5 0-12.82 8.63-21.32 8.62-8.5 21.37-8.5h261q12.75 0 21.38 8.62Q840-822.75 840-810v261q0 12.75-8.68 21.37-8.67 8.63-21.5 8.63-12.82 0-21.32-8.63-8.5-8.62-8.5-21.37v-188Z',
 } as const;
 
-export type SiteIconName = keyof typeof paths;
-
-/** Decorative icon; the text beside it has the meaning. */
-export function SiteIcon({ name, size = 20 }: { name: SiteIconName; size?: number }) {
-  return <Drawing path={paths[name]} size={size} />;
-}
+export type SiteSymbol = keyof typeof siteSymbols;

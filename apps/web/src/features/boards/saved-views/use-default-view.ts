@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { paths } from '../../../base/address/paths.ts';
+import { type SavedView, asksForView, defaultView } from './shown-query.ts';
+
+/** Which address was decided on, by which navigation it came, and the address that replaces it. */
+interface Decision {
+  tid: number;
+  key: string;
+  address: string;
+  target: string | null;
+
+  /** Whether the views were an answer of the server. */
+  isConfirmed: boolean;
+}
+
+/**
+ * Replaces an address without a query by that of the default view, once for each time that a board is opened: Back leads
+ * to where the user came from, and filters that are removed later stay removed. What was decided by stored views is
+ * decided again when the server answers. Returns whether the board has to wait.
+ */
+export function useDefaultView(
+  place: { bid: number; tid: number } | null,
+  {
+    views,
+    isLoading,
+    isConfirmed,
+  }: { views: readonly SavedView[] | undefined; isLoading: boolean; isConfirmed: boolean },
+): boolean {
+  const { pathname, search, key, state } = useLocation() as ReturnType<typeof useLocation> & {
+    state: unknown;
+  };
+  const navigate = useNavigate();
+  const isReplaced = useNavigationType() === 'REPLACE';
+  const [decision, setDecision] = useState<Decision | null>(null);
+  const isPlain = pathname === paths.boards() && !asksForView(new URLSearchParams(search));
+  const address = pathname + search;
+  const isOfTeam = decision !== null && decision.tid === place?.tid;
+  const isOutdated =
+    isOfTeam &&
+    !decision.isConfirmed &&
+    isConfirmed &&
+    (decision.address === address || decision.target === address);
+  const isDecided = place === null || (isOfTeam && !isOutdated && (decision.key === key || isReplaced));
+  if (place !== null && !isDecided && !(isPlain && isLoading)) {
+    const asks = isPlain || isOutdated;
+    const view = asks ? defaultView(views ?? []) : null;
+    const target = view && paths.savedView(place, view);
+    setDecision({ tid: place.tid, key, address, target, isConfirmed: isConfirmed || !asks });
+  }
+  const isTarget = decision === null || decision.address !== address || decision.target === address;
+  const target = isTarget || !isDecided ? null : decision.target;
+  const replace = useEffectEvent((to: string) => void navigate(to, { replace: true, state }));
+  useEffect(() => {
+    if (target !== null) replace(target);
+  }, [target]);
+  return isPlain && (target !== null || (!isDecided && isLoading));
+}

@@ -1,0 +1,54 @@
+/** Limits of columns in the settings of a team, against a mocked server. */
+import { permissionCodes } from '@minga/rules/permissions';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addCatalogs } from '../../../base/i18n.ts';
+import { buildTestTeam, showScreen } from '../../../shared/testing/screen-world.tsx';
+import { workCatalogs } from '../../../shell/catalogs.ts';
+import { SettingsScreen } from '../SettingsScreen.tsx';
+
+const base = buildTestTeam({ abilities: permissionCodes('teamAdmin') });
+const team = {
+  ...base,
+  psm_status: base.psm_status.map((status) => (status.id === 2 ? { ...status, ticket_limit: 5 } : status)),
+};
+
+const limitOf = (column: string) =>
+  page.getByRole('spinbutton', { name: `Límite de tickets de ${column}`, exact: true });
+
+/** Shows the columns of a team; returns the limits that the screen sends, by column. */
+async function show() {
+  await addCatalogs(workCatalogs);
+  const { calls } = await showScreen(
+    {
+      answer: ({ method, path }) => {
+        if (method === 'GET' && path.endsWith('/teams')) return Response.json({ teams: [team] });
+        return method === 'PATCH' && path.endsWith('/teams/11') ? Response.json({ team }) : undefined;
+      },
+    },
+    { path: '/config/:section?/:tid?/:part?', at: '/config/teams/11/columns', element: <SettingsScreen /> },
+  );
+  await expect.element(limitOf('En curso')).toHaveValue(5);
+  return () =>
+    calls
+      .filter(({ method }) => method === 'PATCH')
+      .map(({ body }) => (body as { psm_status: { ticket_limit: number | null }[] }).psm_status)
+      .map((columns) => columns.map(({ ticket_limit }) => ticket_limit));
+}
+
+test('sets and removes the limits of columns', async () => {
+  const sent = await show();
+  await userEvent.fill(limitOf('Por hacer'), '12');
+  await userEvent.clear(limitOf('En curso'));
+  await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
+  await expect.poll(sent).toEqual([[12, null, null]]);
+});
+
+test('keeps limits while a name is changed, and accepts at most 999', async () => {
+  const sent = await show();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Columna 1' }), 'Cola');
+  await userEvent.fill(limitOf('Hecho'), '5000');
+  await expect.element(limitOf('Hecho')).toHaveValue(999);
+  await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
+  await expect.poll(sent).toEqual([[null, 5, 999]]);
+});

@@ -1,0 +1,160 @@
+/** A comment with its actions, reactions and the field for a reply. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeleteCommentMutation, useUpdateCommentMutation } from '@minga/client/endpoints';
+import { type ApiError, apiErrorOf } from '@minga/client/errors';
+import type { Wire } from '@minga/contract';
+import { MgAvatar } from '@minga/react/avatar';
+import { useEffect, useRef, useState } from 'react';
+import { fullTime, timeWords } from '../../../shared/format/time-words.ts';
+import { useDraft } from '../../../shared/forms/drafts.ts';
+import { useNow } from '../../../shared/hooks/use-now.ts';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { Markdown } from '../../../shared/markdown/Markdown.tsx';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { useEditing } from '../screen/confirmed-ticket.ts';
+import { CommentComposer } from './CommentComposer.tsx';
+import { CommentEditor } from './CommentEditor.tsx';
+import { CommentReactions } from './CommentReactions.tsx';
+import { editDraft, replyDraft } from './comment-drafts.ts';
+import type { CommentsView } from './comments-view.ts';
+import styles from './Comments.module.css';
+
+export function CommentRow({ view, comment }: { view: CommentsView; comment: Wire['Comment'] }) {
+  const { arg, me, people, references, isAdmin, isReadOnly, onDelete } = view;
+  const { t } = useLingui();
+  const [updateComment] = useUpdateCommentMutation();
+  const [deleteComment] = useDeleteCommentMutation();
+  const now = useNow();
+  const isMine = comment.uid === me.uid;
+  const draft = useDraft(editDraft(comment.id), comment.text);
+  const reply = useDraft(replyDraft(comment.id), '');
+  const [isEditing, setEditing] = useEditing(isMine && draft.isChanged);
+  const [isReplying, setReplying] = useState(reply.isChanged);
+  const [error, setError] = useState<ApiError | null>(null);
+  const replyButton = useFocusAfter(isReplying);
+  const isReply = comment.root_id !== null;
+  const src = comment.uid === null ? null : people.get(comment.uid)?.src;
+
+  return (
+    <article className={`${styles.row} ${isReply ? styles.reply : ''}`}>
+      <MgAvatar size={isReply ? 'sm' : 'md'} name={comment.by_name} src={src ?? ''} aria-hidden="true" />
+      <div className={styles.body}>
+        <header className={styles.header}>
+          <b>{comment.by_name}</b>
+          <time dateTime={comment.created_at} title={fullTime(comment.created_at)}>
+            {timeWords(comment.created_at, now)}
+          </time>
+          {comment.edited_at && (
+            <span title={fullTime(comment.edited_at)}>
+              <Trans>editado</Trans>
+            </span>
+          )}
+          {!isEditing && !isReadOnly && (
+            <span className={styles.tools}>
+              {isMine && (
+                <button
+                  type="button"
+                  aria-label={t`Editar comentario`}
+                  title={t`Editar`}
+                  onClick={() => setEditing(true)}
+                >
+                  <Icon name="edit" />
+                </button>
+              )}
+              {(isMine || isAdmin) && (
+                <button
+                  type="button"
+                  aria-label={t`Eliminar comentario`}
+                  title={t`Eliminar`}
+                  onClick={() => void remove()}
+                >
+                  <Icon name="delete" />
+                </button>
+              )}
+            </span>
+          )}
+        </header>
+        {isEditing ? (
+          <CommentEditor
+            view={view}
+            draft={draft}
+            error={error}
+            onSave={() => void save()}
+            onDiscard={discard}
+          />
+        ) : (
+          <Markdown text={comment.text} className={styles.text} references={references} />
+        )}
+        <CommentReactions arg={arg} comment={comment} isReadOnly={isReadOnly}>
+          {!isReadOnly && !isReplying && (
+            <button
+              ref={replyButton}
+              type="button"
+              className={styles.respond}
+              aria-label={t`Responder a ${comment.by_name}`}
+              onClick={() => setReplying(true)}
+            >
+              <Trans>Responder</Trans>
+            </button>
+          )}
+        </CommentReactions>
+        {isReplying && (
+          <CommentComposer
+            view={view}
+            draftName={replyDraft(comment.id)}
+            replyTo={comment.id}
+            label={t`Respuesta a ${comment.by_name}`}
+            placeholder={t`Escribe una respuesta`}
+            onClose={() => setReplying(false)}
+          />
+        )}
+      </div>
+    </article>
+  );
+
+  function discard(): void {
+    draft.clear();
+    setError(null);
+    setEditing(false);
+  }
+
+  async function save(): Promise<void> {
+    const text = draft.text.trim();
+    if (isReadOnly) return;
+    if (text === '' || !draft.isChanged) return discard();
+    setEditing(false);
+    const failure = apiErrorOf(await updateComment({ ...arg, cid: comment.id, commentPatch: { text } }));
+    if (!failure) return discard();
+    // The draft still has the text: the editor opens again with it.
+    setError(failure);
+    setEditing(true);
+  }
+
+  async function remove(): Promise<void> {
+    const { confirm } = await import('@minga/elements/dialogs');
+    const isSure = await confirm({
+      heading: t`¿Eliminar el comentario?`,
+      text: t`Se elimina para todos y no se puede deshacer.`,
+      ok: t`Eliminar`,
+      cancel: t`Cancelar`,
+      danger: true,
+    });
+    if (!isSure) return;
+    onDelete();
+    const failure = apiErrorOf(await deleteComment({ ...arg, cid: comment.id }));
+    if (failure) showSnackbar(failure.message, { tone: 'danger' });
+    else showSnackbar(t`Se eliminó el comentario`);
+  }
+}
+
+/** The button that opens a field: it takes the focus when the field is closed, unless the focus is elsewhere by then. */
+function useFocusAfter(isOpen: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    const isFree = document.activeElement?.matches('body, [data-ticket-body]');
+    if (wasOpen.current && !isOpen && isFree) button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return button;
+}
