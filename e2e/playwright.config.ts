@@ -21,6 +21,8 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     actionTimeout: 20_000,
+    // Files from a service worker pass by the routes of a journey; the journey without a network allows it.
+    serviceWorkers: 'block',
     // Test machines have no GPU: emulating one costs a tenth of the time.
     launchOptions: chromiumLaunch(['--disable-gpu']),
   },

@@ -38,6 +38,7 @@ try {
   const plain = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
   const cards = await cardsOf(caller, main);
   await measureLoad(page, plain, main, cards);
+  await measureStoredLoad(page, main);
   await measureScroll(browser, page, plain);
   await measureMove(browser, page);
   await measureDrag(page, plain, drag, await cardsOf(caller, drag));
@@ -96,6 +97,39 @@ async function measureLoad(
     plainMs,
   );
   report('warm load, main thread', middle(runs.map(({ cpu }) => cpu)), 'ms', 500, plainCpu);
+}
+
+/** A reload on a slow network (150 ms, 1.6 Mbit/s), with the responses that the device stored and without them. */
+async function measureStoredLoad(page: Page, { bid, tid }: SeededTeam): Promise<void> {
+  const address = `${origin}/boards?bid=${bid}&tid=${tid}`;
+  await openBoard(page, address);
+  // Responses are stored after a pause.
+  await page.waitForTimeout(5000);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 };
+  await session.send('Network.emulateNetworkConditions', slow);
+  const loads = async (beforeEach: () => Promise<void>) => {
+    const runs: number[] = [];
+    for (let run = 0; run < 3; run += 1) {
+      await beforeEach();
+      await openBoard(page, address);
+      runs.push(await usableMs(page));
+      await page.waitForTimeout(5000);
+    }
+    return middle(runs);
+  };
+  const stored = await loads(async () => undefined);
+  const fetched = await loads(() =>
+    page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          indexedDB.deleteDatabase('minga-queries').addEventListener('success', () => resolve());
+        }),
+    ),
+  );
+  await session.detach();
+  report('slow network, usable from stored responses', stored, 'ms', 1200, fetched, 'without');
 }
 
 /** Time from the start of the navigation to the first frame with cards, as recorded by the page. */
@@ -260,13 +294,20 @@ function middle(values: number[]): number {
 }
 
 /** One line: the figure, its limit, the reference and the ratio to it. */
-function report(name: string, value: number, unit: string, limit?: number, reference?: number): void {
+function report(
+  name: string,
+  value: number,
+  unit: string,
+  limit?: number,
+  reference?: number,
+  referenceName = 'plain',
+): void {
   const number = (each: number) => (each >= 100 ? each.toFixed(0) : each.toFixed(1));
   const parts = [`${name.padEnd(42)} ${`${number(value)} ${unit}`.padStart(12)}`];
   parts.push(
     limit === undefined ? ''.padEnd(14) : `${value <= limit ? 'within' : 'OVER'} ${limit}`.padEnd(14),
   );
   if (reference !== undefined)
-    parts.push(`plain ${number(reference)} ${unit}, ratio ${(value / reference).toFixed(2)}`);
+    parts.push(`${referenceName} ${number(reference)} ${unit}, ratio ${(value / reference).toFixed(2)}`);
   console.log(parts.join('  '));
 }

@@ -8,7 +8,7 @@ export const parts = {
   client: {
     folder: 'packages/client',
     mutate: ['src/**/*.ts', '!src/**/*.test.ts', '!src/generated/**', '!src/testing/**'],
-    floor: 50,
+    floor: 90,
   },
   api: {
     folder: 'apps/api',
@@ -18,6 +18,6 @@ export const parts = {
       'src/domain/authorize.ts',
       '!src/**/*.test.ts',
     ],
-    floor: 50,
+    floor: 90,
   },
 };

@@ -10,8 +10,11 @@ export default {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'vitest.mutation.config.ts' },
   mutate: part.mutate,
-  concurrency: 1,
+  // Tests of the client wait for timers more than they compute.
+  concurrency: 4,
   coverageAnalysis: 'perTest',
+  // A timeout counts as killed: with the default of 5 s, tests that are merely slow on a busy machine kill every mutant.
+  timeoutMS: 60_000,
   reporters: ['progress-append-only', 'clear-text', 'json', 'html'],
   jsonReporter: { fileName: '.cache/mutation/report.json' },
   htmlReporter: { fileName: '.cache/mutation/report.html' },

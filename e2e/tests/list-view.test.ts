@@ -42,8 +42,10 @@ test('cells are edited by keyboard and the change is stored', async ({ page, wor
   await expect(row(page, 'Uno corregido')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
+  const stored = page.waitForResponse((response) => response.url().endsWith('/tickets-order'));
   await page.getByRole('menuitemradio', { name: 'En curso' }).press('Enter');
   await expect(row(page, 'Uno corregido').getByRole('gridcell', { name: 'En curso' })).toBeVisible();
+  await stored;
   await page.reload();
   await expect(row(page, 'Uno corregido').getByRole('gridcell', { name: 'En curso' })).toBeVisible();
   await page.keyboard.press('1');

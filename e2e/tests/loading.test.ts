@@ -52,6 +52,20 @@ test.describe('a ticket', () => {
   });
 });
 
+test('a board needs at most 25 scripts', async ({ page, context, world }) => {
+  await signIn(page, world, '/home');
+  const scripts: string[] = [];
+  // A page of its own: the first one still loads in advance.
+  const fresh = await context.newPage();
+  fresh.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await fresh.goto('/boards');
+  await expect(column(fresh, world.columns[0]!)).toBeVisible();
+  expect(scripts.length, scripts.join('\n')).toBeLessThanOrEqual(25);
+  expect(scripts.length).toBeGreaterThan(5);
+});
+
 // Pages never load scripts of another version (docs/product/screens.md 3.6).
 test('every script comes from the folder of its version and build', async ({ page, world }) => {
   const asked = new Set<string>();
@@ -181,7 +195,7 @@ test.describe('the scripts of the app', () => {
 
   test('leave the landing page prerendered when they fail to load', async ({ page, world }) => {
     await signIn(page, world, '/home');
-    await page.route(/\/assets\/[^/]+\/app-[^/]+[.]js$/, (route) => route.abort());
+    await page.route(/\/assets\/[^/]+\/(app|start)-[^/]+[.]js$/, (route) => route.abort());
     let loads = 0;
     page.on('request', (request) => {
       if (request.isNavigationRequest()) loads += 1;
@@ -197,7 +211,7 @@ test.describe('the scripts of the app', () => {
     ['en', /^This page could not be loaded/, 'Try again'],
   ] as const) {
     test(`are requested again once before the error is shown: ${lang}`, async ({ page }) => {
-      const script = /\/assets\/[^/]+\/app-[^/]+[.]js$/;
+      const script = /\/assets\/[^/]+\/(app|start)-[^/]+[.]js$/;
       await page.route(script, (route) => route.abort());
       await page.goto(`/login?hl=${lang}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);

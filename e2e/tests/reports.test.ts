@@ -74,6 +74,24 @@ test('@phone a search finds tickets while typing, regardless of accents, and ope
   await expect(found).toBeVisible();
 });
 
+test('@phone a search is narrowed by filters among the words', async ({ page, world }) => {
+  await signIn(page, world, `/business/${world.bid}/ticket-search`);
+  await page.getByRole('button', { name: /^asignado:yo/ }).click();
+  await expect(page.getByRole('heading', { name: 'Ningún ticket pasa esos filtros' })).toBeVisible();
+  const field = page.getByRole('searchbox');
+  await field.fill('camion asignado:nadie estado:abierto');
+  const found = page.getByRole('main').getByRole('link', { name: /Camión sin señal/ });
+  await expect(found).toBeVisible();
+  await expectUsable(page);
+  await field.fill('camion estado:terminado');
+  await expect(found).toBeHidden();
+  await page.getByRole('group', { name: 'Filtros' }).getByText('Terminados').click();
+  await expect(field).toHaveValue('camion');
+  await expect(found).toBeVisible();
+  await field.fill('camion prioridad:urgente');
+  await expect(page.getByText('No se entiende: prioridad:urgente')).toBeVisible();
+});
+
 test('@phone the tickets of a board are exported as a workbook', async ({ page, world }) => {
   await openBoard(page, world);
   await page.getByRole('button', { name: 'Más del tablero' }).click();

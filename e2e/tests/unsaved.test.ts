@@ -17,7 +17,7 @@ const screens: Record<string, number> = {
   '/config/sources': 1,
   '/config/teams/:tid': 3,
   '/config/teams/:tid/roles': 1,
-  '/config/teams/:tid/columns': 3,
+  '/config/teams/:tid/columns': 6,
   '/business/create': 3,
   '/profile': 6,
   '/contact': 3,

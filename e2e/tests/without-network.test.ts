@@ -1,0 +1,61 @@
+/** Screens that were opened once open without a network: the server is killed. */
+import { card, column, expectColumn, openBoard } from '../support/board.ts';
+import { expect, test } from '../support/journey.ts';
+import { Minga, newPlace, removePlace, type Place } from '../support/minga.ts';
+import { storedKeys } from '../support/stored-data.ts';
+import { openTicket, ticket } from '../support/ticket.ts';
+import { makeWorld } from '../support/world.ts';
+
+test.use({
+  serviceWorkers: 'allow',
+  expectedComplaints:
+    /ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED|ERR_SOCKET|ERR_EMPTY|ERR_NETWORK|ERR_FAILED|status of 503/,
+});
+
+let place: Place;
+let minga: Minga;
+test.beforeEach(async () => {
+  place = await newPlace();
+  minga = await Minga.start(place);
+});
+test.afterEach(async () => {
+  await minga.kill();
+  removePlace(place);
+});
+
+test('home, a board and a ticket open while the server is down, and catch up when it is back @phone', async ({
+  page,
+  request,
+}) => {
+  test.setTimeout(180_000);
+  const world = await makeWorld(request, minga.origin, { tasks: ['Revisar la bomba', 'Cambiar el filtro'] });
+  await openBoard(page, world);
+  await openTicket(page, 'Revisar la bomba');
+  const isStored = (query: RegExp) =>
+    expect.poll(() => storedKeys(page)).toContainEqual(expect.stringMatching(query));
+  await isStored(/^getBoard/);
+  await isStored(/^getTicket/);
+  await page.goto(`${minga.origin}/home`);
+  await isStored(/^getHome/);
+  // All files are stored once the worker is active.
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+
+  await minga.kill();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${minga.origin}/boards`);
+  await expectColumn(page, world.columns[0]!, ['Revisar la bomba', 'Cambiar el filtro']);
+  await openTicket(page, 'Revisar la bomba');
+  await page.reload();
+  await expect(ticket(page).getByRole('textbox', { name: 'Título' })).toHaveValue('Revisar la bomba');
+  await page.goto(`${minga.origin}/boards`);
+  await expect(column(page, world.columns[0]!)).toBeVisible();
+
+  minga = await Minga.start(place);
+  const created = await request.post(`${world.origin}/v1/business/${world.bid}/ticket`, {
+    headers: { authorization: `Bearer ${world.token}` },
+    data: { team_id: world.tid, title: 'Pedir repuestos' },
+  });
+  expect(created.ok(), await created.text()).toBe(true);
+  await expect(card(page, 'Pedir repuestos')).toBeVisible({ timeout: 60_000 });
+});
