@@ -173,7 +173,15 @@ export { type BoardArg, boardEndpoints, useGetBoardQuery } from './board/get-boa
 export { type Board, type TicketCard, columnIds } from './board/board.ts';
 export { type Move, withOrderKeys } from './board/new-cards.ts';
 export { type TicketArg } from './patches/opened-ticket.ts';
-export { isConnectionLost, watchConnection } from './transport/connection.ts';
+export { isConnectionLost, probeNow, watchConnection } from './transport/connection.ts';
+export {
+  type RepeatedWrite,
+  type StoredWrite,
+  discardWrite,
+  makeAgain,
+  unansweredWrites,
+  watchUnansweredWrites,
+} from './stored-writes/stored-writes.ts';
 export { countUnsentWrites, countWaitingWrites, watchWaitingWrites } from './transport/write-queue.ts';
 export {
   useListCitiesQuery,

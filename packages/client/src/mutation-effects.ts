@@ -284,6 +284,7 @@ function applyEffect<Name extends MutationName>(name: Name): void {
         if (!query || !queue) return;
         definition.query = (arg) => ({
           ...query(arg),
+          ...(typeof arg === 'object' ? { arg } : {}),
           queue: queue(arg),
           ...(bodyWhenSent ? { bodyWhenSent: () => bodyWhenSent(arg) } : {}),
           ...(whenStored

@@ -6,6 +6,7 @@ import type { TicketsPage } from '../generated/tickets.ts';
 import type { ClientState } from '../store-types.ts';
 import type { CallMeta } from '../transport/base-query.ts';
 import { type Board, type TicketCard, boardOf, rebase } from './board.ts';
+import { withPendingPatches } from './pending-patches.ts';
 
 /** Identifies a board. */
 export interface BoardArg {
@@ -27,14 +28,13 @@ interface BoardMeta extends CallMeta {
 export const boardEndpoints = api.injectEndpoints({
   endpoints: (build) => ({
     getBoard: build.query<Board, BoardArg>({
-      async queryFn({ id, teamId }, { getState }, _options, baseQuery) {
-        const cached = boardEndpoints.endpoints.getBoard.select({ id, teamId })(
-          getState() as ClientState,
-        ).data;
+      async queryFn({ id, teamId }, { dispatch, getState }, _options, baseQuery) {
+        const selectCached = (): Board | undefined =>
+          boardEndpoints.endpoints.getBoard.select({ id, teamId })(getState() as ClientState).data;
         const meta: BoardMeta = {
           status: 200,
           requestId: null,
-          knownBefore: new Set(cached?.cards.keys()),
+          knownBefore: new Set(selectCached()?.cards.keys()),
         };
         const cards: TicketCard[] = [];
         let cursor: string | undefined;
@@ -51,7 +51,11 @@ export const boardEndpoints = api.injectEndpoints({
           for (const card of page.tickets) cards.push(card);
           cursor = page.next ?? undefined;
         } while (cursor);
-        return { data: Object.freeze(boardOf(cards)), meta };
+        const fetched = boardOf(cards);
+        // A cached board has its pending changes, which `rebase` keeps.
+        const isCached = selectCached() !== undefined;
+        const board = isCached ? fetched : withPendingPatches(dispatch, { id, teamId }, fetched);
+        return { data: Object.freeze(board), meta };
       },
       // Pending changes and newer events survive a refetch.
       merge: (cached, fresh, { baseQueryMeta }) =>

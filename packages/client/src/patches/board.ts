@@ -15,6 +15,7 @@ import {
 } from '../board/board.ts';
 import { type BoardArg, boardEndpoints } from '../board/get-board.ts';
 import { newCard } from '../board/new-cards.ts';
+import { addPendingPatch, removePendingPatches } from '../board/pending-patches.ts';
 import { type CacheAccess, type OnMutationStarted, responseOf } from '../endpoint-types.ts';
 import type { ClientState } from '../store-types.ts';
 import { showStatus } from './opened-ticket.ts';
@@ -41,7 +42,7 @@ export function addCardChange(
   ticketId: string,
   change: PendingChange,
 ): void {
-  patchBoard(cache, board, (cached) =>
+  showPending(cache, board, change.id, (cached) =>
     cached.cards.get(ticketId) ? addChange(cached, ticketId, change) : cached,
   );
 }
@@ -54,6 +55,7 @@ export function settleCardChange(
   changeId: string,
   card: TicketCard | null,
 ): void {
+  removePendingPatches(cache.dispatch, board, changeId);
   patchBoard(cache, board, (cached) => settleChange(cached, ticketId, changeId, card));
 }
 
@@ -61,7 +63,7 @@ export function settleCardChange(
 export const showMovedCards: OnMutationStarted<'reorderTickets'> = async ({ id, ticketMoves }, lifecycle) => {
   const { queryFulfilled, requestId } = lifecycle;
   const board = { id, teamId: ticketMoves.team_id };
-  patchBoard(lifecycle, board, (cached) =>
+  showPending(lifecycle, board, requestId, (cached) =>
     ticketMoves.tickets.reduce(
       (shown, { id: ticketId, status, order }) =>
         addChange(shown, ticketId, { id: requestId, patch: { status, ...(order ? { order } : {}) } }),
@@ -70,6 +72,7 @@ export const showMovedCards: OnMutationStarted<'reorderTickets'> = async ({ id, 
   );
   showStatus(lifecycle.dispatch, id, ticketMoves.tickets);
   const response = await responseOf(queryFulfilled);
+  removePendingPatches(lifecycle.dispatch, board, requestId);
   const cards = new Map(response?.tickets.map((card) => [card.id, card]));
   patchBoard(lifecycle, board, (cached) => {
     let next = cached;
@@ -86,7 +89,7 @@ export const showNewCard: OnMutationStarted<'createTicket'> = async ({ id, newTe
   const board = { id, teamId: newTeamTicket.team_id };
   const { id: ticketId, status } = newTeamTicket;
   if (ticketId === undefined || status === undefined) return;
-  patchBoard(lifecycle, board, (cached) =>
+  showPending(lifecycle, board, requestId, (cached) =>
     addChange(cached, ticketId, { id: requestId, patch: newCard(cached, ticketId, status, newTeamTicket) }),
   );
   const response = await responseOf(queryFulfilled);
@@ -97,11 +100,14 @@ export const showNewCard: OnMutationStarted<'createTicket'> = async ({ id, newTe
 export const hideDeletedCard: OnMutationStarted<'deleteTicket'> = async ({ id, teamId, tid }, lifecycle) => {
   const { queryFulfilled, requestId } = lifecycle;
   const board = { id, teamId };
-  patchBoard(lifecycle, board, (cached) => addChange(cached, tid, { id: requestId, patch: null }));
+  showPending(lifecycle, board, requestId, (cached) =>
+    addChange(cached, tid, { id: requestId, patch: null }),
+  );
   const isDeleted = await queryFulfilled.then(
     () => true,
     () => false,
   );
+  removePendingPatches(lifecycle.dispatch, board, requestId);
   patchBoard(lifecycle, board, (cached) => settleChange(cached, tid, requestId, null, isDeleted));
 };
 
@@ -112,12 +118,26 @@ export const showRestoredCard: OnMutationStarted<'restoreTicket'> = async (
 ) => {
   const { queryFulfilled, requestId } = lifecycle;
   const board = { id, teamId };
-  patchBoard(lifecycle, board, (cached) => addChange(cached, tid, { id: requestId, patch: card }));
+  showPending(lifecycle, board, requestId, (cached) =>
+    addChange(cached, tid, { id: requestId, patch: card }),
+  );
   const restored = (await responseOf(queryFulfilled))?.ticket ?? null;
+  removePendingPatches(lifecycle.dispatch, board, requestId);
   patchBoard(lifecycle, board, (cached) =>
     settleChange(restored ? forgetDeletion(cached, tid) : cached, tid, requestId, restored),
   );
 };
+
+/** Shows a change until its request settles, also on a board that enters the cache later. */
+function showPending(
+  cache: CacheAccess,
+  board: BoardArg,
+  requestId: string,
+  patch: (board: Board) => Board,
+): void {
+  addPendingPatch(cache.dispatch, board, { requestId, patch });
+  patchBoard(cache, board, patch);
+}
 
 /** Replaces the cached board; does nothing if it was not fetched yet or `patch` returns the same board. */
 function patchBoard(

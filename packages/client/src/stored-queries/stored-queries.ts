@@ -1,10 +1,15 @@
 /** Restores stored responses into the cache, and finds those to store. */
 import { api } from '../api.ts';
+import type { Board } from '../board/board.ts';
+import type { BoardArg } from '../board/get-board.ts';
+import { withPendingPatches } from '../board/pending-patches.ts';
 import { type ApiError, isApiError } from '../errors.ts';
 import { clientHost } from '../host.ts';
 import type { ListBusinessesApiResponse } from '../generated/business.ts';
 import type { ListTeamsApiResponse } from '../generated/teams.ts';
+import type { TicketAnswer } from '../generated/tickets.ts';
 import type { ClientState, ClientThunk } from '../store-types.ts';
+import { withPendingChanges } from '../tickets/pending-ticket-changes.ts';
 import { type StoredEndpoint, type StoredQuery, fromStoredQuery, isStoredEndpoint } from './stored-query.ts';
 
 type QueryEntry = NonNullable<ClientState['api']['queries'][string]>;
@@ -39,7 +44,8 @@ export function restoreQuery(
     const stored = await read(key);
     const entry = getState().api.queries[key];
     if (!stored || clientHost().uid() !== uid || !entry || !isWaiting(entry)) return;
-    dispatch(replaceData(endpoint, arg, fromStoredQuery(endpoint, stored)));
+    const data = fromStoredQuery(endpoint, stored);
+    dispatch(replaceData(endpoint, arg, withUnanswered(dispatch, endpoint, arg, data)));
   };
 }
 
@@ -126,6 +132,13 @@ function storedEntries(state: ClientState): StoredEntry[] {
 
 function isWaiting(entry: QueryEntry): boolean {
   return entry.data === undefined && (entry.status === 'pending' || errorOf(entry)?.kind === 'offline');
+}
+
+/** A restored response with the changes that the server has not answered. */
+function withUnanswered(dispatch: object, endpoint: StoredEndpoint, arg: unknown, data: unknown): unknown {
+  if (endpoint === 'getTicket') return withPendingChanges(data as TicketAnswer);
+  if (endpoint !== 'getBoard') return data;
+  return Object.freeze(withPendingPatches(dispatch, arg as BoardArg, data as Board));
 }
 
 /** Replaces the data of a query; its status stays. */

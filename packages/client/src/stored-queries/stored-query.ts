@@ -69,5 +69,5 @@ export function toStoredQuery(
 
 /** The response in the form in which the cache holds it. */
 export function fromStoredQuery(endpoint: StoredEndpoint, { data }: StoredQuery): unknown {
-  return endpoint === 'getBoard' ? Object.freeze(restoredBoard(data as TicketCard[])) : data;
+  return endpoint === 'getBoard' ? restoredBoard(data as TicketCard[]) : data;
 }

@@ -9,6 +9,7 @@ import { isConnectionLost, waitForConnection } from './connection.ts';
 import { type ApiError, toApiError } from '../errors.ts';
 import { clientHost } from '../host.ts';
 import { idempotencyKeyOf } from './idempotency-keys.ts';
+import { type KeptWrite, keepWrite } from './kept-write.ts';
 import { trackWrite } from './in-flight-writes.ts';
 import { request } from '../request.ts';
 import { readBody, unreadableBody } from './response-body.ts';
@@ -20,6 +21,9 @@ export interface Call {
   method?: string;
   body?: unknown;
   params?: Record<string, unknown>;
+
+  /** Argument of the endpoint: the device keeps the write under it if the write waits for the network. */
+  arg?: object;
 
   /** Queue of the write: it is sent after all earlier writes of the same queue have settled. */
   queue?: string;
@@ -34,8 +38,8 @@ export interface Call {
 /** `extraOptions` of an endpoint. */
 export interface CallOptions {
   /**
-   * The write does not fail for lack of a network: after its retries it waits until the server is reachable and is sent
-   * again under the same idempotency key.
+   * The write does not fail for lack of a network or of a server (502 to 504): after its retries it waits until the server
+   * is reachable and is sent again under the same idempotency key.
    */
   waitsForNetwork?: boolean;
 
@@ -75,15 +79,21 @@ const unexpectedMessage = {
  */
 export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOptions, CallMeta> = (
   given,
-  { signal, dispatch },
+  { signal, dispatch, endpoint },
   options,
 ) => {
   const call: Call = typeof given === 'string' ? { url: given } : given;
   // Taken now: a write that waits in a queue belongs to the user who made it.
   const uid = clientHost().uid();
   if (!isWrite(call)) return makeCall(call, uid, signal, options);
-  const write = () => orAborted(makeCall(call, uid, signal, options), signal);
-  return trackWrite(() => (call.queue ? enqueueWrite(dispatch, call.queue, write) : write()));
+  const isKept = options?.waitsForNetwork && call.arg !== undefined;
+  const kept = isKept ? keepWrite(endpoint, call.arg!, uid, idempotencyKeyOf(call.body)) : null;
+  const ended = kept ? AbortSignal.any([signal, kept.discarded]) : signal;
+  const write = () => orAborted(makeCall(call, uid, ended, options, kept), ended);
+  return trackWrite(async () => {
+    const result = await (call.queue ? enqueueWrite(dispatch, call.queue, write) : write());
+    return kept ? kept.settle(result) : result;
+  });
 };
 
 function isWrite({ method = 'GET' }: Call): boolean {
@@ -106,10 +116,15 @@ async function makeCall(
   uid: string | null,
   signal: AbortSignal,
   options: CallOptions | undefined,
+  kept: KeptWrite | null = null,
 ) {
   if (signal.aborted || isOfAnother(uid)) return { error: offlineError() };
-  const call: Call = bodyWhenSent ? { ...given, body: bodyWhenSent() } : given;
-  const idempotencyKey = isWrite(call) ? (idempotencyKeyOf(call.body) ?? newClientId()) : undefined;
+  const call: Call = bodyWhenSent
+    ? { ...given, body: kept ? kept.bodyOf(bodyWhenSent) : bodyWhenSent() }
+    : given;
+  const idempotencyKey = isWrite(call)
+    ? (kept?.key ?? idempotencyKeyOf(call.body) ?? newClientId())
+    : undefined;
   const attempts = isWrite(call) ? 1 + writeRetries : 1;
   const attemptsWhenBusy = isWrite(call) ? attempts : 1 + readRetriesWhenBusy;
   const waits = options?.waitsForNetwork ?? false;
@@ -117,23 +132,29 @@ async function makeCall(
   for (let attempt = 1; ; attempt += 1) {
     // The network is known to be away, from the browser or from an earlier write: sending would be in vain.
     if (waits && (navigator.onLine === false || isConnectionLost())) await waitForConnection(signal);
+    kept?.sent(bodyWhenSent ? call.body : undefined);
     const outlivesPage = isWrite(call) && attempt === 1;
     const received = await send({ call, uid, idempotencyKey, signal, outlivesPage });
-    if (received) {
-      const busyMs = attempt < attemptsWhenBusy ? retryAfterMs(received) : null;
-      if (busyMs === null || signal.aborted) {
-        const result = toResult(received, options?.isQuiet ?? false);
-        if (!result.error) whenStored?.(result.data);
-        return result;
-      }
+    const busyMs = received && attempt < attemptsWhenBusy ? retryAfterMs(received) : null;
+    if (busyMs !== null && !signal.aborted) {
       await pause(busyMs, signal);
       continue;
+    }
+    if (received && !(waits && isUnavailable(received.response))) {
+      const result = toResult(received, options?.isQuiet ?? false);
+      if (!result.error) whenStored?.(result.data);
+      return result;
     }
     if (signal.aborted || isOfAnother(uid) || (attempt >= attempts && !waits))
       return { error: offlineError() };
     if (attempt % attempts === 0) await waitForConnection(signal);
     else await pause(writeRetryDelayMs, signal);
   }
+}
+
+/** Whether a server or a proxy before it cannot serve now: it starts, stops, or its database is away. */
+function isUnavailable({ status }: Response): boolean {
+  return status === 502 || status === 503 || status === 504;
 }
 
 /**

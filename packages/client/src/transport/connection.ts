@@ -8,6 +8,7 @@ import { request } from '../request.ts';
 const probeDelaysMs = [1000, 2000, 4000, 8000] as const;
 
 let reconnection: Promise<void> | null = null;
+let endPause: (() => void) | null = null;
 const listeners = new Set<() => void>();
 
 /** Whether writes wait for the connection. */
@@ -19,6 +20,11 @@ export function isConnectionLost(): boolean {
 export function watchConnection(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Probes the server now instead of after the pause. */
+export function probeNow(): void {
+  endPause?.();
 }
 
 /** Resolves when the server is reachable again or `signal` is aborted. */
@@ -53,12 +59,14 @@ async function isReachable(): Promise<boolean> {
   }
 }
 
-/** Waits; resolves early when the browser reports that the network is back. */
+/** Waits; resolves early when the browser reports that the network is back, or the user does not want to wait. */
 function pauseUntilOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);
     globalThis.addEventListener('online', done, { once: true });
+    endPause = done;
     function done(): void {
+      endPause = null;
       clearTimeout(timer);
       globalThis.removeEventListener('online', done);
       resolve();

@@ -105,6 +105,22 @@ test('sends nothing while the browser is offline and continues when it is online
   expect(await moving).toHaveProperty('data');
 });
 
+test.each([502, 503, 504])('keeps a move while the server is unavailable: status %i', async (status) => {
+  const moving = move(a);
+  const starting = { code: 'server/unavailable', message: 'Empieza.', requestId: 'r' };
+  for (let attempt = 0; attempt <= writeRetries; attempt += 1) {
+    (await server.call(attempt)).answer(status, starting);
+    await settled();
+    await vi.advanceTimersByTimeAsync(writeRetryDelayMs);
+  }
+  expect(column(2)).toEqual([a]);
+  (await server.call(writeRetries + 1)).answer(200, { status: 'ok' });
+  const again = await server.call(writeRetries + 2);
+  expect(keyOf(again)).toBe(keyOf(server.calls[0]!));
+  again.answer(200, stands(a, 'a0'));
+  expect(await moving).toHaveProperty('data');
+});
+
 test('reverts a move that the server rejects after the wait', async () => {
   isOnline = false;
   const moving = move(a);

@@ -1,0 +1,171 @@
+/**
+ * Writes that the device keeps until the server has answered them, so that a closed tab, a crash or an expired session
+ * loses none. The app provides the storage; without one they live as long as the page. A repeated write has the
+ * idempotency key and the body of the first attempt: the server executes it once (docs/product/account.md 7.7).
+ */
+import { newClientId } from '@minga/rules/client-ids';
+import { api } from '../api.ts';
+import { type ApiError, apiErrorOf } from '../errors.ts';
+import { clientHost } from '../host.ts';
+import type { ClientThunk } from '../store-types.ts';
+import { type KeptWrite, type WriteKeeper, keepWritesWith } from '../transport/kept-write.ts';
+
+/** A write as the device stores it. */
+export interface StoredWrite {
+  /** Its idempotency key. */
+  id: string;
+
+  /** User who made it. */
+  uid: string;
+
+  /** Operation, and the argument of its endpoint. */
+  endpoint: string;
+  arg: object;
+
+  /** Time at which it was made, in milliseconds since 1970; unique on a page. Writes are repeated in this order. */
+  madeAt: number;
+
+  /** Body of the first request, where it is computed when the write leaves its queue. */
+  body?: unknown;
+
+  /** Time of the first request, in milliseconds since 1970; absent while nothing was sent. */
+  sentAt?: number;
+}
+
+/** Where the device stores writes. Both functions return at once; failures are the storage's own. */
+export interface WriteStorage {
+  put(write: StoredWrite): void;
+  remove(id: string): void;
+}
+
+/** A write that was repeated, and the error of the server if it was rejected. */
+export interface RepeatedWrite {
+  write: StoredWrite;
+  error: ApiError | undefined;
+}
+
+/** The server recognises a repeated key for a day (docs/product/account.md 7.7); one hour is left for clocks. */
+const keyLifetimeMs = 23 * 60 * 60_000;
+
+const discardedMessage = { es: 'El cambio se descartó.', en: 'The change was discarded.' };
+
+let storage: WriteStorage | null = null;
+let lastMadeAt = 0;
+
+/** Writes of this page without an answer, oldest first, and what discards them. */
+let unanswered: readonly StoredWrite[] = [];
+const discards = new Map<string, () => void>();
+const listeners = new Set<() => void>();
+
+/** Stored writes that are being repeated, by the argument they are repeated with. */
+const repeated = new WeakMap<object, StoredWrite>();
+
+/** Sets the storage; null for none. */
+export function setWriteStorage(next: WriteStorage | null): void {
+  storage = next;
+}
+
+/** Discards a write that waits: it is reverted on the screen and never sent again. */
+export function discardWrite({ id }: StoredWrite): void {
+  discards.get(id)?.();
+}
+
+/** Makes a discarded write again, under a new idempotency key. */
+export function makeAgain({ endpoint, arg }: StoredWrite): ClientThunk<unknown> {
+  return (dispatch) => dispatch(endpointOf(endpoint)!.initiate({ ...arg }));
+}
+
+/** Writes of this page that have no answer, oldest first; the same array until it changes. */
+export function unansweredWrites(): readonly StoredWrite[] {
+  return unanswered;
+}
+
+/** Subscribes to changes of the unanswered writes; returns the function that unsubscribes. */
+export function watchUnansweredWrites(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Repeats stored writes, oldest first, and returns their outcomes. Those of this page that are under way are left out. A
+ * write whose key the server may have forgotten is not sent: nobody knows whether it was executed.
+ */
+export function repeatWrites(writes: readonly StoredWrite[]): ClientThunk<Promise<RepeatedWrite[]>> {
+  return (dispatch) => {
+    const due = writes.filter(({ id }) => !discards.has(id)).toSorted((a, b) => a.madeAt - b.madeAt);
+    return Promise.all(
+      due.map(async (write): Promise<RepeatedWrite> => {
+        const endpoint = endpointOf(write.endpoint);
+        if (!endpoint || isForgotten(write)) {
+          storage?.remove(write.id);
+          return { write, error: { kind: 'timeout', status: 0, message: '' } };
+        }
+        repeated.set(write.arg, write);
+        const error = apiErrorOf(await dispatch(endpoint.initiate(write.arg)));
+        // The operation may have thrown before it was kept.
+        if (error && !isUnanswered(error)) storage?.remove(write.id);
+        return { write, error };
+      }),
+    );
+  };
+}
+
+/** The part of a mutation endpoint that is the same for all. */
+interface AnyMutation {
+  initiate(arg: object): ClientThunk<Promise<{ error?: unknown }>>;
+}
+
+function endpointOf(name: string): AnyMutation | undefined {
+  return (api.endpoints as unknown as Record<string, AnyMutation | undefined>)[name];
+}
+
+function isForgotten({ sentAt }: StoredWrite): boolean {
+  return sentAt !== undefined && Date.now() - sentAt > keyLifetimeMs;
+}
+
+/** Whether the write may still be sent: the network failed or the session has expired. */
+export function isUnanswered({ kind }: ApiError): boolean {
+  return kind === 'offline' || kind === 'unauthorized';
+}
+
+function setUnanswered(next: readonly StoredWrite[]): void {
+  unanswered = next;
+  for (const listener of listeners) listener();
+}
+
+/** Keeps a write from its call until it settles. */
+const keep: WriteKeeper = ({ endpoint, arg, uid, key }): KeptWrite => {
+  lastMadeAt = Math.max(Date.now(), lastMadeAt + 1);
+  let write: StoredWrite = repeated.get(arg) ?? {
+    id: key ?? newClientId(),
+    uid,
+    endpoint,
+    arg,
+    madeAt: lastMadeAt,
+  };
+  const discarding = new AbortController();
+  const { id } = write;
+  discards.set(id, () => discarding.abort());
+  setUnanswered([...unanswered, write]);
+  storage?.put(write);
+  return {
+    key: id,
+    discarded: discarding.signal,
+    bodyOf: (compute) => write.body ?? compute(),
+    sent(body) {
+      if (write.sentAt !== undefined) return;
+      write = { ...write, sentAt: Date.now(), ...(body === undefined ? {} : { body }) };
+      storage?.put(write);
+    },
+    settle(result) {
+      discards.delete(id);
+      setUnanswered(unanswered.filter((other) => other.id !== id));
+      const isDiscarded = discarding.signal.aborted;
+      if (isDiscarded || !result.error || !isUnanswered(result.error)) storage?.remove(id);
+      if (!isDiscarded) return result;
+      return { error: { kind: 'timeout', status: 0, message: discardedMessage[clientHost().language()] } };
+    },
+  };
+};
+
+keepWritesWith(keep);
