@@ -1,5 +1,5 @@
 /** Screens that were opened once open without a network: the server is killed. */
-import { card, column, expectColumn, openBoard } from '../support/board.ts';
+import { card, column, expectColumn, openBoard, quickAdd } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { Minga, newPlace, removePlace, type Place } from '../support/minga.ts';
 import { storedKeys } from '../support/stored-data.ts';
@@ -11,6 +11,8 @@ test.use({
   expectedComplaints:
     /ERR_CONNECTION|ERR_INCOMPLETE_CHUNKED|ERR_SOCKET|ERR_EMPTY|ERR_NETWORK|ERR_FAILED|status of 503/,
 });
+
+test.describe.configure({ timeout: 180_000 });
 
 let place: Place;
 let minga: Minga;
@@ -27,7 +29,6 @@ test('home, a board and a ticket open while the server is down, and catch up whe
   page,
   request,
 }) => {
-  test.setTimeout(180_000);
   const world = await makeWorld(request, minga.origin, { tasks: ['Revisar la bomba', 'Cambiar el filtro'] });
   await openBoard(page, world);
   await openTicket(page, 'Revisar la bomba');
@@ -50,6 +51,13 @@ test('home, a board and a ticket open while the server is down, and catch up whe
   await expect(ticket(page).getByRole('textbox', { name: 'Título' })).toHaveValue('Revisar la bomba');
   await page.goto(`${minga.origin}/boards`);
   await expect(column(page, world.columns[0]!)).toBeVisible();
+  await quickAdd(page, world.columns[0]!, ['Llamar al proveedor']);
+  await page.reload();
+  await expectColumn(page, world.columns[0]!, [
+    'Revisar la bomba',
+    'Cambiar el filtro',
+    'Llamar al proveedor',
+  ]);
 
   minga = await Minga.start(place);
   const created = await request.post(`${world.origin}/v1/business/${world.bid}/ticket`, {
@@ -58,4 +66,8 @@ test('home, a board and a ticket open while the server is down, and catch up whe
   });
   expect(created.ok(), await created.text()).toBe(true);
   await expect(card(page, 'Pedir repuestos')).toBeVisible({ timeout: 60_000 });
+  // What was written without the server is stored, once.
+  await expect(page.getByText('Guardando…')).toHaveCount(0, { timeout: 60_000 });
+  await page.reload();
+  await expect(card(page, 'Llamar al proveedor')).toHaveCount(1);
 });

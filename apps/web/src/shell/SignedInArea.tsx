@@ -8,11 +8,13 @@ import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import { type LiveEvent, useLive } from '../live/live.ts';
 import { useOfflineScreens } from '../offline/offline-screens.ts';
 import { useStoredQueries } from '../offline/stored-queries.ts';
+import { useStoredWrites } from '../offline/stored-writes.ts';
 import { beforeSignOut, useSession } from '../session/session.ts';
 import { useOpenSession } from '../session/use-open-session.ts';
 import { Intro } from '../shared/page/Intro.tsx';
 import { useIntro } from '../shared/page/use-intro.ts';
 import { showNotificationBanner } from '../shared/notifications/notification-banners.ts';
+import { showSnackbar } from '../shared/notifications/snackbars.ts';
 import { followNotificationTabs } from '../shared/notifications/notification-tabs.ts';
 import { disablePush } from '../push/push.ts';
 import { LeaveGuard } from '../shared/forms/LeaveGuard.tsx';
@@ -21,6 +23,7 @@ import { SelectionProvider } from '../shared/workspace/selection.tsx';
 import { Me } from './layout/Me.tsx';
 import { RateLimitDialog } from './notices/RateLimitDialog.tsx';
 import { SessionLostDialog } from './notices/SessionLostDialog.tsx';
+import { rejectionWords } from './notices/write-words.ts';
 
 /** Delay between sign-out and /login, in milliseconds (docs/product/screens.md 3.7). */
 const signOutDelayMs = 400;
@@ -74,7 +77,7 @@ function LoginNeeded({ here }: { here: string }) {
   );
 }
 
-/** Keeps the cache: stored responses first, then live updates. */
+/** Keeps the cache: stored responses first, then live updates. Stored writes are sent. */
 function Live({ uid }: { uid: string | null }) {
   const navigate = useNavigate();
   const receive = useCallback(
@@ -87,6 +90,9 @@ function Live({ uid }: { uid: string | null }) {
   );
   useLive(uid, receive);
   useStoredQueries(uid);
+  useStoredWrites(uid, (rejected) =>
+    showSnackbar(rejectionWords(rejected, store.getState()), { tone: 'danger', keep: true }),
+  );
   useOfflineScreens(uid);
   // On every sign-out, also outside of the shell, such as /logout.
   useEffect(() => beforeSignOut(disablePush), []);

@@ -71,5 +71,7 @@ export const databases = {
   'minga-canvas': { owner: 'canvas', version: 1, lifetime: 'device', clearedOnSignOut: false },
   /** Responses of the server, by user. */
   'minga-queries': { owner: 'offline', version: 1, lifetime: 'device', clearedOnSignOut: true },
+  /** Writes that the server has not answered, by user. */
+  'minga-writes': { owner: 'offline', version: 1, lifetime: 'device', clearedOnSignOut: true },
   'minga-places': { owner: 'places', version: 1, lifetime: 'device', clearedOnSignOut: false },
 } as const;

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { unansweredWrites } from '@minga/client/endpoints';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgDivider } from '@minga/react/divider';
+import { useNavigate } from 'react-router';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
@@ -24,6 +26,7 @@ export function AccountMenu() {
   const overlays = useOverlays();
   const [choose] = useChooseLanguage();
   const { name, photo } = useMe();
+  const navigate = useNavigate();
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   return (
     <MgMenu slot="end" placement="bottom-end" openOn="focus">
@@ -55,10 +58,16 @@ export function AccountMenu() {
         </MgMenuItem>
       ))}
       <MgDivider />
-      <MgMenuItem onMgSelect={() => void openSession().then((session) => session.signOut())}>
+      <MgMenuItem onMgSelect={signOut}>
         <Icon slot="start" name="logout" />
         <Trans>Salir</Trans>
       </MgMenuItem>
     </MgMenu>
   );
+
+  /** A sign-out loses the writes that wait for the server: then the screen of the sign-out asks first. */
+  function signOut(): void {
+    if (unansweredWrites().length > 0) void navigate(paths.logout());
+    else void openSession().then((session) => session.signOut());
+  }
 }

@@ -1,6 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { unansweredWrites, watchUnansweredWrites } from '@minga/client/endpoints';
 import { MgButton } from '@minga/react/button';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { paths } from '../../base/address/paths.ts';
 import { useAppSelector } from '../../base/store-hooks.ts';
 import { selectUser } from '../../session/session-slice.ts';
@@ -9,11 +10,12 @@ import { PlainPage } from '../../shared/page/PlainPage.tsx';
 
 /**
  * `/logout` confirms before it signs out: any page can link to it, and such a link can be in a comment. Buttons of the
- * app sign out directly. The guard around this screen redirects to /login.
+ * app sign out directly, except the account menu while writes wait for the server, which a sign-out loses. The guard around this screen redirects to /login.
  */
 export function LogoutScreen() {
   const user = useAppSelector(selectUser);
   const [isBusy, setIsBusy] = useState(false);
+  const unsent = useSyncExternalStore(watchUnansweredWrites, () => unansweredWrites().length);
   const email = user?.email ?? '';
   function signOut(): void {
     setIsBusy(true);
@@ -31,6 +33,15 @@ export function LogoutScreen() {
           <Trans>
             Entraste como <b>{email}</b>.
           </Trans>
+        </p>
+      )}
+      {unsent > 0 && (
+        <p role="alert">
+          <Plural
+            value={unsent}
+            one="Queda # cambio por enviar: si sales ahora, se pierde."
+            other="Quedan # cambios por enviar: si sales ahora, se pierden."
+          />
         </p>
       )}
       <MgButton variant="primary" size="lg" full loading={isBusy} onClick={signOut}>

@@ -1,0 +1,122 @@
+/** Writes that wait for the server: they outlive their tab, are listed, and can be discarded. */
+import type { Page } from '@playwright/test';
+import { card, column, expectColumn, moveByMenu, openBoard, quickAdd } from '../support/board.ts';
+import { expect, test } from '../support/journey.ts';
+import { accessFaults, sidewaysOverflow } from '../support/look.ts';
+
+// The browser complains about each request that fails.
+test.use({
+  plan: { tasks: ['Revisar la bomba', 'Cambiar el filtro'] },
+  expectedComplaints: /ERR_FAILED|Failed to load resource/,
+});
+
+/** Lets no write and no probe reach the server, until the returned function is called. */
+async function cutWrites(page: Page): Promise<() => Promise<void>> {
+  const address = /\/v1\//;
+  await page.route(address, (route) => {
+    const request = route.request();
+    const passes = request.method() === 'GET' && !request.url().endsWith('/health');
+    return passes ? route.fallback() : route.abort();
+  });
+  return () => page.unroute(address);
+}
+
+test('what a closed tab could not send is sent by the next one, once and in order @phone', async ({
+  page,
+  context,
+  world,
+  request,
+}) => {
+  await openBoard(page, world);
+  await cutWrites(page);
+  await quickAdd(page, 'Por hacer', ['Pedir repuestos']);
+  await expectColumn(page, 'Por hacer', ['Revisar la bomba', 'Cambiar el filtro', 'Pedir repuestos']);
+  await moveByMenu(page, 'Cambiar el filtro', 'En curso');
+  const banner = page.getByText(/2 cambios por enviar, guardados en este dispositivo/);
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Ver los cambios' }).click();
+  const list = page.getByRole('listitem').filter({ hasText: /«/ });
+  await expect(list).toHaveText([/^Crear «Pedir repuestos»/, /^Mover «Cambiar el filtro»/]);
+  expect(await accessFaults(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toEqual([]);
+  // No question: nothing is lost.
+  await page.close({ runBeforeUnload: true });
+
+  const next = await context.newPage();
+  await next.goto(`${world.origin}/boards?bid=${world.bid}&tid=${world.tid}`);
+  await expectColumn(next, 'En curso', ['Cambiar el filtro']);
+  await expectColumn(next, 'Por hacer', ['Revisar la bomba', 'Pedir repuestos']);
+  await expect(next.getByText('Guardando…')).toHaveCount(0);
+  await next.reload();
+  await expectColumn(next, 'Por hacer', ['Revisar la bomba', 'Pedir repuestos']);
+  const answer = await request.get(`${world.origin}/v1/business/${world.bid}/tickets?team_id=${world.tid}`, {
+    headers: { authorization: `Bearer ${world.token}` },
+  });
+  const { tickets } = (await answer.json()) as { tickets: { title: string }[] };
+  expect(tickets.map(({ title }) => title).toSorted()).toEqual([
+    'Cambiar el filtro',
+    'Pedir repuestos',
+    'Revisar la bomba',
+  ]);
+});
+
+test('a waiting write is discarded, made again, and sent at once on request', async ({ page, world }) => {
+  await openBoard(page, world);
+  const restore = await cutWrites(page);
+  await moveByMenu(page, 'Cambiar el filtro', 'En curso');
+  await page.getByRole('button', { name: 'Ver los cambios' }).click();
+  await page.getByRole('button', { name: 'Descartar: Mover «Cambiar el filtro»' }).click();
+  await expectColumn(page, 'Por hacer', ['Revisar la bomba', 'Cambiar el filtro']);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expectColumn(page, 'En curso', ['Cambiar el filtro']);
+  await restore();
+  await page.getByRole('button', { name: 'Reintentar ahora' }).click();
+  await expect(page.getByText('Todo está guardado.')).toBeVisible();
+  await page.reload();
+  await expectColumn(page, 'En curso', ['Cambiar el filtro']);
+});
+
+test('a rejected write of an earlier tab is named and reverted', async ({
+  page,
+  context,
+  world,
+  request,
+}) => {
+  await openBoard(page, world);
+  await cutWrites(page);
+  await moveByMenu(page, 'Cambiar el filtro', 'En curso');
+  await expect(page.getByText(/1 cambio por enviar/)).toBeVisible();
+  await page.close();
+  // Meanwhile the ticket is deleted elsewhere.
+  const address = `${world.origin}/v1/business/${world.bid}/tickets?team_id=${world.tid}`;
+  const headers = { authorization: `Bearer ${world.token}` };
+  const { tickets } = (await (await request.get(address, { headers })).json()) as {
+    tickets: { id: string; title: string }[];
+  };
+  const { id } = tickets.find(({ title }) => title === 'Cambiar el filtro')!;
+  const deletion = await request.delete(`${world.origin}/v1/business/${world.bid}/tickets/${id}`, {
+    headers,
+  });
+  expect(deletion.ok(), await deletion.text()).toBe(true);
+
+  const next = await context.newPage();
+  await next.goto(`${world.origin}/boards?bid=${world.bid}&tid=${world.tid}`);
+  await expect(next.getByText(/No se guardó un cambio hecho antes \(Mover/)).toBeVisible();
+  await expectColumn(next, 'Por hacer', ['Revisar la bomba']);
+  await expect(card(next, 'Cambiar el filtro')).toHaveCount(0);
+});
+
+test('signing out warns of writes that would be lost', async ({ page, world }) => {
+  await openBoard(page, world);
+  const restore = await cutWrites(page);
+  await moveByMenu(page, 'Cambiar el filtro', 'En curso');
+  await expect(page.getByText(/1 cambio por enviar/)).toBeVisible();
+  await page.getByRole('button', { name: `Cuenta de ${world.name}` }).click();
+  await page.getByRole('menuitem', { name: 'Salir' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Queda 1 cambio por enviar' })).toBeVisible();
+  await page.getByRole('link', { name: 'Volver al inicio' }).click();
+  await restore();
+  await page.goto('/boards');
+  await expect(column(page, 'En curso')).toBeVisible();
+  await expectColumn(page, 'En curso', ['Cambiar el filtro']);
+});
