@@ -1,5 +1,6 @@
 /** What every journey begins with: a page that must not complain, and a world of its own. */
 import { expect, test as base } from '@playwright/test';
+import { printPages, recordEvents } from './event-log.ts';
 import { makeWorld, type World, type WorldPlan } from './world.ts';
 
 interface Journey {
@@ -21,7 +22,8 @@ export const test = base.extend<Journey>({
   expectedComplaints: [/^nothing$/, { option: true }],
   plan: [{}, { option: true }],
   complaints: [
-    async ({ context, expectedComplaints }, use) => {
+    async ({ context, expectedComplaints }, use, testInfo) => {
+      await recordEvents(context);
       const complaints: string[] = [];
       context.on('weberror', (error) => complaints.push(String(error.error().message)));
       context.on('console', (message) => {
@@ -37,6 +39,7 @@ export const test = base.extend<Journey>({
       await context.exposeBinding('noteBrokenPolicy', (_, text: string) => void complaints.push(text));
       await context.addInitScript(tellOfBrokenPolicy);
       await use(complaints);
+      if (testInfo.status !== testInfo.expectedStatus) await printPages(context, testInfo);
       // Requests in flight during a sign-out are rejected.
       const isExpected = (text: string) =>
         expectedComplaints.test(text) || (isLeaving && /status of 401/.test(text));

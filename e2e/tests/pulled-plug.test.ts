@@ -2,24 +2,12 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { card, column, expectColumn, openBoard } from '../support/board.ts';
-import { expect, test } from '../support/journey.ts';
-import { Minga, newPlace, removePlace, type Place } from '../support/minga.ts';
+import { expect, test } from '../support/own-minga.ts';
 import { makeWorld, newAccount, signInByForm, signUp, type Account } from '../support/world.ts';
 
 test.use({
   expectedComplaints:
     /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_SOCKET_NOT_CONNECTED|ERR_EMPTY|ERR_NETWORK/,
-});
-
-let place: Place;
-let minga: Minga;
-test.beforeEach(async () => {
-  place = await newPlace();
-  minga = await Minga.start(place);
-});
-test.afterEach(async () => {
-  await minga.kill();
-  removePlace(place);
 });
 
 /** Cards that are moved once during the burst, from the first column to the second. */
@@ -29,6 +17,7 @@ test('every acknowledged ticket, move and account exists after the restart', asy
   page,
   context,
   request,
+  minga,
 }, info) => {
   test.setTimeout(180_000);
   const world = await makeWorld(request, minga.origin, { tasks: ['Ancla', ...travellers] });
@@ -79,7 +68,7 @@ test('every acknowledged ticket, move and account exists after the restart', asy
   await page.close();
   await mover.close();
 
-  minga = await Minga.start(place);
+  await minga.restart();
   const answer = await request.get(
     `${minga.origin}/v1/business/${world.bid}/tickets?team_id=${world.tid}&limit=500`,
     { headers: { authorization: `Bearer ${world.token}` } },

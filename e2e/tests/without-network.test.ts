@@ -1,7 +1,6 @@
 /** Screens that were opened once open without a network: the server is killed. */
 import { card, column, expectColumn, openBoard, quickAdd } from '../support/board.ts';
-import { expect, test } from '../support/journey.ts';
-import { Minga, newPlace, removePlace, type Place } from '../support/minga.ts';
+import { expect, test } from '../support/own-minga.ts';
 import { storedKeys } from '../support/stored-data.ts';
 import { openTicket, ticket } from '../support/ticket.ts';
 import { makeWorld } from '../support/world.ts';
@@ -14,20 +13,10 @@ test.use({
 
 test.describe.configure({ timeout: 180_000 });
 
-let place: Place;
-let minga: Minga;
-test.beforeEach(async () => {
-  place = await newPlace();
-  minga = await Minga.start(place);
-});
-test.afterEach(async () => {
-  await minga.kill();
-  removePlace(place);
-});
-
 test('home, a board and a ticket open while the server is down, and catch up when it is back @phone', async ({
   page,
   request,
+  minga,
 }) => {
   const world = await makeWorld(request, minga.origin, { tasks: ['Revisar la bomba', 'Cambiar el filtro'] });
   await openBoard(page, world);
@@ -59,7 +48,7 @@ test('home, a board and a ticket open while the server is down, and catch up whe
     'Llamar al proveedor',
   ]);
 
-  minga = await Minga.start(place);
+  await minga.restart();
   const created = await request.post(`${world.origin}/v1/business/${world.bid}/ticket`, {
     headers: { authorization: `Bearer ${world.token}` },
     data: { team_id: world.tid, title: 'Pedir repuestos' },
