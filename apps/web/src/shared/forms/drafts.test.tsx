@@ -76,6 +76,19 @@ test('keeps the version of the server value that the draft started from', async 
   expect(shown().text).toBe('dos');
 });
 
+test('removes a draft that another page had stored, not one whose write is only shown', async () => {
+  open({ name: 'x', value: 'uno', version: 3 });
+  await type('dos');
+  open({ name: 'x', value: 'dos', version: 3 });
+  await expect.poll(() => shown().isChanged).toBe(false);
+  open({ name: 'x', value: 'uno', version: 3 });
+  await expect.poll(() => shown().text).toBe('dos');
+  open({ name: 'x', value: 'dos', version: 4 });
+  await expect.poll(() => shown().version).toBe(4);
+  open({ name: 'x', value: 'tres', version: 5 });
+  await expect.poll(() => shown().text).toBe('tres');
+});
+
 test('removes a cleared draft', async () => {
   open({ name: 'x', value: 'uno' });
   await type('dos');

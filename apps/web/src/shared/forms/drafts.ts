@@ -2,7 +2,7 @@
  * Unsent text of a field. It is stored on the device with each change, so that it survives a crash, a closed tab, an
  * expired session and a server failure; it is discarded once the server has stored it.
  */
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
 import { selectUid } from '../../session/session-slice.ts';
 import { discardDraft, draftDiscarded, draftTyped, selectDraft } from './drafts-slice.ts';
@@ -51,6 +51,13 @@ export function useDraft(name: string, serverValue: string, version?: number): D
     },
     [dispatch, key],
   );
+
+  // Another page, or the next one after this was closed, had it stored. A write that is only shown raises no version.
+  const isStored =
+    stored !== null && !isChanged && version !== undefined && version > (stored.version ?? version);
+  useEffect(() => {
+    if (isStored) dispatch(draftDiscarded(key));
+  }, [isStored, dispatch, key]);
 
   return {
     text: isChanged ? stored.text : serverValue,
