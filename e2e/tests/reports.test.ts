@@ -34,7 +34,7 @@ test('@phone statistics count completed work and link to the board', async ({ pa
   await expect(page).toHaveURL(new RegExp(`/stats\\?team=${world.tid}$`));
   await expect(page).toHaveTitle('Estadísticas · Minga');
   await expect(page.getByRole('img', { name: 'Día por día: creados 3, terminados 1' })).toBeVisible();
-  await page.getByText('Ver los números').click();
+  await page.getByRole('figure').filter({ hasText: 'Día por día' }).getByText('Ver los números').click();
   await expect(page.getByRole('table', { name: 'Día por día' }).getByRole('row').last()).toContainText('3');
   await page.getByRole('combobox', { name: 'Por', exact: true }).click();
   await page.getByRole('option', { name: 'Columna' }).click();
@@ -42,6 +42,48 @@ test('@phone statistics count completed work and link to the board', async ({ pa
   await expectUsable(page);
   await page.getByRole('link', { name: 'Hecho' }).click();
   await expectColumn(page, 'Hecho', ['Contar cajas']);
+});
+
+test('@phone the flow of a board is filtered, downloaded and leads to its tickets', async ({
+  page,
+  world,
+}) => {
+  await openBoard(page, world);
+  await moveByMenu(page, 'Contar cajas', 'Hecho');
+  await expectColumn(page, 'Hecho', ['Contar cajas']);
+  await page.goto(`/stats?team=${world.tid}`);
+  const flow = page.getByRole('figure', { name: 'Flujo acumulado' });
+  await expect(flow.getByRole('img', { name: /: Por hacer 2, En curso 0, Hecho 1$/ })).toBeVisible();
+  await flow.getByRole('button', { name: 'Hecho' }).click();
+  await expect(flow.getByRole('img', { name: /: Por hacer 2, En curso 0$/ })).toBeVisible();
+  await expect(page).toHaveURL(/hide=\d+/);
+  const kept = page.url();
+  await page.reload();
+  await expect(flow.getByRole('button', { name: 'Hecho' })).toHaveAttribute('aria-pressed', 'false');
+  await flow.getByText('Ver los números').click();
+  await expect(flow.getByRole('table').getByRole('row').last()).toContainText('201');
+  await expectUsable(page);
+
+  const coming = page.waitForEvent('download');
+  await flow.getByRole('button', { name: /^Descargar CSV/ }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/^Flujo acumulado .*\.csv$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  expect(Buffer.concat(chunks).toString()).toMatch(/^\uFEFFFecha[,;]Por hacer[,;]En curso[,;]Hecho\r\n/);
+
+  const times = page.getByRole('figure', { name: 'Días de empezar a terminar' });
+  await expect(times.getByText(/^La mitad de los tickets se terminó en /)).toBeVisible();
+  await times.getByRole('link', { name: /Contar cajas/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(/Contar cajas/);
+  await page.goBack();
+  await expect(page).toHaveURL(kept);
+  await page.getByRole('combobox', { name: 'Asignados a' }).click();
+  await page.getByRole('option', { name: world.name }).click();
+  await expect(flow.getByText('No hay tickets con esta elección en el período.')).toBeVisible();
+  await expect(times.getByText(/^Ningún ticket con esta elección se terminó/)).toBeVisible();
+  await expect(page).toHaveURL(/member=/);
 });
 
 test('statistics are listed in the drawer', async ({ page, world }) => {

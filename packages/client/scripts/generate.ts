@@ -15,7 +15,14 @@ interface Document {
 const excludedTags = new Set(['live']);
 
 /** Queries with the method POST, because their parameters are too long for a URL. */
-const postQueries = ['checkInvitation', 'searchTickets', 'countTickets', 'queryStats'];
+const postQueries = [
+  'checkInvitation',
+  'searchTickets',
+  'countTickets',
+  'queryStats',
+  'queryCumulativeFlow',
+  'queryCycleTimes',
+];
 
 /** Arguments that only the client uses, by operation. They are not sent. */
 const clientArguments: Record<string, string> = {

@@ -82,6 +82,8 @@ export {
   reportsEndpoints,
   useCountTicketsQuery,
   useExportTicketsMutation,
+  useQueryCumulativeFlowQuery,
+  useQueryCycleTimesQuery,
   useQueryStatsQuery,
   useSearchTicketsQuery,
 } from './generated/reports.ts';

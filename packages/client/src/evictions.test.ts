@@ -59,7 +59,8 @@ const devices: Cached[] = ['devices', 'sessions'];
 const boards: Cached[] = ['board', 'other board', 'other table', 'table'];
 const ticket: Cached[] = ['ticket', 'time'];
 const tickets: Cached[] = [...ticket, 'other ticket', 'other time'];
-const overviews: Cached[] = ['count', 'home', 'last home', 'search', 'stats'];
+const reports: Cached[] = ['count', 'cycle times', 'flow', 'stats'];
+const overviews: Cached[] = [...reports, 'home', 'last home', 'search'];
 const files: Cached[] = ['all files', 'files', 'other files', 'storage'];
 
 const inTeam = { id: 1, tid: 2 };
@@ -128,8 +129,8 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['updateSavedView', inTeam, ['saved views']],
   ['deleteSavedView', inTeam, ['saved views']],
   ['createSource', { id: 1 }, ['sources']],
-  ['updateSource', { id: 1 }, ['sources', 'stats', 'count']],
-  ['deleteSource', { id: 1 }, ['sources', 'stats', 'count', ...tickets]],
+  ['updateSource', { id: 1 }, ['sources', ...reports]],
+  ['deleteSource', { id: 1 }, ['sources', ...reports, ...tickets]],
   ['createTicket', { id: 1, newTeamTicket: { team_id: 2, title: 'Agua' } }, overviews],
   ['createTickets', { id: 1 }, overviews],
   ['updateTicket', { ...onBoard, ticketPatch: {} }, overviews, [...overviews, ...ticket]],
@@ -199,7 +200,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'own time',
     'storage',
   ];
-  const halfAMinute: Cached[] = ['count', 'search', 'stats'];
+  const halfAMinute: Cached[] = ['count', 'cycle times', 'flow', 'search', 'stats'];
   const oneMinute: Cached[] = ['home', 'last home', 'other ticket', 'ticket'];
   const tenMinutes: Cached[] = ['board', 'other board'];
   expect(evictedWithin(1)).toEqual(atOnce);

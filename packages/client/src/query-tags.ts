@@ -159,6 +159,8 @@ reportsEndpoints.enhanceEndpoints({
     searchTickets: { ...report, providesTags: ['Search'] },
     countTickets: { ...report, providesTags: ['Stats'] },
     queryStats: { ...report, providesTags: ['Stats'] },
+    queryCumulativeFlow: { ...report, providesTags: ['Stats'] },
+    queryCycleTimes: { ...report, providesTags: ['Stats'] },
   },
 });
 

@@ -754,6 +754,22 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "queryCumulativeFlow": {
+    "id": "queryCumulativeFlow",
+    "method": "POST",
+    "path": "/business/{id}/stats/flow",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": "reports"
+  },
+  "queryCycleTimes": {
+    "id": "queryCycleTimes",
+    "method": "POST",
+    "path": "/business/{id}/stats/cycle-times",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": "reports"
+  },
   "queryStats": {
     "id": "queryStats",
     "method": "POST",

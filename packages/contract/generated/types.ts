@@ -292,6 +292,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/stats/cycle-times": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cycle times
+         * @description Cycle times of the tickets completed in a period, with percentiles.
+         */
+        post: operations["queryCycleTimes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/stats/flow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cumulative flow
+         * @description Number of tickets in each column of a team at the end of each day.
+         */
+        post: operations["queryCumulativeFlow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/teams": {
         parameters: {
             query?: never;
@@ -2341,6 +2381,27 @@ export interface components {
             /** @description Newest first: with the largest id. */
             changes: components["schemas"]["Change"][];
         };
+        /** @description Period and filters of a chart with daily detail. */
+        ChartQuery: {
+            /**
+             * Format: date-time
+             * @description Start of the period.
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description End of the period, exclusive; 366 days after the start at most.
+             */
+            end: string;
+            /** @description Filter by assignee. */
+            member?: components["schemas"]["UserId"];
+            /** @description Filter by source. */
+            source?: components["schemas"]["SourceId"];
+            /** @description Filter by ticket type. */
+            type?: components["schemas"]["TypeId"];
+            /** @description Timezone in which days begin at midnight. Default: UTC. */
+            timezone?: components["schemas"]["TimezoneName"];
+        };
         /** @description Last activity of a user in a business. */
         Checkpoint: {
             uid: components["schemas"]["UserId"];
@@ -2550,6 +2611,45 @@ export interface components {
             password: components["schemas"]["CurrentPassword"];
         };
         /**
+         * @description Number of tickets in each column of a team, day by day. Counts the tickets that are in the team now, since the day on
+         *     which they were created or came from another team. Deleted tickets are not counted.
+         */
+        CumulativeFlowAnswer: {
+            /**
+             * @description Every day of the period until today, in order.
+             * @example [
+             *       "2026-11-20",
+             *       "2026-11-21"
+             *     ]
+             */
+            days: string[];
+            /** @description The columns in the order of the board; deleted columns come last, if they held tickets. */
+            columns: components["schemas"]["FlowColumn"][];
+        };
+        /** @description Team, period and filters of a cumulative flow. */
+        CumulativeFlowQuery: {
+            /** @description Team whose columns are counted. */
+            team: components["schemas"]["TeamId"];
+            /**
+             * Format: date-time
+             * @description Start of the period.
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description End of the period, exclusive; 366 days after the start at most.
+             */
+            end: string;
+            /** @description Filter by assignee. */
+            member?: components["schemas"]["UserId"];
+            /** @description Filter by source. */
+            source?: components["schemas"]["SourceId"];
+            /** @description Filter by ticket type. */
+            type?: components["schemas"]["TypeId"];
+            /** @description Timezone in which days begin at midnight. Default: UTC. */
+            timezone?: components["schemas"]["TimezoneName"];
+        };
+        /**
          * @description Current password; never stored or logged by this API.
          * @example correcto caballo
          */
@@ -2625,6 +2725,99 @@ export interface components {
              * @example Norte
              */
             value: string | number;
+        };
+        /** @description Minutes within which a share of the tickets was completed; null without tickets. */
+        CycleTimePercentiles: {
+            /**
+             * @description Half of the tickets.
+             * @example 1440
+             */
+            p50: number | null;
+            /**
+             * @description 85 of 100 tickets.
+             * @example 5760
+             */
+            p85: number | null;
+            /**
+             * @description 95 of 100 tickets.
+             * @example 10080
+             */
+            p95: number | null;
+        };
+        /** @description Cycle time of a completed ticket. */
+        CycleTimePoint: {
+            id: components["schemas"]["ClientId"];
+            /**
+             * Format: int32
+             * @description Number of the ticket in its business.
+             * @example 12
+             */
+            number: number;
+            /**
+             * @description Title of the ticket.
+             * @example Reparar la antena
+             */
+            title: string;
+            psm_team_id: components["schemas"]["TeamId"];
+            /**
+             * Format: date-time
+             * @description Time of the completion.
+             */
+            completed_at: string;
+            /**
+             * Format: date
+             * @description Day of the completion in the timezone of the report.
+             * @example 2026-11-21
+             */
+            day: string;
+            /**
+             * Format: double
+             * @description Minutes from the first move into a column that means doing, else from the creation, to the completion.
+             * @example 4320
+             */
+            minutes: number;
+        };
+        /** @description Response body. */
+        CycleTimesAnswer: {
+            /**
+             * Format: int32
+             * @description Number of tickets completed in the period, including those that are invisible to the caller.
+             * @example 120
+             */
+            completed: number;
+            /** @description Percentiles of all of them. */
+            percentiles: components["schemas"]["CycleTimePercentiles"];
+            /**
+             * Format: int32
+             * @description Number of those that are visible to the caller.
+             * @example 80
+             */
+            visible: number;
+            /** @description The visible tickets, last completed first; at most 1000. */
+            points: components["schemas"]["CycleTimePoint"][];
+        };
+        /** @description Period, team and filters of cycle times. */
+        CycleTimesQuery: {
+            /** @description Filter by team. Default: every team whose reports the caller may read. */
+            team?: components["schemas"]["TeamId"];
+            /**
+             * Format: date-time
+             * @description Start of the period.
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description End of the period, exclusive; 366 days after the start at most.
+             */
+            end: string;
+            /** @description Filter by assignee. */
+            member?: components["schemas"]["UserId"];
+            /** @description Filter by source. */
+            source?: components["schemas"]["SourceId"];
+            /** @description Filter by ticket type. */
+            type?: components["schemas"]["TypeId"];
+            /** @description Timezone in which days begin at midnight. Default: UTC. */
+            timezone?: components["schemas"]["TimezoneName"];
         };
         /** @description Number of tickets of one day. */
         DayCounts: {
@@ -2785,6 +2978,25 @@ export interface components {
          * @example plano de la bodega.png
          */
         FileName: string;
+        /** @description Number of tickets in one column at the end of each day. */
+        FlowColumn: {
+            /** @description The column, or null for all columns that were deleted since. */
+            status: components["schemas"]["StatusId"] | null;
+            /**
+             * @description Name of the column, or null.
+             * @example En curso
+             */
+            name: string | null;
+            color: components["schemas"]["HexColor"] | null;
+            /**
+             * @description Number of tickets at the end of each of the `days`.
+             * @example [
+             *       3,
+             *       4
+             *     ]
+             */
+            tickets: number[];
+        };
         /** @description Users who are notified about a ticket. */
         Followers: {
             /** @description Assignees, reporter and users who subscribed, except those who unsubscribed. */
@@ -4475,6 +4687,8 @@ export interface components {
             member?: components["schemas"]["UserId"];
             /** @description Filter by source. */
             source?: components["schemas"]["SourceId"];
+            /** @description Filter by ticket type. */
+            type?: components["schemas"]["TypeId"];
             /** @description Timezone in which days begin at midnight. Default: UTC. */
             timezone?: components["schemas"]["TimezoneName"];
         };
@@ -9286,6 +9500,7 @@ export interface operations {
                  *         "team": 12,
                  *         "member": "demo-ana",
                  *         "source": 3,
+                 *         "type": 5,
                  *         "timezone": "America/Bogota"
                  *       }
                  *     }
@@ -9321,6 +9536,391 @@ export interface operations {
                 };
             };
             /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. There is no such timezone. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    queryCycleTimes: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "team": 12,
+                 *       "start": "2026-11-21T12:00:00.000Z",
+                 *       "end": "2026-11-21T12:00:00.000Z",
+                 *       "member": "demo-ana",
+                 *       "source": 3,
+                 *       "type": 5,
+                 *       "timezone": "America/Bogota"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CycleTimesQuery"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "completed": 120,
+                     *       "percentiles": {
+                     *         "p50": 1440,
+                     *         "p85": 5760,
+                     *         "p95": 10080
+                     *       },
+                     *       "visible": 80,
+                     *       "points": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "number": 12,
+                     *           "title": "Reparar la antena",
+                     *           "psm_team_id": 12,
+                     *           "completed_at": "2026-11-21T12:00:00.000Z",
+                     *           "day": "2026-11-21",
+                     *           "minutes": 4320
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CycleTimesAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. This chart covers 366 days at most. There is no such timezone. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    queryCumulativeFlow: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "team": 12,
+                 *       "start": "2026-11-21T12:00:00.000Z",
+                 *       "end": "2026-11-21T12:00:00.000Z",
+                 *       "member": "demo-ana",
+                 *       "source": 3,
+                 *       "type": 5,
+                 *       "timezone": "America/Bogota"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CumulativeFlowQuery"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "days": [
+                     *         "2026-11-20",
+                     *         "2026-11-21"
+                     *       ],
+                     *       "columns": [
+                     *         {
+                     *           "status": 31,
+                     *           "name": "En curso",
+                     *           "color": "#0B6B66",
+                     *           "tickets": [
+                     *             3,
+                     *             4
+                     *           ]
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CumulativeFlowAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. This chart covers 366 days at most. There is no such timezone. */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -249,6 +249,11 @@ export const errors = {
     es: 'El período no es válido: el fin va después del inicio y abarca dos años como máximo.',
     en: 'The period is not valid: its end comes after its start, two years later at most.',
   },
+  'report/period-too-long': {
+    status: 400,
+    es: 'Este gráfico abarca 366 días como máximo.',
+    en: 'This chart covers 366 days at most.',
+  },
   'report/timezone-unknown': {
     status: 400,
     es: 'Esa zona horaria no existe.',

@@ -129,6 +129,8 @@ import { createUserWithGoogle } from './account/createUserWithGoogle.ts';
 import { createUserWithMicrosoft } from './account/createUserWithMicrosoft.ts';
 import { getToken } from './account/getToken.ts';
 import { loginWithProvider } from './account/loginWithProvider.ts';
+import { queryCumulativeFlow } from './reports/queryCumulativeFlow.ts';
+import { queryCycleTimes } from './reports/queryCycleTimes.ts';
 import { queryStats } from './reports/queryStats.ts';
 import { listCountries } from './world/listCountries.ts';
 import { listStates } from './world/listStates.ts';
@@ -220,6 +222,8 @@ export const handlers: Handlers = {
   login,
   loginWithProvider,
   onboardBusiness,
+  queryCumulativeFlow,
+  queryCycleTimes,
   queryStats,
   registerPushToken,
   removeMember,

@@ -58,6 +58,8 @@ async function putFor(
       return { place: 'body.uid', value: world.colleague.uid };
     case 'countTickets':
     case 'exportTickets':
+    case 'queryCumulativeFlow':
+    case 'queryCycleTimes':
       return { place: 'body.end', value: '2027-01-01T00:00:00Z' };
     case 'queryStats':
       return { place: 'body.query.end', value: '2027-01-01T00:00:00Z' };

@@ -18,6 +18,26 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.businessStatsQuery,
       }),
     }),
+    queryCycleTimes: build.query<
+      QueryCycleTimesApiResponse,
+      QueryCycleTimesApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/stats/cycle-times`,
+        method: "POST",
+        body: queryArg.cycleTimesQuery,
+      }),
+    }),
+    queryCumulativeFlow: build.query<
+      QueryCumulativeFlowApiResponse,
+      QueryCumulativeFlowApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/stats/flow`,
+        method: "POST",
+        body: queryArg.cumulativeFlowQuery,
+      }),
+    }),
     exportTickets: build.mutation<
       ExportTicketsApiResponse,
       ExportTicketsApiArg
@@ -51,6 +71,20 @@ export type QueryStatsApiArg = {
   /** Id of a business. */
   id: BusinessId;
   businessStatsQuery: BusinessStatsQuery;
+};
+export type QueryCycleTimesApiResponse =
+  /** status 200 Success. */ CycleTimesAnswer;
+export type QueryCycleTimesApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  cycleTimesQuery: CycleTimesQuery;
+};
+export type QueryCumulativeFlowApiResponse =
+  /** status 200 Success. */ CumulativeFlowAnswer;
+export type QueryCumulativeFlowApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  cumulativeFlowQuery: CumulativeFlowQuery;
 };
 export type ExportTicketsApiResponse = /** status 200 Success. */ DownloadedFile;
 export type ExportTicketsApiArg = {
@@ -202,11 +236,93 @@ export type StatsQuery = {
   member?: UserId;
   /** Filter by source. */
   source?: SourceId;
+  /** Filter by ticket type. */
+  type?: TypeId;
   /** Timezone in which days begin at midnight. Default: UTC. */
   timezone?: TimezoneName;
 };
 export type BusinessStatsQuery = {
   query: StatsQuery;
+};
+export type CycleTimePercentiles = {
+  /** Half of the tickets. */
+  p50: number | null;
+  /** 85 of 100 tickets. */
+  p85: number | null;
+  /** 95 of 100 tickets. */
+  p95: number | null;
+};
+export type CycleTimePoint = {
+  id: ClientId;
+  /** Number of the ticket in its business. */
+  number: number;
+  /** Title of the ticket. */
+  title: string;
+  psm_team_id: TeamId;
+  /** Time of the completion. */
+  completed_at: string;
+  /** Day of the completion in the timezone of the report. */
+  day: string;
+  /** Minutes from the first move into a column that means doing, else from the creation, to the completion. */
+  minutes: number;
+};
+export type CycleTimesAnswer = {
+  /** Number of tickets completed in the period, including those that are invisible to the caller. */
+  completed: number;
+  /** Percentiles of all of them. */
+  percentiles: CycleTimePercentiles;
+  /** Number of those that are visible to the caller. */
+  visible: number;
+  /** The visible tickets, last completed first; at most 1000. */
+  points: CycleTimePoint[];
+};
+export type CycleTimesQuery = {
+  /** Filter by team. Default: every team whose reports the caller may read. */
+  team?: TeamId;
+  /** Start of the period. */
+  start: string;
+  /** End of the period, exclusive; 366 days after the start at most. */
+  end: string;
+  /** Filter by assignee. */
+  member?: UserId;
+  /** Filter by source. */
+  source?: SourceId;
+  /** Filter by ticket type. */
+  type?: TypeId;
+  /** Timezone in which days begin at midnight. Default: UTC. */
+  timezone?: TimezoneName;
+};
+export type HexColor = string;
+export type FlowColumn = {
+  /** The column, or null for all columns that were deleted since. */
+  status: StatusId | null;
+  /** Name of the column, or null. */
+  name: string | null;
+  color: HexColor | null;
+  /** Number of tickets at the end of each of the `days`. */
+  tickets: number[];
+};
+export type CumulativeFlowAnswer = {
+  /** Every day of the period until today, in order. */
+  days: string[];
+  /** The columns in the order of the board; deleted columns come last, if they held tickets. */
+  columns: FlowColumn[];
+};
+export type CumulativeFlowQuery = {
+  /** Team whose columns are counted. */
+  team: TeamId;
+  /** Start of the period. */
+  start: string;
+  /** End of the period, exclusive; 366 days after the start at most. */
+  end: string;
+  /** Filter by assignee. */
+  member?: UserId;
+  /** Filter by source. */
+  source?: SourceId;
+  /** Filter by ticket type. */
+  type?: TypeId;
+  /** Timezone in which days begin at midnight. Default: UTC. */
+  timezone?: TimezoneName;
 };
 export type ExportColumn =
   | "number"
@@ -357,6 +473,8 @@ export type StatsPeriod = {
 export const {
   useSearchTicketsQuery,
   useQueryStatsQuery,
+  useQueryCycleTimesQuery,
+  useQueryCumulativeFlowQuery,
   useExportTicketsMutation,
   useCountTicketsQuery,
 } = injectedRtkApi;

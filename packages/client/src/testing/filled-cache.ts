@@ -62,6 +62,8 @@ const queries = [
   ['search', 'searchTickets', { id: 1, ticketSearch: { txt: 'agua' } }],
   ['count', 'countTickets', { id: 1, statsPeriod: {} }],
   ['stats', 'queryStats', { id: 1, businessStatsQuery: {} }],
+  ['flow', 'queryCumulativeFlow', { id: 1, cumulativeFlowQuery: {} }],
+  ['cycle times', 'queryCycleTimes', { id: 1, cycleTimesQuery: {} }],
   ['notifications', 'notificationFeed', undefined, feed],
   ['preferences', 'getNotificationPreferences', undefined],
   ['changes', 'listChanges', {}],

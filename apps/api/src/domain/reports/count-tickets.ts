@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import type { Read } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
+import { cycleMinutes, joinBegun } from './cycle-time.ts';
 import { readPeriod } from './period.ts';
 import { pointsOf } from './points.ts';
 import { requireReportTeams } from './visible-teams.ts';
@@ -34,13 +35,9 @@ export async function countTickets(
       ${ticketsWhen(sql`t.completed_at`, { created: 0, completed: 1 })}
     ), took as (
       select extract(epoch from h.at - least(h.at, h.created_at)) / 60 as lead,
-        extract(epoch from h.at - greatest(h.created_at, least(h.at, coalesce(begun.at, h.created_at)))) / 60 as cycle,
+        ${cycleMinutes(sql`h.created_at`, sql`h.at`)} as cycle,
         h.ended_at, h.at as done_at
-      from happened h left join lateral (
-        select min(history.created_at) as at from ticket_history history
-        join statuses s on s.bid = history.bid and s.sid::text = history.to_value and s.state = 'doing'
-        where history.bid = ${bid}::int and history.ticket_id = h.id and history.field = 'status'
-      ) begun on true
+      from happened h ${joinBegun(bid, sql`h`)}
       where h.completed = 1
     ), totals as (
       select ${countsOf()} from happened

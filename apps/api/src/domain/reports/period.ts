@@ -12,6 +12,9 @@ export interface Period {
 /** Maximum length of a period: two years, one of them a leap year. */
 const longestMs = 731 * 24 * 60 * 60_000;
 
+/** Maximum length of the period of a chart (docs/product/limits.md 6.1); one of its days may have 25 hours. */
+const longestChartMs = (366 * 24 + 1) * 60 * 60_000;
+
 /** @throws AppError report/period-invalid, report/timezone-unknown */
 export function readPeriod(from: { start: string; end: string; timezone?: string | undefined }): Period {
   const start = new Date(from.start);
@@ -21,6 +24,18 @@ export function readPeriod(from: { start: string; end: string; timezone?: string
   // Also rejects an invalid date, for which `lasts` is NaN.
   if (!(lasts > 0 && lasts <= longestMs) || !isStorable) throw new AppError('report/period-invalid');
   return { start, end, timezone: readTimezone(from.timezone) };
+}
+
+/**
+ * The period of a chart with daily detail.
+ *
+ * @throws AppError report/period-too-long and those of `readPeriod`
+ */
+export function readChartPeriod(from: Parameters<typeof readPeriod>[0]): Period {
+  const period = readPeriod(from);
+  const lasts = period.end.getTime() - period.start.getTime();
+  if (lasts > longestChartMs) throw new AppError('report/period-too-long');
+  return period;
 }
 
 function readTimezone(name: string | undefined): string {

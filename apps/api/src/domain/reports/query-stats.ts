@@ -5,6 +5,7 @@ import type { Read } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
 import { readPeriod } from './period.ts';
 import { pointsOf } from './points.ts';
+import { isCounted } from './stats-filters.ts';
 import { requireReportTeams } from './visible-teams.ts';
 
 /** Maximum number of rows in the response. */
@@ -35,11 +36,11 @@ export async function queryStats(
   const { start, end, timezone } = readPeriod(query);
   const { join, id, name, order } = divisions[query.group_by](timezone);
   const isDay = query.group_by === 'day';
-  const isAsked = sql`t.bid = ${bid}::int and t.tid = any(${teams.map((team) => team.tid)}::int[])
-    and t.deleted_at is null
-    and (${query.member ?? null}::text is null or exists (select 1 from ticket_assignees mine
-      where mine.bid = t.bid and mine.ticket_id = t.id and mine.uid = ${query.member ?? null}::text))
-    and (${query.source ?? null}::int is null or t.source = ${query.source ?? null}::int)`;
+  const isAsked = isCounted(
+    bid,
+    teams.map((team) => team.tid),
+    query,
+  );
   const happened = (at: RawBuilder<unknown>) =>
     sql`${at} >= ${start.toISOString()}::timestamptz and ${at} < ${end.toISOString()}::timestamptz`;
   const none = sql`0`;

@@ -1,53 +1,47 @@
 /** Statistics grouped by the chosen dimension; rows link to a board with their tickets, if boards can filter by it. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useListSourcesQuery, useQueryStatsQuery } from '@minga/client/endpoints';
+import { useQueryStatsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
 import { useAppSelector } from '../../base/store-hooks.ts';
 import { selectUid } from '../../session/session-slice.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
-import { useSelection } from '../../shared/workspace/selection.tsx';
+import { momentsOf } from '../../shared/format/periods.ts';
+import { type ChartTable, DownloadCsv } from './charts/ChartData.tsx';
 import { type StatsGroup, groupNames, rowLink, rowName } from './choices.ts';
+import { type StatsFilters, filterArguments } from './stats-filters.ts';
 import { workWords } from './duration-words.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './stats.module.css';
 
-export interface BreakdownChoice {
-  group: StatsGroup;
-  member: string | null;
-  source: number | null;
-}
-
 export function Breakdown({
   bid,
-  moments,
+  days,
   teams,
   team,
-  choice,
-  onChange,
+  group,
+  filters,
+  onGroup,
 }: {
   bid: number;
-  moments: Pick<Wire['StatsQuery'], 'start' | 'end' | 'timezone'>;
+  days: { from: string; to: string };
 
   /** Teams whose reports the user may read, and the selected one. */
   teams: readonly Wire['Team'][];
   team: Wire['Team'] | null;
-  choice: BreakdownChoice;
-  onChange(patch: Partial<BreakdownChoice>): void;
+  group: StatsGroup;
+  filters: StatsFilters;
+  onGroup(group: StatsGroup): void;
 }) {
   const { t, i18n } = useLingui();
-  const { members } = useSelection();
-  const { group, member, source } = choice;
-  const sources = useListSourcesQuery({ id: bid }).data?.sources ?? [];
   const read = useQueryStatsQuery({
     id: bid,
     businessStatsQuery: {
       query: {
-        ...moments,
+        ...momentsOf(days),
         group_by: group,
         ...(team ? { team: team.id } : {}),
-        ...(member === null ? {} : { member }),
-        ...(source === null ? {} : { source }),
+        ...filterArguments(filters),
       },
     },
   });
@@ -62,31 +56,26 @@ export function Breakdown({
           label={t`Por`}
           value={group}
           options={Object.entries(groupNames).map(([value, name]) => ({ value, label: i18n._(name) }))}
-          onChange={(event) => onChange({ group: event.currentTarget.value as StatsGroup })}
+          onChange={(event) => onGroup(event.currentTarget.value as StatsGroup)}
         />
-        <MgSelect
-          label={t`Asignados a`}
-          searchable
-          value={member ?? ''}
-          options={[
-            { value: '', label: t`Cualquiera` },
-            ...members.map(({ psm_user }) => ({
-              value: psm_user.id,
-              label: psm_user.displayName,
-              avatar: psm_user.pp ?? '',
-            })),
-          ]}
-          onChange={(event) => onChange({ member: String(event.currentTarget.value) || null })}
-        />
-        {sources.length > 0 && (
-          <MgSelect
-            label={t`Origen`}
-            value={source === null ? '' : String(source)}
-            options={[
-              { value: '', label: t`Cualquiera` },
-              ...sources.map(({ id, name }) => ({ value: String(id), label: name })),
-            ]}
-            onChange={(event) => onChange({ source: Number(event.currentTarget.value) || null })}
+        {rows && (
+          <DownloadCsv
+            days={days}
+            data={{
+              name: t`Repartidos`,
+              heads: [
+                i18n._(groupNames[group]),
+                t`Creados`,
+                t`Terminados`,
+                t`Puntos terminados`,
+                t`Abiertos ahora`,
+                t`Horas estimadas`,
+                t`Horas registradas`,
+              ],
+              rows: rows.map((row) =>
+                toRow(group === 'day' ? (row.id ?? '') : rowName(i18n, group, row), row),
+              ),
+            }}
           />
         )}
       </div>
@@ -103,6 +92,15 @@ export function Breakdown({
       )}
     </section>
   );
+}
+
+function toRow(name: string, row: Wire['StatsRow']): ChartTable['rows'][number] {
+  const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
+  const { created, completed, points_completed: points, open, estimated, logged } = row;
+  return {
+    key: row.id ?? '',
+    cells: [name, created, completed, points, open, hours(estimated), hours(logged)],
+  };
 }
 
 function Rows({

@@ -30,10 +30,18 @@ const stats: Wire['TicketStats'] = {
   by_person: [],
   by_day: [{ day: '2026-11-02', ...counts }],
 };
+const noTimes: Wire['CycleTimesAnswer'] = {
+  completed: 0,
+  visible: 0,
+  percentiles: { p50: null, p85: null, p95: null },
+  points: [],
+};
 const row = { ...counts, open: 4, logged: 90, estimated: 0 };
 
 const answer: Answer = ({ path, body }) => {
   if (path === '/business/1/tickets/stats') return Response.json({ stats });
+  if (path === '/business/1/stats/flow') return Response.json({ days: [], columns: [] });
+  if (path === '/business/1/stats/cycle-times') return Response.json(noTimes);
   if (path !== '/business/1/stats') return undefined;
   const { group_by } = (body as Wire['BusinessStatsQuery']).query;
   return Response.json({
@@ -58,7 +66,7 @@ test('shows the figures of the period, and the chart as a table as well', async 
   await expect
     .element(page.getByRole('img', { name: 'Día por día: creados 12, terminados 9' }))
     .toBeVisible();
-  await userEvent.click(page.getByText('Ver los números'));
+  await userEvent.click(page.getByText('Ver los números').first());
   const cells = page.getByRole('table', { name: 'Día por día' }).getByRole('row', { name: /2 nov/ });
   await expect.element(cells).toHaveTextContent('2 nov129');
   expect(calls.find(({ path }) => path.endsWith('/tickets/stats'))?.body).toMatchObject({

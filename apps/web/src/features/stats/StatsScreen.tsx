@@ -25,11 +25,15 @@ import {
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
-import { Breakdown, type BreakdownChoice } from './Breakdown.tsx';
-import { toBuckets, unitOf } from './buckets.ts';
-import { readGroup } from './choices.ts';
-import { FlowChart } from './FlowChart.tsx';
+import { Breakdown } from './Breakdown.tsx';
+import { toBuckets, unitOf } from './charts/buckets.ts';
+import { type StatsGroup, readGroup } from './choices.ts';
+import { CumulativeFlow } from './CumulativeFlow.tsx';
+import { CycleTimes } from './CycleTimes.tsx';
+import { FilterFields } from './FilterFields.tsx';
+import { FlowChart } from './charts/FlowChart.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
+import type { StatsFilters } from './stats-filters.ts';
 import styles from './stats.module.css';
 import { StatusBars } from './StatusBars.tsx';
 
@@ -77,15 +81,27 @@ function Stats() {
     );
   }
   // Keyed by business: figures of one business must not be shown under another.
-  return <Report key={business.bid} bid={business.bid} teams={teams} team={team} />;
+  return (
+    <Report
+      key={business.bid}
+      bid={business.bid}
+      prefix={business.psm_business.prefix}
+      teams={teams}
+      team={team}
+    />
+  );
 }
 
 function Report({
   bid,
+  prefix,
   teams,
   team,
 }: {
   bid: number;
+
+  /** Prefix of ticket numbers. */
+  prefix: string;
   teams: readonly Wire['Team'][];
   team: Wire['Team'] | null;
 }) {
@@ -103,11 +119,15 @@ function Report({
       },
       { replace: true },
     );
-  const choice: BreakdownChoice = {
-    group: readGroup(query.get('by')),
+  // Columns and types belong to a team.
+  const only = team ?? (teams.length === 1 ? teams[0]! : null);
+  const type = parseId(query.get('type'));
+  const filters: StatsFilters = {
     member: query.get('member'),
     source: parseId(query.get('source')),
+    type: only?.psm_types.some(({ id }) => id === type) ? type : null,
   };
+  const hidden = readIds(query.get('hide'));
   return (
     <>
       <div className={styles.controls}>
@@ -132,13 +152,17 @@ function Report({
           teams={teams}
           team={team}
           days={days}
-          choice={choice}
-          onChoice={(patch) => {
-            if (patch.group) set('by', patch.group);
-            if (patch.member !== undefined) set('member', patch.member);
-            if (patch.source !== undefined)
-              set('source', patch.source === null ? null : String(patch.source));
+          prefix={prefix}
+          only={only}
+          group={readGroup(query.get('by'))}
+          onGroup={(group) => set('by', group)}
+          filters={filters}
+          onFilters={(patch) => {
+            for (const [name, value] of Object.entries(patch))
+              set(name, value === null ? null : String(value));
           }}
+          hidden={hidden}
+          onToggle={(id) => set('hide', toggle(hidden, id).join(','))}
         />
       )}
     </>
@@ -150,21 +174,36 @@ function Numbers({
   teams,
   team,
   days,
-  choice,
-  onChoice,
+  prefix,
+  only,
+  group,
+  onGroup,
+  filters,
+  onFilters,
+  hidden,
+  onToggle,
 }: {
   bid: number;
   teams: readonly Wire['Team'][];
   team: Wire['Team'] | null;
   days: { from: string; to: string };
-  choice: BreakdownChoice;
-  onChoice(patch: Partial<BreakdownChoice>): void;
+  prefix: string;
+
+  /** The selected team, or the only one. */
+  only: Wire['Team'] | null;
+  group: StatsGroup;
+  onGroup(group: StatsGroup): void;
+  filters: StatsFilters;
+  onFilters(patch: Partial<StatsFilters>): void;
+
+  /** Ids of hidden columns. */
+  hidden: ReadonlySet<number>;
+  onToggle(id: number): void;
 }) {
   const { t } = useLingui();
-  const moments = momentsOf(days);
   const read = useCountTicketsQuery({
     id: bid,
-    statsPeriod: { ...moments, ...(team ? { team: team.id } : {}) },
+    statsPeriod: { ...momentsOf(days), ...(team ? { team: team.id } : {}) },
   });
   // While a new request is pending, the previous figures stay, dimmed.
   const stats = read.data?.stats;
@@ -194,10 +233,28 @@ function Numbers({
     <div className={styles.parts} aria-busy={read.isFetching}>
       <KeyFigures stats={stats} />
       <div className={styles.card}>
-        <FlowChart buckets={buckets} unit={unitOf(days)} />
+        <FlowChart buckets={buckets} unit={unitOf(days)} days={days} />
       </div>
-      <StatusBars bid={bid} columns={stats.by_status} teams={teams} />
-      <Breakdown bid={bid} moments={moments} teams={teams} team={team} choice={choice} onChange={onChoice} />
+      <StatusBars bid={bid} columns={stats.by_status} teams={teams} days={days} />
+      <FilterFields bid={bid} types={only?.psm_types ?? []} filters={filters} onChange={onFilters} />
+      <CumulativeFlow
+        bid={bid}
+        team={only?.id ?? null}
+        days={days}
+        filters={filters}
+        hidden={hidden}
+        onToggle={onToggle}
+      />
+      <CycleTimes bid={bid} prefix={prefix} teams={teams} team={team} days={days} filters={filters} />
+      <Breakdown
+        bid={bid}
+        days={days}
+        teams={teams}
+        team={team}
+        group={group}
+        filters={filters}
+        onGroup={onGroup}
+      />
     </div>
   );
 }
@@ -214,4 +271,14 @@ function Skeleton() {
       <div className={styles.waitChart} aria-hidden="true" />
     </div>
   );
+}
+
+function toggle(ids: ReadonlySet<number>, id: number): number[] {
+  return ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id];
+}
+
+/** Ids in the address, separated by commas; 0 is that of deleted columns. */
+function readIds(text: string | null): ReadonlySet<number> {
+  const parts = text?.split(',') ?? [];
+  return new Set(parts.filter((part) => /^\d{1,10}$/.test(part)).map(Number));
 }

@@ -1,19 +1,25 @@
 /** Current tickets per column; each row links to its board. */
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { paths } from '../../base/address/paths.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
+import { ChartData } from './charts/ChartData.tsx';
 import styles from './stats.module.css';
 
 export function StatusBars({
   bid,
   columns,
   teams,
+  days,
 }: {
   bid: number;
   columns: readonly Wire['StatusCount'][];
   teams: readonly Wire['Team'][];
+
+  /** Period of the report, for the name of the file. */
+  days: { from: string; to: string };
 }) {
+  const { t } = useLingui();
   const most = Math.max(1, ...columns.map(({ tickets }) => tickets));
   const shown = teams.filter(({ id }) => columns.some(({ psm_team_id }) => psm_team_id === id));
   return (
@@ -51,6 +57,21 @@ export function StatusBars({
           </div>
         ))}
       </div>
+      <ChartData
+        days={days}
+        data={{
+          name: t`Dónde están los tickets ahora`,
+          heads: [t`Columna`, t`Equipo`, t`Tickets`, t`Puntos`],
+          rows: shown.flatMap((team) =>
+            columns
+              .filter(({ psm_team_id }) => psm_team_id === team.id)
+              .map(({ status, name, tickets, points }) => ({
+                key: String(status),
+                cells: [name, team.name, tickets, points],
+              })),
+          ),
+        }}
+      />
     </section>
   );
 }

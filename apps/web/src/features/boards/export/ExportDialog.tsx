@@ -16,7 +16,7 @@ import { teamsWith } from '../../../shared/workspace/team-abilities.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import styles from './ExportDialog.module.css';
 import { type ExportColumn, allColumns, exportColumns } from './export-columns.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../../../shared/page/save-file.ts';
 
 export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; onClose(): void }) {
   const { t, i18n } = useLingui();

@@ -1,6 +1,6 @@
 /** Groups daily counts so that a chart of any period has few bars. */
 import type { Wire } from '@minga/contract';
-import { addDays, countDays } from '../../shared/format/periods.ts';
+import { addDays, countDays } from '../../../shared/format/periods.ts';
 
 export type BucketUnit = 'day' | 'week' | 'month';
 

@@ -1,0 +1,116 @@
+/** Tickets in each column, day by day, as stacked areas. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { type PointerEvent, useRef, useState } from 'react';
+import { numberWords } from '../../../shared/format/number-words.ts';
+import { scaleTop } from './buckets.ts';
+import { chartSize, labelled, placeOn, useAxisWidth, useWidth } from './chart-size.ts';
+import { dayWords } from './chart-words.ts';
+import styles from './chart.module.css';
+import { areaPath, stackAreas } from './stack-areas.ts';
+import { ValueAxis } from './ValueAxis.tsx';
+
+export type Column = Wire['FlowColumn'] & { label: string };
+
+export function AreaChart({
+  heading,
+  days,
+  columns,
+  hidden,
+  onToggle,
+}: {
+  heading: string;
+  days: readonly string[];
+  columns: readonly Column[];
+
+  /** Ids of hidden columns; 0 is that of deleted columns. */
+  hidden: ReadonlySet<number>;
+  onToggle(id: number): void;
+}) {
+  const { t, i18n } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const width = useWidth(box);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const shown = columns.filter(({ status }) => !hidden.has(status ?? 0));
+  const areas = stackAreas(shown.map(({ tickets }) => tickets));
+  const top = scaleTop(Math.max(0, ...(areas[0]?.upper ?? [])));
+  const axis = useRef<SVGGElement>(null);
+  const side = useAxisWidth(axis, `${i18n.locale} ${top} ${width > 0}`) + chartSize.axisGap;
+  const step = Math.max(0, width - side) / Math.max(1, days.length - 1);
+  const x = (place: number) => side + place * step;
+  const y = placeOn(top);
+  const last = days.length - 1;
+  const at = Math.min(pointed ?? last, last);
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const { left } = event.currentTarget.getBoundingClientRect();
+    setPointed(Math.max(0, Math.min(last, Math.round((event.clientX - left - side) / (step || 1)))));
+  };
+  const counts = shown.map(({ label, tickets }) => `${label} ${numberWords(tickets[last] ?? 0)}`).join(', ');
+  const date = dayWords(days[at] ?? '');
+  const lastDate = dayWords(days[last] ?? '');
+  return (
+    <>
+      <div className={styles.legends}>
+        <span className={styles.legend}>
+          <Trans>Al {date}</Trans>
+        </span>
+        {columns.map(({ status, label, color, tickets }) => (
+          <button
+            key={status ?? 0}
+            type="button"
+            className={styles.legend}
+            aria-pressed={!hidden.has(status ?? 0)}
+            title={hidden.has(status ?? 0) ? t`Mostrar ${label}` : t`Ocultar ${label}`}
+            onClick={() => onToggle(status ?? 0)}
+          >
+            <i style={{ background: color ?? undefined }} />
+            <span>{label}</span>
+            <b>{numberWords(tickets[at] ?? 0)}</b>
+          </button>
+        ))}
+      </div>
+      <div ref={box} className={styles.box}>
+        {width > 0 && (
+          <svg
+            role="img"
+            aria-label={t`${heading}, al ${lastDate}: ${counts}`}
+            width={width}
+            height={chartSize.height}
+            onPointerDown={point}
+            onPointerMove={point}
+            onPointerLeave={() => setPointed(null)}
+          >
+            <ValueAxis axis={axis} top={top} side={side} width={width} />
+            {shown.map(({ status, color }, place) => (
+              <path
+                key={status ?? 0}
+                className={styles.area}
+                style={color === null ? undefined : { fill: color }}
+                // A single day fills the chart.
+                d={areaPath(
+                  doubled(areas[place]!),
+                  days.length === 1 ? (end) => side + end * (width - side) : x,
+                  y,
+                )}
+              />
+            ))}
+            {labelled(days.length, { side, step, width }).map((place) => (
+              <text key={place} className={styles.axis} x={x(place)} y={chartSize.height - 6}>
+                {dayWords(days[place] ?? '')}
+              </text>
+            ))}
+            {pointed !== null && (
+              <line className={styles.cursor} x1={x(at)} x2={x(at)} y1={chartSize.above} y2={y(0)} />
+            )}
+          </svg>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** One value as two, which have an area between them. */
+function doubled({ lower, upper }: { lower: number[]; upper: number[] }) {
+  if (upper.length !== 1) return { lower, upper };
+  return { lower: [...lower, ...lower], upper: [...upper, ...upper] };
+}

@@ -1,0 +1,107 @@
+/** The numbers of a chart as a table and as a CSV file. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { useState } from 'react';
+import { type CsvCell, decimalSign, toCsv } from '../../../shared/format/csv.ts';
+import { numberWords } from '../../../shared/format/number-words.ts';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { saveFile } from '../../../shared/page/save-file.ts';
+import styles from './chart.module.css';
+import table from '../stats.module.css';
+
+/** A cell; `value` is what the file holds where the screen shows other words. */
+export type ChartCell = CsvCell | { text: string; value: CsvCell };
+
+export interface ChartTable {
+  /** Accessible name of the table, and the beginning of the name of the file. */
+  name: string;
+  heads: readonly string[];
+
+  /** The first cell is the header of its row; `href` makes it a link. */
+  rows: readonly { key: string; href?: string; cells: readonly ChartCell[] }[];
+}
+
+export function ChartData({ data, days }: { data: ChartTable; days: { from: string; to: string } }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.data}>
+      <details className={styles.table} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>
+          <Trans>Ver los números</Trans>
+        </summary>
+        {isOpen && <Rows data={data} />}
+      </details>
+      <DownloadCsv data={data} days={days} />
+    </div>
+  );
+}
+
+export function DownloadCsv({ data, days }: { data: ChartTable; days: { from: string; to: string } }) {
+  const { t } = useLingui();
+  const { name } = data;
+  const download = () => {
+    const rows = [data.heads, ...data.rows.map(({ cells }) => cells.map(valueOf))];
+    const text = toCsv(rows, decimalSign(navigator.language));
+    saveFile({
+      blob: new Blob([text], { type: 'text/csv;charset=utf-8' }),
+      name: `${name} ${days.from} ${days.to}.csv`,
+    });
+  };
+  return (
+    <MgButton
+      className={styles.download}
+      variant="quiet"
+      aria-label={t`Descargar CSV: ${name}`}
+      disabled={data.rows.length === 0}
+      onClick={download}
+    >
+      <Icon slot="start" name="download" />
+      <Trans>Descargar CSV</Trans>
+    </MgButton>
+  );
+}
+
+function Rows({ data: { name, heads, rows } }: { data: ChartTable }) {
+  const isText = heads.map((_head, place) => rows.every(({ cells }) => typeof cells[place] !== 'number'));
+  const classOf = (place: number) => (isText[place] ? table.text : undefined);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what takes focus
+    <div className={table.scroll} role="region" tabIndex={0} aria-label={name}>
+      <table className={table.table} aria-label={name}>
+        <thead>
+          <tr>
+            {heads.map((head, place) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two columns of a board may have the same name
+              <th key={place} scope="col" className={classOf(place)}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, href, cells: [first = null, ...others] }) => (
+            <tr key={key}>
+              <th scope="row">{href ? <a href={href}>{wordsOf(first)}</a> : wordsOf(first)}</th>
+              {others.map((cell, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- a cell is its column
+                <td key={place} className={classOf(place + 1)}>
+                  {wordsOf(cell)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function valueOf(cell: ChartCell): CsvCell {
+  return typeof cell === 'object' && cell !== null ? cell.value : cell;
+}
+
+function wordsOf(cell: ChartCell): string {
+  if (cell === null) return '—';
+  if (typeof cell === 'number') return numberWords(cell);
+  return typeof cell === 'string' ? cell : cell.text;
+}

@@ -1,0 +1,34 @@
+/** Tables as CSV files that spreadsheets open. */
+
+export type CsvCell = string | number | null;
+
+/** A spreadsheet runs text with these beginnings as a formula, even in quotes (docs/product/tickets.md 9.7). */
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+
+/** The separator of lists where decimals are written with `decimal`: a comma cannot be both. */
+export function listSeparator(decimal: string): ',' | ';' {
+  return decimal === ',' ? ';' : ',';
+}
+
+/** Decimal sign of the browser's language, from which spreadsheets on the device usually do not differ. */
+export function decimalSign(language: string): string {
+  const parts = new Intl.NumberFormat(language).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+/**
+ * Rows as CSV (RFC 4180). It begins with a byte order mark: without one Excel reads the code page of the device.
+ * @param decimal sign before the decimals; it determines the separator
+ */
+export function toCsv(rows: readonly (readonly CsvCell[])[], decimal: string): string {
+  const separator = listSeparator(decimal);
+  const lines = rows.map((row) => row.map((cell) => cellText(cell, decimal)).join(separator));
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
+}
+
+function cellText(cell: CsvCell, decimal: string): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell).replace('.', decimal);
+  const text = formulaStart.test(cell) ? `'${cell}` : cell;
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
