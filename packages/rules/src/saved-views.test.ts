@@ -5,6 +5,7 @@ import { normalViewQuery, savedViewParameters } from './saved-views.ts';
 describe('normalViewQuery', () => {
   test.each([
     ['q=a&view=list', 'view=list&q=a'],
+    ['collapsed=31&density=compact&view=board', 'view=board&density=compact&collapsed=31'],
     ['?mine=assigned&bid=1&tid=2&ref=x', 'mine=assigned'],
     ['view=list&view=board', 'view=list'],
     ['view=&q=', ''],
