@@ -70,3 +70,27 @@ test('does not scroll a list that fits', async () => {
   expect(list.scrollTop).toBe(0);
   expect(rows.scrollTop()).toBe(0);
 });
+
+test('a new layout discards the measured heights and keeps the first row in view', async () => {
+  const rows = new WindowedRows(
+    1,
+    () => undefined,
+    (work) => work(),
+  );
+  const ids = Array.from({ length: 100 }, (_, index) => `t${index}`);
+  const list = await listOf(rows, ids);
+  const content = list.querySelector<HTMLElement>('div')!;
+  rows.scrollBy(1210);
+  expect(rows.indexAt(rows.scrollTop())).toBe(30);
+  const unknown = () => undefined;
+  rows.setRows(ids, () => 15, unknown, 'compact');
+  expect(rows.total).toBe(1500);
+  content.style.blockSize = `${rows.total}px`;
+  rows.afterRender();
+  expect(list.scrollTop).toBe(460);
+  expect(rows.indexAt(rows.scrollTop())).toBe(30);
+  expect(rows.shown([])).toContain(30);
+  // The same layout keeps them.
+  rows.setRows(ids, () => 99, unknown, 'compact');
+  expect(rows.total).toBe(1500);
+});

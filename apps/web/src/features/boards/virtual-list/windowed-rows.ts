@@ -23,6 +23,7 @@ export class WindowedRows implements ColumnHandle {
   #top = 0;
   #height = 800;
   #width = 0;
+  #layout: string | null = null;
   #first = 0;
   #last = 14;
   #anchor: { id: string; offset: number } | null = null;
@@ -42,12 +43,15 @@ export class WindowedRows implements ColumnHandle {
     return this.#heights.total;
   }
 
+  /** `layout` names everything else that the heights depend on: with another one they are measured again. */
   setRows(
     ids: readonly string[],
     estimate: (id: string) => number,
     heightIn: (id: string, width: number) => number | undefined,
+    layout = '',
   ): void {
-    if (ids !== this.ids) {
+    const hasNewLayout = this.#layout !== null && layout !== this.#layout;
+    if (ids !== this.ids || hasNewLayout) {
       // Scroll anchoring: rows in view keep their position when cards are added or removed above them.
       const seen = this.#top > 0 ? this.ids[this.#heights.indexAt(this.#top)] : undefined;
       if (seen) this.#anchor = { id: seen, offset: this.#top - this.#heights.top(this.ids.indexOf(seen)) };
@@ -55,7 +59,9 @@ export class WindowedRows implements ColumnHandle {
     this.ids = ids;
     const width = this.#width;
     const change = this.#heights.setRows(ids, estimate, width > 0 ? (id) => heightIn(id, width) : undefined);
-    if (change) this.#followRows(change);
+    this.#layout = layout;
+    if (hasNewLayout) this.#layOutAgain();
+    else if (change) this.#followRows(change);
   }
 
   /** Indexes to render: those near the viewport, and all pinned ones. */
@@ -229,6 +235,17 @@ export class WindowedRows implements ColumnHandle {
       this.#first = first;
       this.#last = last;
     } else this.#chooseRange();
+  }
+
+  /** Estimates all rows again; the first row in view stays the first. */
+  #layOutAgain(): void {
+    this.#heights.forget();
+    const index = this.#anchor ? this.ids.indexOf(this.#anchor.id) : -1;
+    if (this.#anchor && index !== -1) {
+      this.#anchor.offset = Math.min(this.#anchor.offset, this.#heights.height(index));
+      this.#top = this.#heights.top(index) + this.#anchor.offset;
+    }
+    this.#chooseRange();
   }
 
   /** Whether the rows cover the viewport at a scroll position, plus a reserve. */
