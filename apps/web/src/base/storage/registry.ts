@@ -44,7 +44,7 @@ const keys = {
   /** Unsent text of a user, by field. */
   'draft:': local('drafts', record),
   'recentSearches:': local('search', textList),
-  /** View of a board and options of its list, by team. */
+  /** View of a board and options of each view, by team. */
   'board-view:': local('boards', record),
   /** Start of the timer of a ticket. */
   'timer:': local('tickets', time),

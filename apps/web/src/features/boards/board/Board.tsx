@@ -145,7 +145,7 @@ function useDrags(
         // The card is rendered again in its new column and takes focus there. Focus leaves it before the removal: a
         // browser that removes a focused element recalculates all styles.
         if (document.activeElement?.closest(`[data-card="${id}"]`)) board.focus({ preventScroll: true });
-        controller.focusSoon(id);
+        controller.focusMoved(id, status);
         if (!actions.move(id, status, neighbours)) controller.focus(id);
       },
       () => isAllowed,

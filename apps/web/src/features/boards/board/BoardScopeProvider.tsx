@@ -3,11 +3,14 @@
  * region.
  */
 import type { BoardArg } from '@minga/client/endpoints';
-import { boardEndpoints } from '@minga/client/endpoints';
+import { boardEndpoints, useListSourcesQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { type ReactNode, Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
+import { usesField } from '../../../shared/tickets/team-fields.ts';
+import type { Appearance } from '../appearance/appearance.ts';
+import { useAppearance } from '../appearance/use-appearance.ts';
 import type { BoardFilters } from '../filters/filters.ts';
 import styles from './Board.module.css';
 import { BoardContext, type BoardScope } from './board-context.ts';
@@ -61,6 +64,8 @@ export function BoardScopeProvider({
   const { prefix } = business.psm_business;
   const actions = useBoardActions(arg, team, prefix, announce, openMenu, openTicket);
   const select = useMemo(() => boardEndpoints.endpoints.getBoard.select(arg), [arg]);
+  const { appearance, changeAppearance } = useAppearance(team);
+  const sources = useSources(team, appearance);
   const types = useMemo(() => new Map(team.psm_types.map((type) => [type.id, type])), [team]);
   const scope = useMemo<BoardScope>(
     () => ({
@@ -71,6 +76,9 @@ export function BoardScopeProvider({
       uid,
       people,
       types,
+      sources,
+      appearance,
+      changeAppearance,
       controller,
       actions,
       announce,
@@ -87,6 +95,9 @@ export function BoardScopeProvider({
       uid,
       people,
       types,
+      sources,
+      appearance,
+      changeAppearance,
       controller,
       actions,
       announce,
@@ -118,6 +129,14 @@ export function BoardScopeProvider({
       <div ref={live} className={styles.live} role="status" aria-live="assertive" />
     </BoardContext>
   );
+}
+
+/** Names of the sources, if the team uses them and the cards show them. */
+function useSources(team: Wire['Team'], { facts }: Appearance): ReadonlyMap<number, string> {
+  const isShown = facts.includes('source') && usesField(team, 'source');
+  const read = useListSourcesQuery({ id: team.bid }, { skip: !isShown });
+  const sources = isShown ? read.currentData?.sources : undefined;
+  return useMemo(() => new Map((sources ?? []).map(({ id, name }) => [id, name])), [sources]);
 }
 
 /** The view and its filters stay in the address of an opened ticket; the parameters that select the board do not. */

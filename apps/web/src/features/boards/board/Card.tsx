@@ -1,4 +1,5 @@
-/** Ticket on a board: title, number, priority, type, due date, points and assignees, in this order of emphasis. */
+/** Ticket on a board: its title and the facts that were chosen (docs/product/tickets.md 2.13), in order of emphasis. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
@@ -7,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { dueOf } from '../../../shared/tickets/due.ts';
 import { priorityLook } from '../../../shared/tickets/priority.ts';
+import type { CardFact } from '../appearance/appearance.ts';
 import { useBoard } from './board-context.ts';
 import styles from './Card.module.css';
 import { TypeTag } from '../../../shared/tickets/TypeTag.tsx';
@@ -15,7 +17,8 @@ import { useNow } from '../../../shared/hooks/use-now.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 
 export const Card = memo(function Card({ id }: { id: string }) {
-  const { controller, business, team, types, people, actions, can, ticketPath } = useBoard();
+  const { controller, business, team, types, sources, people, actions, appearance, can, ticketPath } =
+    useBoard();
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const card = useCard(id);
@@ -32,24 +35,41 @@ export const Card = memo(function Card({ id }: { id: string }) {
   if (!card) return null;
 
   const name = card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : '';
-  const priority = priorityLook(card.priority);
-  const type = card.type === undefined ? undefined : types.get(card.type);
+  const { facts, density } = appearance;
+  const isCompact = density === 'compact';
+  const shows = (fact: CardFact) => facts.includes(fact);
+  const priority = shows('priority') ? priorityLook(card.priority) : undefined;
+  const type = shows('type') && card.type !== undefined ? types.get(card.type) : undefined;
+  const source = shows('source') && card.source !== undefined ? sources.get(card.source) : undefined;
   const state = team.psm_status.find((status) => status.id === card.status)?.state ?? 'pending';
-  const due = dueOf({ endedAt: card.ended_at, completedAt: card.completed_at, state }, now);
-  const assignees = (card.assignees ?? []).map((uid) => people.get(uid) ?? { name: '?', src: null });
-  const facts = [
+  const times = { endedAt: card.ended_at, completedAt: card.completed_at, state };
+  const due = shows('due') ? dueOf(times, now) : null;
+  const points = shows('points') ? card.story_points : undefined;
+  const comments = shows('comments') ? (card.comments ?? 0) : 0;
+  const commentWords = t`${plural(comments, { one: '# comentario', other: '# comentarios' })}`;
+  const assignees = shows('assignees')
+    ? (card.assignees ?? []).map((uid) => people.get(uid) ?? { name: '?', src: null })
+    : [];
+  const words = [
+    shows('number') && name,
+    card.title,
     priority && t`prioridad ${i18n._(priority.name)}`,
     type?.name,
+    source,
     due?.text,
+    comments > 0 && commentWords,
     assignees.map((person) => person.name).join(', '),
   ];
-  const hasFoot = Boolean(due) || card.story_points !== undefined || assignees.length > 0;
+  const label = isSaved ? shows('number') && name : t`Guardando…`;
+  const hasName = Boolean(label || priority || type || source);
+  const hasFoot = Boolean(due) || points !== undefined || comments > 0 || assignees.length > 0;
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu has a button and a key, too
     <article
       className={styles.card}
       data-card={id}
+      data-compact={isCompact ? '' : undefined}
       data-pending={isSaved ? undefined : ''}
       draggable={can.edit && isSaved}
       onContextMenu={openMenu}
@@ -60,7 +80,8 @@ export const Card = memo(function Card({ id }: { id: string }) {
           href={ticketPath(id)}
           draggable={false}
           tabIndex={isTabStop ? 0 : -1}
-          aria-label={[name, card.title, ...facts].filter(Boolean).join(', ')}
+          title={isCompact ? card.title : undefined}
+          aria-label={words.filter(Boolean).join(', ')}
           onFocus={() => controller.noteFocus(id)}
           onBlur={() => {
             isAwaited.current = false;
@@ -70,30 +91,59 @@ export const Card = memo(function Card({ id }: { id: string }) {
           {card.title}
         </a>
       </h3>
-      <div className={styles.meta}>
-        <span className={styles.name}>{name || t`Guardando…`}</span>
-        {priority && (
-          <span className={styles.priority} style={{ color: priority.color }} title={i18n._(priority.name)}>
-            <Icon name={priority.icon} />
-          </span>
-        )}
-        {type && <TypeTag type={type} />}
-      </div>
-      {hasFoot && (
-        <div className={styles.meta}>
-          {due && (
-            <span className={styles.due} data-tone={due.tone}>
-              <Icon name="schedule" />
-              {due.text}
-            </span>
+      {(hasName || hasFoot) && (
+        <div className={styles.facts}>
+          {hasName && (
+            <div className={styles.meta}>
+              {label && <span className={styles.name}>{label}</span>}
+              {priority && (
+                <span
+                  className={styles.priority}
+                  style={{ color: priority.color }}
+                  title={i18n._(priority.name)}
+                >
+                  <Icon name={priority.icon} />
+                </span>
+              )}
+              {type && <TypeTag type={type} />}
+              {source && (
+                <span className={styles.source} title={t`Origen: ${source}`}>
+                  <Icon name="call" />
+                  <span>{source}</span>
+                </span>
+              )}
+            </div>
           )}
-          {card.story_points !== undefined && (
-            <span className={styles.points} title={t`Puntos`}>
-              <Icon name="bolt" />
-              {numberWords(card.story_points)}
-            </span>
+          {hasFoot && (
+            <div className={styles.meta}>
+              {due && (
+                <span className={styles.due} data-tone={due.tone}>
+                  <Icon name="schedule" />
+                  {due.text}
+                </span>
+              )}
+              {points !== undefined && (
+                <span className={styles.points} title={t`Puntos`}>
+                  <Icon name="bolt" />
+                  {numberWords(points)}
+                </span>
+              )}
+              {comments > 0 && (
+                <span className={styles.comments} title={commentWords}>
+                  <Icon name="chat_bubble" />
+                  {numberWords(comments)}
+                </span>
+              )}
+              {assignees.length > 0 && (
+                <MgAvatarStack
+                  className={styles.people}
+                  size={isCompact ? 'xs' : 'sm'}
+                  {...(isCompact ? { max: 2 } : {})}
+                  people={assignees}
+                />
+              )}
+            </div>
           )}
-          {assignees.length > 0 && <MgAvatarStack className={styles.people} size="sm" people={assignees} />}
         </div>
       )}
       <button

@@ -2,6 +2,7 @@
 import type { Board } from '@minga/client/endpoints';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Appearance } from '../appearance/appearance.ts';
 import { useBoard } from './board-context.ts';
 import { Card } from './Card.tsx';
 import styles from './CardList.module.css';
@@ -20,14 +21,15 @@ export const CardList = memo(function CardList({
   ids: readonly string[];
   label: string;
 }) {
-  const { controller } = useBoard();
+  const { controller, appearance } = useBoard();
   const heldBoard = useHeldBoard();
   const isPrinting = useIsPrinting();
   const [, setTurn] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const [rows] = useState(() => new WindowedRows(status, () => setTurn((turn) => turn + 1), flushSync));
-  rows.setRows(ids, estimateOf(heldBoard()), controller.heightIn);
+  const { facts, density } = appearance;
+  rows.setRows(ids, estimateOf(heldBoard(), appearance), controller.heightIn, `${density} ${facts.join()}`);
 
   useLayoutEffect(() => {
     rows.attach(list.current!, slot.current!, list.current!.closest('section')!);
@@ -65,9 +67,9 @@ export const CardList = memo(function CardList({
 });
 
 /** Row heights are estimated from the card until it was rendered once. */
-function estimateOf(board: Board | undefined): (id: string) => number {
+function estimateOf(board: Board | undefined, appearance: Appearance): (id: string) => number {
   return (id) => {
     const card = board?.cards.get(id);
-    return card ? estimateCardHeight(card) : 96;
+    return card ? estimateCardHeight(card, appearance) : 96;
   };
 }

@@ -144,7 +144,7 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onClose }: CardMenu
     if (name === 'priority')
       actions.patch(id, { priority: value === '' ? null : (Number(value) as 0 | 1 | 2) });
     if (name === 'status' && Number(value) !== card?.status) {
-      controller.focusSoon(id);
+      controller.focusMoved(id, Number(value));
       actions.moveToEdge(id, Number(value), 'top');
     }
     if ((name === 'top' || name === 'bottom') && card) {

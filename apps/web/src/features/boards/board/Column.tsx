@@ -1,8 +1,10 @@
 /** Column of a board: heading, cards, and fields for a new ticket at the top and at the bottom. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { memo } from 'react';
+import { memo, useRef } from 'react';
 import { Icon } from '../../../shared/icons/Icon.tsx';
+import { CollapsedColumn } from '../appearance/CollapsedColumn.tsx';
+import { useColumnCollapse } from '../appearance/use-column-collapse.ts';
 import { type AddPlace, type Adding, useBoard } from './board-context.ts';
 import { CardList } from './CardList.tsx';
 import { ColumnCount } from '../columns/ColumnCount.tsx';
@@ -26,16 +28,25 @@ export const Column = memo(function Column({
   const whole = useColumnIds(status.id);
   const ids = useShownIds(whole);
   const { name } = status;
+  const section = useRef<HTMLElement>(null);
+  const { isCollapsed, setCollapsed } = useColumnCollapse(status.id, section);
+  const count = <ColumnCount shown={ids.length} all={whole.length} limit={status.ticket_limit} />;
 
+  // The field of a new ticket needs the whole column.
+  if (isCollapsed && !adding) {
+    return (
+      <CollapsedColumn status={status} count={count} ref={section} onExpand={() => setCollapsed(false)} />
+    );
+  }
   return (
-    <section className={styles.column} aria-label={name} data-status={status.id}>
+    <section ref={section} className={styles.column} aria-label={name} data-status={status.id}>
       <header className={styles.header}>
         <i className={styles.dot} style={{ background: status.color }} />
         <h2 className={styles.name} title={name}>
           {name}
         </h2>
-        <ColumnCount shown={ids.length} all={whole.length} limit={status.ticket_limit} />
-        <ColumnMenu status={status} onAdd={onAdd} />
+        {count}
+        <ColumnMenu status={status} onAdd={onAdd} onCollapse={() => setCollapsed(true)} />
       </header>
       {adding?.place === 'top' && <QuickAdd adding={adding} onClose={close} />}
       <CardList status={status.id} ids={ids} label={t`Tickets de ${name}`} />

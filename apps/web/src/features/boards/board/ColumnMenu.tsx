@@ -23,9 +23,11 @@ import { useColumnIds } from './use-held-board.ts';
 export const ColumnMenu = memo(function ColumnMenu({
   status,
   onAdd,
+  onCollapse,
 }: {
   status: Wire['Status'];
   onAdd: (status: number, place: AddPlace) => void;
+  onCollapse: () => void;
 }) {
   const { arg, team, can } = useBoard();
   const { t } = useLingui();
@@ -36,7 +38,6 @@ export const ColumnMenu = memo(function ColumnMenu({
   const columns = team.psm_status;
   const isEmpty = useColumnIds(status.id).length === 0;
   const index = columns.findIndex(({ id }) => id === status.id);
-  if (!can.create && !can.edit && !can.admin) return null;
 
   return (
     <>
@@ -57,9 +58,12 @@ export const ColumnMenu = memo(function ColumnMenu({
             <Trans>Cambiar todos…</Trans>
           </MgMenuItem>
         )}
+        <MgMenuItem value="collapse">
+          <Trans>Contraer columna</Trans>
+        </MgMenuItem>
         {can.admin && (
           <>
-            {(can.create || can.edit) && <MgDivider />}
+            <MgDivider />
             <MgMenuItem value="edit">
               <Trans>Editar columna</Trans>
             </MgMenuItem>
@@ -85,6 +89,7 @@ export const ColumnMenu = memo(function ColumnMenu({
   function choose(action: string): void {
     if (action === 'add') onAdd(status.id, 'top');
     if (action === 'import') void navigate(paths.importTickets());
+    if (action === 'collapse') onCollapse();
     if (action === 'change') setDialog(action);
     if (action === 'edit' || (action === 'delete' && mayDelete(arg.id))) setDialog(action);
     if (action === 'left' || action === 'right') void move(action === 'left' ? -1 : 1);

@@ -1,6 +1,8 @@
 import type { BoardArg, boardEndpoints } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { createContext, useContext } from 'react';
+import type { Appearance } from '../appearance/appearance.ts';
+import type { ChangeAppearance } from '../appearance/use-appearance.ts';
 import type { BoardController } from './board-controller.ts';
 import type { BoardFilters } from '../filters/filters.ts';
 import type { BoardActions } from './use-board-actions.ts';
@@ -28,6 +30,11 @@ export interface BoardScope {
   uid: string;
   people: ReadonlyMap<string, { name: string; src: string | null }>;
   types: ReadonlyMap<number, Wire['TicketType']>;
+
+  /** Names of the sources by id; empty unless the cards show them. */
+  sources: ReadonlyMap<number, string>;
+  appearance: Appearance;
+  changeAppearance: ChangeAppearance;
   controller: BoardController;
   actions: BoardActions;
 

@@ -8,7 +8,10 @@ import { type Place, type ShownColumn, findCard, nextCard } from './navigation.t
 
 /** Interface of a column to the board. */
 export interface ColumnHandle extends ShownColumn {
-  /** The scrolling list. */
+  /** Shows none of its cards: a card that is moved here is not rendered. */
+  isCollapsed?: boolean;
+
+  /** The scrolling list; the whole column if it is collapsed. */
   element: HTMLElement;
 
   /** The whole column including its heading: the drop target. */
@@ -144,6 +147,18 @@ export class BoardController {
   /** Focuses a card as soon as its column renders it in its new position. */
   focusSoon(id: string): void {
     this.#wantsFocus = id;
+  }
+
+  /**
+   * Focuses a card that is about to be moved to a column, in its new position. A collapsed column renders no cards: the
+   * card nearest to the former position receives focus, or else the column.
+   */
+  focusMoved(id: string, status: number): void {
+    const column = this.#columns.get(status);
+    if (!column?.isCollapsed) return this.focusSoon(id);
+    const next = this.nearestTo(id);
+    if (next) this.focus(next);
+    else column.element.querySelector('button')?.focus({ preventScroll: true });
   }
 
   /** The focused card was deleted, filtered out or moved. */

@@ -128,7 +128,7 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
         const column = controller.columns[gap.column];
         const neighbours = column && neighboursOf(column.ids, gap.index, card);
         if (!column || !neighbours) return;
-        controller.focusSoon(card);
+        controller.focusMoved(card, column.status);
         if (!actions.move(card, column.status, neighbours)) controller.focus(card);
       }
 

@@ -15,6 +15,8 @@ import {
 } from '../../../shared/testing/screen-world.tsx';
 import { BoardsScreen } from '../screen/BoardsScreen.tsx';
 
+/** Options of a board that nobody changed: a saved view contains them. */
+const plain = 'facts=number%2Cpriority%2Ctype%2Cdue%2Cpoints%2Cassignees&density=comfortable&collapsed=none';
 const at = '2026-01-01T00:00:00Z';
 let views: Wire['SavedView'][] = [];
 let isBroken = false;
@@ -106,7 +108,7 @@ test('saves the shown board as an own view', async () => {
   const body = calls.find(({ method }) => method === 'POST')?.body;
   expect(body).toMatchObject({
     name: 'Urgentes',
-    query: 'view=board&priority=1%2C2',
+    query: `view=board&${plain}&priority=1%2C2`,
     shared: false,
     is_default: false,
   });
@@ -133,7 +135,7 @@ test('saves changes of the opened view, which can be undone', async () => {
   await openMenu();
   await userEvent.click(action('Guardar cambios en «Routers»'));
   await expect.element(button()).toHaveAccessibleName('Vista Routers');
-  expect(views[0]?.query).toBe('view=board&q=sur');
+  expect(views[0]?.query).toBe(`view=board&${plain}&q=sur`);
   await userEvent.click(page.getByRole('button', { name: 'Deshacer' }));
   await expect.poll(() => views[0]?.query).toBe('view=board&q=router');
 });

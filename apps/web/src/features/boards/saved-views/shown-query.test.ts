@@ -11,15 +11,23 @@ const read = (query: string, views: SavedView[], stored = {}) => {
   return [current?.id ?? null, opened?.id ?? null, isChanged];
 };
 
+/** The board with the options of one that nobody changed. */
+const plainFacts = 'facts=number%2Cpriority%2Ctype%2Cdue%2Cpoints%2Cassignees';
+const plain = `view=board&${plainFacts}&density=comfortable&collapsed=none`;
+
 describe('shownQuery', () => {
   test.each([
-    ['', 'view=board'],
-    ['bid=1&tid=2&ref=x&saved=y&month=2026-01', 'view=board'],
-    ['view=nonsense&days=9&priority=8,a&mine=x&sort=x', 'view=board'],
-    ['priority=2,0&people=beto,ana&type=9,7', 'view=board&people=ana%2Cbeto&priority=0%2C2&type=7%2C9'],
-    ['q=+señal+', 'view=board&q=se%C3%B1al'],
-    // Options of the list belong to the list alone.
-    ['view=calendar&sort=due&group=type&columns=title&zoom=week', 'view=calendar'],
+    ['', plain],
+    ['bid=1&tid=2&ref=x&saved=y&month=2026-01', plain],
+    ['view=nonsense&days=9&priority=8,a&mine=x&sort=x', plain],
+    [
+      'facts=none&density=huge&collapsed=31,x,4',
+      `view=board&facts=none&density=comfortable&collapsed=4%2C31`,
+    ],
+    ['priority=2,0&people=beto,ana&type=9,7', `${plain}&people=ana%2Cbeto&priority=0%2C2&type=7%2C9`],
+    ['q=+señal+', `${plain}&q=se%C3%B1al`],
+    // Options belong to their view alone.
+    ['view=calendar&density=compact&sort=due&group=type&columns=title&zoom=week', 'view=calendar'],
     ['view=timeline&sort=due&zoom=week', 'view=timeline&zoom=week'],
     ['view=timeline&zoom=decade', 'view=timeline&zoom=month'],
     ['view=list&sort=-due&columns=due,title', 'view=list&group=none&sort=-due&columns=due%2Ctitle'],
@@ -31,7 +39,10 @@ describe('shownQuery', () => {
   test('contains the view and the options that the device remembers', () => {
     const stored = { view: 'list', sort: 'due', group: 'type', columns: 'title' };
     expect(shownQuery('', stored)).toBe('view=list&group=type&sort=due&columns=title');
-    expect(shownQuery('view=board', stored)).toBe('view=board');
+    expect(shownQuery('view=board', stored)).toBe(plain);
+    const compact = { facts: 'due', density: 'compact', collapsed: '4' };
+    expect(shownQuery('', compact)).toBe('view=board&facts=due&density=compact&collapsed=4');
+    expect(shownQuery('collapsed=none', compact)).toBe('view=board&facts=due&density=compact&collapsed=none');
     expect(shownQuery('group=none', stored)).toBe('view=list&group=none&sort=due&columns=title');
     expect(shownQuery('view=timeline', { zoom: 'quarter' })).toBe('view=timeline&zoom=quarter');
   });

@@ -1,10 +1,11 @@
 /** The query of what a board shows: its filters, its view and the options of the view. Pure. */
 import type { Wire } from '@minga/contract';
 import { normalViewQuery } from '@minga/rules/saved-views';
+import { appearanceParameters, readAppearance } from '../appearance/appearance.ts';
 import { readFilters, writeFilters } from '../filters/filters.ts';
 import { listParameters, readListOptions } from '../views/list/list-options.ts';
 import { readZoom } from '../views/timeline/timeline-zoom.ts';
-import { type StoredView, boardViews, readView } from '../views/view-address.ts';
+import { type BoardView, type StoredView, boardViews, readView } from '../views/view-address.ts';
 
 export type SavedView = Wire['SavedView'];
 
@@ -24,12 +25,24 @@ export function shownQuery(query: URLSearchParams | string, stored: StoredView):
     sources: filters.sources.toSorted(),
     text: filters.text.trim(),
   });
-  if (view === 'list') {
-    for (const [name, value] of Object.entries(listParameters(readListOptions(given, stored))))
-      shown.set(name, value);
-  }
-  if (view === 'timeline') shown.set('zoom', readZoom(given, stored));
+  for (const [name, value] of Object.entries(optionsOf(view, given, stored))) shown.set(name, value);
   return normalViewQuery(shown);
+}
+
+/** The options of a view, all of them: whoever opens a saved view sees them instead of their own. */
+function optionsOf(view: BoardView, query: URLSearchParams, stored: StoredView): StoredView {
+  switch (view) {
+    case 'board':
+      return appearanceParameters(readAppearance(query, stored));
+    case 'list':
+      return listParameters(readListOptions(query, stored));
+    case 'timeline':
+      return { zoom: readZoom(query, stored) };
+    case 'calendar':
+      return {};
+    default:
+      return view satisfies never;
+  }
 }
 
 /** Whether an address asks for a certain board, so that no default view replaces it. */

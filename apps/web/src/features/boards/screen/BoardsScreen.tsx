@@ -18,6 +18,8 @@ import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
 import { NoTeam } from '../../../shared/workspace/NoTeam.tsx';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
 import { usesField } from '../../../shared/tickets/team-fields.ts';
+import { AppearanceMenu } from '../appearance/AppearanceMenu.tsx';
+import { withoutAppearance } from '../appearance/appearance.ts';
 import { Board } from '../board/Board.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
@@ -59,7 +61,7 @@ function BoardArea() {
   const { t } = useLingui();
   const { status, error, business, team, teams, members, abilities, selectTeam, retry } = useSelection();
   const uid = useAppSelector(selectUid);
-  const [query] = useQuery();
+  const [query, changeQuery] = useQuery();
   const filters = useMemo(() => readFilters(query), [query]);
   const findField = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState<Adding | null>(null);
@@ -130,6 +132,11 @@ function BoardArea() {
   );
   const onFind = useCallback(() => findField.current?.focus(), []);
   const changeFilters = useChangeFilters();
+  const changeTeam = (tid: number) => {
+    // An address without a team stays: its appearance was that of the former one.
+    if (!query.has('tid')) changeQuery(withoutAppearance, { replace: true });
+    selectTeam(tid);
+  };
   const [view, changeView] = useView(teamId);
   useViewKeys(changeView);
 
@@ -157,11 +164,12 @@ function BoardArea() {
         people={teamPeople}
         abilities={abilities}
         canCreate={can.create && team.psm_status.length > 0}
-        onTeam={selectTeam}
+        onTeam={changeTeam}
         onAdd={() => setAdding({ status: team.psm_status[0]!.id, place: 'top' })}
       />
       <div className={styles.tools}>
         <ViewSwitch view={view} />
+        {View === Board && <AppearanceMenu team={team} />}
         {place && (
           <SavedViewsMenu
             key={team.id}

@@ -18,13 +18,16 @@ export function writeView(query: URLSearchParams, view: BoardView): URLSearchPar
   return next;
 }
 
-/** What this device stores of the views of a team: the view and the options of list and timeline, as in the address. */
+/** What this device stores of the views of a team: the view and the options of each, as in the address. */
 export interface StoredView {
   view?: string;
   sort?: string;
   group?: string;
   columns?: string;
   zoom?: string;
+  facts?: string;
+  density?: string;
+  collapsed?: string;
 }
 
 /** The stored options of a team; damaged values are dropped. */

@@ -1,0 +1,91 @@
+/** Menu of how the board is shown: density, facts of the cards, collapsed columns (docs/product/tickets.md 2.13). */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgDivider } from '@minga/react/divider';
+import { MgMenu } from '@minga/react/menu';
+import { MgMenuItem } from '@minga/react/menu-item';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { usesField } from '../../../shared/tickets/team-fields.ts';
+import { type CardFact, type Density, cardFacts, densities, plainAppearance, toggled } from './appearance.ts';
+import styles from './AppearanceMenu.module.css';
+import { useAppearance } from './use-appearance.ts';
+
+export function AppearanceMenu({ team }: { team: Wire['Team'] }) {
+  const { t } = useLingui();
+  const { appearance, changeAppearance } = useAppearance(team);
+  const densityNames: Record<Density, string> = { comfortable: t`Cómoda`, compact: t`Compacta` };
+  const factNames: Record<CardFact, string> = {
+    number: t`Número`,
+    priority: t`Prioridad`,
+    type: t`Tipo`,
+    source: t`Origen`,
+    due: t`Vencimiento`,
+    points: t`Puntos`,
+    comments: t`Comentarios`,
+    assignees: t`Asignados`,
+  };
+  const facts = cardFacts.filter((fact) => fact !== 'source' || usesField(team, 'source'));
+
+  return (
+    <MgMenu onMgSelect={({ value }) => choose(value)}>
+      <button
+        slot="trigger"
+        type="button"
+        className={styles.trigger}
+        aria-label={t`Apariencia`}
+        title={t`Apariencia`}
+      >
+        <Icon name="tune" />
+      </button>
+      <div role="group" aria-label={t`Densidad`}>
+        <small className={styles.heading} aria-hidden="true">
+          <Trans>Densidad</Trans>
+        </small>
+        {densities.map((density) => (
+          <MgMenuItem
+            key={density}
+            type="radio"
+            value={density}
+            keepOpen
+            checked={appearance.density === density}
+          >
+            {densityNames[density]}
+          </MgMenuItem>
+        ))}
+      </div>
+      <MgDivider />
+      <div role="group" aria-label={t`Datos de las tarjetas`}>
+        <small className={styles.heading} aria-hidden="true">
+          <Trans>Datos de las tarjetas</Trans>
+        </small>
+        {facts.map((fact) => (
+          <MgMenuItem
+            key={fact}
+            type="checkbox"
+            value={fact}
+            keepOpen
+            checked={appearance.facts.includes(fact)}
+          >
+            {factNames[fact]}
+          </MgMenuItem>
+        ))}
+      </div>
+      <MgDivider />
+      <MgMenuItem value="expand" disabled={appearance.collapsed.length === 0}>
+        <Trans>Expandir todas las columnas</Trans>
+      </MgMenuItem>
+      <MgMenuItem value="reset">
+        <Trans>Restablecer apariencia</Trans>
+      </MgMenuItem>
+    </MgMenu>
+  );
+
+  function choose(value: string): void {
+    const density = densities.find((each) => each === value);
+    const fact = cardFacts.find((each) => each === value);
+    if (density) changeAppearance(() => ({ density }));
+    if (fact) changeAppearance((latest) => ({ facts: toggled(latest.facts, fact) }));
+    if (value === 'expand') changeAppearance(() => ({ collapsed: [] }));
+    if (value === 'reset') changeAppearance(() => plainAppearance);
+  }
+}

@@ -1,0 +1,90 @@
+/** Appearance of a board in the address: facts of a card, density and collapsed columns. Pure. */
+import type { StoredView } from '../views/view-address.ts';
+
+/** What a card can show of its ticket besides the title, in the order of the menu. */
+export const cardFacts = [
+  'number',
+  'priority',
+  'type',
+  'source',
+  'due',
+  'points',
+  'comments',
+  'assignees',
+] as const;
+export type CardFact = (typeof cardFacts)[number];
+
+export const densities = ['comfortable', 'compact'] as const;
+export type Density = (typeof densities)[number];
+
+export interface Appearance {
+  facts: readonly CardFact[];
+  density: Density;
+
+  /** Ids of the collapsed columns, ascending. */
+  collapsed: readonly number[];
+}
+
+/** The appearance of a board whose options nobody changed. */
+export const plainAppearance: Appearance = {
+  facts: ['number', 'priority', 'type', 'due', 'points', 'assignees'],
+  density: 'comfortable',
+  collapsed: [],
+};
+
+/** Value of a parameter whose list is empty: without a value, the device decides. */
+const none = 'none';
+
+/** The appearance of an address; options that it does not name come from the device. Unknown values are dropped. */
+export function readAppearance(query: URLSearchParams, stored: StoredView): Appearance {
+  return {
+    facts: readFacts(query.get('facts') ?? stored.facts ?? null),
+    density: readDensity(query.get('density') ?? stored.density ?? null),
+    collapsed: readCollapsed(query.get('collapsed') ?? stored.collapsed ?? null),
+  };
+}
+
+/** The parameters of some options, for the address and for the device. */
+export function appearanceParameters({ facts, density, collapsed }: Partial<Appearance>): StoredView {
+  const parameters: StoredView = {};
+  if (facts !== undefined) parameters.facts = inOrder(facts).join(',') || none;
+  if (density !== undefined) parameters.density = density;
+  if (collapsed !== undefined) parameters.collapsed = ascending(collapsed).join(',') || none;
+  return parameters;
+}
+
+/** The query without its appearance, for another team: ids of columns belong to one. */
+export function withoutAppearance(query: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(query);
+  for (const name of Object.keys(appearanceParameters(plainAppearance))) next.delete(name);
+  return next;
+}
+
+/** The list with a value added or removed. */
+export function toggled<Value>(list: readonly Value[], value: Value): readonly Value[] {
+  return list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
+}
+
+function readFacts(text: string | null): readonly CardFact[] {
+  if (text === none) return [];
+  const facts = inOrder((text ?? '').split(','));
+  return facts.length > 0 ? facts : plainAppearance.facts;
+}
+
+function readDensity(text: string | null): Density {
+  return densities.find((density) => density === text) ?? plainAppearance.density;
+}
+
+/** A team has at most 60 columns (docs/product/limits.md 1.1). */
+function readCollapsed(text: string | null): readonly number[] {
+  const ids = (text ?? '').split(',').filter((part) => /^[1-9]\d{0,9}$/.test(part));
+  return ascending([...new Set(ids.map(Number))]).slice(0, 60);
+}
+
+function inOrder(facts: readonly string[]): readonly CardFact[] {
+  return cardFacts.filter((fact) => facts.includes(fact));
+}
+
+function ascending(ids: readonly number[]): readonly number[] {
+  return ids.toSorted((a, b) => a - b);
+}

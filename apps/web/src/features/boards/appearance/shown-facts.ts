@@ -1,0 +1,36 @@
+/** Which facts a card shows: those that were chosen and that its ticket has. Pure. */
+import type { TicketCard } from '@minga/client/endpoints';
+import type { CardFact } from './appearance.ts';
+
+/** Facts of the first and of the second row below the title; a compact card has both in one. */
+export const factRows = {
+  name: ['number', 'priority', 'type', 'source'],
+  foot: ['due', 'points', 'comments', 'assignees'],
+} as const satisfies Record<string, readonly CardFact[]>;
+
+/** Whether a row of a card shows anything. A card that is not stored yet says so in place of its number. */
+export function hasRow(card: TicketCard, row: keyof typeof factRows, chosen: readonly CardFact[]): boolean {
+  if (row === 'name' && card.version === 0) return true;
+  return factRows[row].some((fact) => chosen.includes(fact) && hasFact(card, fact));
+}
+
+function hasFact(card: TicketCard, fact: CardFact): boolean {
+  switch (fact) {
+    case 'number':
+      return card.number > 0;
+    case 'due':
+      return Boolean(card.ended_at);
+    case 'points':
+      return card.story_points !== undefined;
+    case 'comments':
+      return Boolean(card.comments);
+    case 'assignees':
+      return Boolean(card.assignees?.length);
+    case 'priority':
+    case 'type':
+    case 'source':
+      return card[fact] !== undefined;
+    default:
+      return fact satisfies never;
+  }
+}
