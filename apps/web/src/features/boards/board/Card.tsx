@@ -46,7 +46,8 @@ export const Card = memo(function Card({ id }: { id: string }) {
   const due = shows('due') ? dueOf(times, now) : null;
   const points = shows('points') ? card.story_points : undefined;
   const comments = shows('comments') ? (card.comments ?? 0) : 0;
-  const commentWords = t`${plural(comments, { one: '# comentario', other: '# comentarios' })}`;
+  const commentWords =
+    comments > 0 && t`${plural(comments, { one: '# comentario', other: '# comentarios' })}`;
   const assignees = shows('assignees')
     ? (card.assignees ?? []).map((uid) => people.get(uid) ?? { name: '?', src: null })
     : [];
@@ -57,7 +58,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
     type?.name,
     source,
     due?.text,
-    comments > 0 && commentWords,
+    commentWords,
     assignees.map((person) => person.name).join(', '),
   ];
   const label = isSaved ? shows('number') && name : t`Guardando…`;
@@ -128,7 +129,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
                   {numberWords(points)}
                 </span>
               )}
-              {comments > 0 && (
+              {commentWords && (
                 <span className={styles.comments} title={commentWords}>
                   <Icon name="chat_bubble" />
                   {numberWords(comments)}
