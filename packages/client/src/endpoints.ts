@@ -171,8 +171,8 @@ export {
 export { type UploadProgress, fileAddress } from './gallery/send-file.ts';
 export { type UploadResult, uploadFile } from './gallery/upload-file.ts';
 export { invalidateBusiness } from './invalidate-business.ts';
-export { type BoardArg, boardEndpoints, useGetBoardQuery } from './board/get-board.ts';
-export { type Board, type TicketCard, columnIds } from './board/board.ts';
+export { boardEndpoints, useGetBoardQuery } from './board/get-board.ts';
+export { type Board, type BoardArg, type TicketCard, columnIds } from './board/board.ts';
 export { type Move, withOrderKeys } from './board/new-cards.ts';
 export { type TicketArg } from './patches/opened-ticket.ts';
 export { isConnectionLost, probeNow, watchConnection } from './transport/connection.ts';

@@ -8,6 +8,15 @@ import { CardTable } from './card-table.ts';
 
 export type TicketCard = Wire['TicketCard'];
 
+/** Identifies a board. */
+export interface BoardArg {
+  /** Business. */
+  id: number;
+
+  /** Team. */
+  teamId: number;
+}
+
 /** A change that is shown and that the server has not acknowledged. */
 export interface PendingChange {
   /** Unique id of the change; `settleChange` refers to it. */

@@ -5,17 +5,8 @@ import type { ApiError } from '../errors.ts';
 import type { TicketsPage } from '../generated/tickets.ts';
 import type { ClientState } from '../store-types.ts';
 import type { CallMeta } from '../transport/base-query.ts';
-import { type Board, type TicketCard, boardOf, rebase } from './board.ts';
+import { type Board, type BoardArg, type TicketCard, boardOf, rebase } from './board.ts';
 import { withPendingPatches } from './pending-patches.ts';
-
-/** Identifies a board. */
-export interface BoardArg {
-  /** Business. */
-  id: number;
-
-  /** Team. */
-  teamId: number;
-}
 
 /** Cards of one page; a board of a few thousand cards is one page. */
 const pageSize = 10_000;

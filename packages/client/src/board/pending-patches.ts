@@ -2,8 +2,7 @@
  * Patches of boards by writes that have no answer, for boards that are fetched or restored after the write was made. Most
  * writes find their board in the cache; those that are repeated at the start of the page do not.
  */
-import type { Board } from './board.ts';
-import type { BoardArg } from './get-board.ts';
+import type { Board, BoardArg } from './board.ts';
 
 interface PendingPatch {
   requestId: string;

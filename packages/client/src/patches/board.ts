@@ -5,6 +5,7 @@
  */
 import {
   type Board,
+  type BoardArg,
   type PendingChange,
   type TicketCard,
   addChange,
@@ -13,7 +14,7 @@ import {
   removeServerCards,
   settleChange,
 } from '../board/board.ts';
-import { type BoardArg, boardEndpoints } from '../board/get-board.ts';
+import { boardEndpoints } from '../board/get-board.ts';
 import { newCard } from '../board/new-cards.ts';
 import { addPendingPatch, removePendingPatches } from '../board/pending-patches.ts';
 import { type CacheAccess, type OnMutationStarted, responseOf } from '../endpoint-types.ts';

@@ -1,7 +1,6 @@
 /** Restores stored responses into the cache, and finds those to store. */
 import { api } from '../api.ts';
-import type { Board } from '../board/board.ts';
-import type { BoardArg } from '../board/get-board.ts';
+import type { Board, BoardArg } from '../board/board.ts';
 import { withPendingPatches } from '../board/pending-patches.ts';
 import { type ApiError, isApiError } from '../errors.ts';
 import { clientHost } from '../host.ts';
