@@ -177,7 +177,7 @@ export { type Move, withOrderKeys } from './board/new-cards.ts';
 export { type TicketArg } from './patches/opened-ticket.ts';
 export { isConnectionLost, probeNow, watchConnection } from './transport/connection.ts';
 export {
-  type RepeatedWrite,
+  type RejectedWrite,
   type StoredWrite,
   discardWrite,
   makeAgain,

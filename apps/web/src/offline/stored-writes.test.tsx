@@ -1,7 +1,7 @@
 /** Writes in IndexedDB: which tab takes them over, and what a page sends that another one left behind. */
 import { api } from '@minga/client/api';
 import { ticketsEndpoints } from '@minga/client/endpoints';
-import type { RepeatedWrite, StoredWrite } from '@minga/client/stored-writes/stored-writes';
+import type { RejectedWrite, StoredWrite } from '@minga/client/stored-writes/stored-writes';
 import { setClientHost } from '@minga/client/host';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { activateLanguage } from '../base/i18n.ts';
@@ -59,7 +59,7 @@ afterEach(async () => {
   await changeWrites('any', new Map((await storedIds('beto')).map((id) => [id, null])));
 });
 
-function Keeper({ report }: { report: (rejected: RepeatedWrite) => void }) {
+function Keeper({ report }: { report: (rejected: RejectedWrite) => void }) {
   useStoredWrites('ana', report);
   return <p>{useKeepsWrites() ? 'kept' : 'not kept'}</p>;
 }
@@ -89,7 +89,7 @@ test('a tab takes over the writes of closed tabs and of its own, of this user on
 
 test('a page sends what another one left behind, once, and removes it', async () => {
   await put('closed', write('left behind 12345678'));
-  const report = vi.fn<(rejected: RepeatedWrite) => void>();
+  const report = vi.fn<(rejected: RejectedWrite) => void>();
   mount(<Keeper report={report} />);
   await vi.waitFor(() => expect(sent).toEqual([{ key: 'left behind 12345678' }]));
   document.dispatchEvent(new Event('visibilitychange'));
@@ -101,7 +101,7 @@ test('a page sends what another one left behind, once, and removes it', async ()
 
 test('reports what the server rejects', async () => {
   await put('closed', write('rejected 12345678901'));
-  const report = vi.fn<(rejected: RepeatedWrite) => void>();
+  const report = vi.fn<(rejected: RejectedWrite) => void>();
   mount(<Keeper report={report} />);
   await vi.waitFor(() => expect(answers).toHaveLength(1));
   answers[0]!(403, { code: 'auth/forbidden', message: 'No.', requestId: 'r' });

@@ -3,9 +3,8 @@
  * user sends what a closed tab, a crash or an expired session left behind.
  */
 import {
-  type RepeatedWrite,
+  type RejectedWrite,
   type StoredWrite,
-  isUnanswered,
   repeatWrites,
   setWriteStorage,
 } from '@minga/client/stored-writes/stored-writes';
@@ -40,10 +39,8 @@ const usability = createChangeSignal();
  * Stores the writes of `uid` while the component is shown, and sends those that were left behind: at the start, and when
  * the tab is shown again, after another one was closed. `report` receives those that the server rejected.
  */
-export function useStoredWrites(uid: string | null, report: (rejected: RepeatedWrite) => void): void {
-  const reportRejected = useEffectEvent((repeated: RepeatedWrite) => {
-    if (repeated.error && !isUnanswered(repeated.error)) report(repeated);
-  });
+export function useStoredWrites(uid: string | null, report: (rejected: RejectedWrite) => void): void {
+  const reportRejected = useEffectEvent(report);
   useEffect(() => {
     if (uid === null) return undefined;
     setWriteStorage({ put: (write) => change(write.id, write), remove: (id) => change(id, null) });
@@ -65,13 +62,13 @@ export function useKeepsWrites(): boolean {
   return useSyncExternalStore(usability.subscribe, () => isUsable);
 }
 
-async function repeatLeftWrites(uid: string, report: (repeated: RepeatedWrite) => void): Promise<void> {
+async function repeatLeftWrites(uid: string, report: (rejected: RejectedWrite) => void): Promise<void> {
   await flushing;
   const stored = await adoptWrites(uid, tab, await openTabs());
   setUsable(true);
   const left = stored.filter(({ id }) => !ended.has(id));
   for (const { id } of left) hold(id);
-  for (const repeated of await store.dispatch(repeatWrites(left))) report(repeated);
+  for (const rejected of await store.dispatch(repeatWrites(left))) report(rejected);
 }
 
 function change(id: string, write: StoredWrite | null): void {

@@ -5,7 +5,7 @@
  */
 import { newClientId } from '@minga/rules/client-ids';
 import { api } from '../api.ts';
-import { type ApiError, apiErrorOf } from '../errors.ts';
+import { type ApiError, isApiError } from '../errors.ts';
 import { clientHost } from '../host.ts';
 import type { ClientThunk } from '../store-types.ts';
 import { type KeptWrite, type WriteKeeper, keepWritesWith } from '../transport/kept-write.ts';
@@ -38,10 +38,12 @@ export interface WriteStorage {
   remove(id: string): void;
 }
 
-/** A write that was repeated, and the error of the server if it was rejected. */
-export interface RepeatedWrite {
+/** A repeated write that ended without being stored. */
+export interface RejectedWrite {
   write: StoredWrite;
-  error: ApiError | undefined;
+
+  /** The error of the server; null if nobody knows whether the server executed the write. */
+  error: ApiError | null;
 }
 
 /** The server recognises a repeated key for a day (docs/product/account.md 7.7); one hour is left for clocks. */
@@ -87,26 +89,24 @@ export function watchUnansweredWrites(listener: () => void): () => void {
 }
 
 /**
- * Repeats stored writes, oldest first, and returns their outcomes. Those of this page that are under way are left out. A
- * write whose key the server may have forgotten is not sent: nobody knows whether it was executed.
+ * Repeats stored writes, oldest first, and returns those that the server rejected. Those of this page that are under way
+ * are left out. A write whose key the server may have forgotten is not sent, and neither is one of an unknown operation.
  */
-export function repeatWrites(writes: readonly StoredWrite[]): ClientThunk<Promise<RepeatedWrite[]>> {
-  return (dispatch) => {
+export function repeatWrites(writes: readonly StoredWrite[]): ClientThunk<Promise<RejectedWrite[]>> {
+  return async (dispatch) => {
     const due = writes.filter(({ id }) => !discards.has(id)).toSorted((a, b) => a.madeAt - b.madeAt);
-    return Promise.all(
-      due.map(async (write): Promise<RepeatedWrite> => {
-        const endpoint = endpointOf(write.endpoint);
-        if (!endpoint || isForgotten(write)) {
-          storage?.remove(write.id);
-          return { write, error: { kind: 'timeout', status: 0, message: '' } };
-        }
+    const rejected = due.map(async (write): Promise<RejectedWrite[]> => {
+      const endpoint = endpointOf(write.endpoint);
+      let error: unknown = null;
+      if (endpoint && !isForgotten(write)) {
         repeated.set(write.arg, write);
-        const error = apiErrorOf(await dispatch(endpoint.initiate(write.arg)));
-        // The operation may have thrown before it was kept.
-        if (error && !isUnanswered(error)) storage?.remove(write.id);
-        return { write, error };
-      }),
-    );
+        ({ error } = await dispatch(endpoint.initiate(write.arg)));
+        if (error === undefined || isUnanswered(error)) return [];
+      }
+      storage?.remove(write.id);
+      return [{ write, error: isApiError(error) ? error : null }];
+    });
+    return (await Promise.all(rejected)).flat();
   };
 }
 
@@ -123,9 +123,13 @@ function isForgotten({ sentAt }: StoredWrite): boolean {
   return sentAt !== undefined && Date.now() - sentAt > keyLifetimeMs;
 }
 
-/** Whether the write may still be sent: the network failed or the session has expired. */
-export function isUnanswered({ kind }: ApiError): boolean {
-  return kind === 'offline' || kind === 'unauthorized';
+/**
+ * Whether a failed write has no answer of the server: the network failed, the session has expired, or the write was
+ * discarded or aborted on this page.
+ */
+function isUnanswered(error: unknown): boolean {
+  if (!isApiError(error)) return (error as Partial<Error> | null)?.name === 'AbortError';
+  return error.kind === 'offline' || error.kind === 'unauthorized' || error.kind === 'timeout';
 }
 
 function setUnanswered(next: readonly StoredWrite[]): void {

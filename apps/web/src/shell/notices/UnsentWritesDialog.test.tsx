@@ -3,6 +3,7 @@ import { api } from '@minga/client/api';
 import {
   boardEndpoints,
   discardWrite,
+  isConnectionLost,
   ticketsEndpoints,
   unansweredWrites,
   withOrderKeys,
@@ -96,12 +97,12 @@ test('says what each write does', () => {
     rejectionWords(
       {
         write: write('updateTicket', { ...board, tid: b }),
-        error: { kind: 'timeout', status: 0, message: '' },
+        error: null,
       },
       state,
     ),
   ).toBe(
-    'No se guardó un cambio hecho antes (Cambiar «Filtro»). Se envió hace más de un día sin respuesta: revisa si se guardó.',
+    'No se guardó un cambio hecho antes (Cambiar «Filtro»). No hubo respuesta del servidor: revisa si se guardó.',
   );
 });
 
@@ -122,6 +123,11 @@ test('discards a write, makes it again on undo, and asks the server at once', as
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await vi.waitFor(() => expect(held()?.cards.get(a)?.title).toBe('Bomba nueva'));
   await expect.poll(() => rows.nth(1).element().textContent).toMatch(/^Cambiar «Bomba nueva»/);
+
+  await vi.waitFor(() => expect(isConnectionLost()).toBe(true), { timeout: 20_000 });
+  const probes = requests.length;
+  await page.getByRole('button', { name: 'Reintentar ahora' }).click();
+  await vi.waitFor(() => expect(requests.slice(probes)).toContain('/v1/health'));
 
   for (const write of unansweredWrites()) discardWrite(write);
   await expect.element(page.getByText('Todo está guardado.')).toBeVisible();

@@ -2,7 +2,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
 import {
-  type RepeatedWrite,
+  type RejectedWrite,
   type StoredWrite,
   boardEndpoints,
   ticketsEndpoints,
@@ -53,10 +53,8 @@ export function writeWords({ endpoint, arg }: StoredWrite, state: RootState): st
 }
 
 /** Why a write that was left behind was not stored. */
-export function rejectionWords({ write, error }: RepeatedWrite, state: RootState): string {
+export function rejectionWords({ write, error }: RejectedWrite, state: RootState): string {
   const name = writeWords(write, state);
-  // Without an answer for a day nobody knows whether it was stored.
-  const reason =
-    error?.message || i18n._(msg`Se envió hace más de un día sin respuesta: revisa si se guardó.`);
+  const reason = error?.message || i18n._(msg`No hubo respuesta del servidor: revisa si se guardó.`);
   return i18n._(msg`No se guardó un cambio hecho antes (${name}). ${reason}`);
 }
