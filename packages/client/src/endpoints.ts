@@ -181,8 +181,8 @@ export {
   type StoredWrite,
   discardWrite,
   makeAgain,
-  unansweredWrites,
-  watchUnansweredWrites,
+  storedWrites,
+  watchStoredWrites,
 } from './stored-writes/stored-writes.ts';
 export { countUnsentWrites, countWaitingWrites, watchWaitingWrites } from './transport/write-queue.ts';
 export {

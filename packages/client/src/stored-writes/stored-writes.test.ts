@@ -14,8 +14,8 @@ import {
   makeAgain,
   repeatWrites,
   setWriteStorage,
-  unansweredWrites,
-  watchUnansweredWrites,
+  storedWrites,
+  watchStoredWrites,
 } from './stored-writes.ts';
 
 const { getBoard } = boardEndpoints.endpoints;
@@ -83,7 +83,7 @@ async function closePage(): Promise<StoredWrite[]> {
 }
 
 async function endWrites(): Promise<void> {
-  for (const write of unansweredWrites()) discardWrite(write);
+  for (const write of storedWrites()) discardWrite(write);
   await settled();
   isOnline = true;
   if (!isConnectionLost()) return;
@@ -110,7 +110,7 @@ test('stores a write until the server has answered', async () => {
   call.answer(200, ticket(a, { title: 'Otro', version: 4 }));
   await writing;
   expect(stored()).toEqual([]);
-  expect(unansweredWrites()).toEqual([]);
+  expect(storedWrites()).toEqual([]);
 });
 
 test('does not store a write that fails without a network', async () => {
@@ -208,7 +208,7 @@ test('keeps a repeated write that the reset of the cache aborts, and reports non
   expect(stored()).toMatchObject([{ id: write.id }]);
   const discarded = store.dispatch(repeatWrites(structuredClone(stored())));
   await server.call(1);
-  for (const each of unansweredWrites()) discardWrite(each);
+  for (const each of storedWrites()) discardWrite(each);
   expect(await discarded).toEqual([]);
   expect(stored()).toEqual([]);
 });
@@ -243,14 +243,14 @@ test('does not repeat a write that this page is sending', async () => {
 
 test('reverts a discarded write, sends the next one, and can make it again', async () => {
   const listener = vi.fn<() => void>();
-  const stop = watchUnansweredWrites(listener);
+  const stop = watchStoredWrites(listener);
   await openBoard();
   const first = store.dispatch(updateTicket.initiate(rename('Otro')));
   await server.call(1);
   const second = store.dispatch(deleteTicket.initiate({ ...board, tid: b }));
   await settled();
   expect(shown(1)).toEqual(['Otro']);
-  const discarded = unansweredWrites()[0]!;
+  const discarded = storedWrites()[0]!;
   discardWrite(discarded);
   expect(await first).toMatchObject({ error: { kind: 'timeout', message: 'El cambio se descartó.' } });
   expect(shown(1)).toEqual(['a']);

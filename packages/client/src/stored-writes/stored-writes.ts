@@ -55,7 +55,7 @@ let storage: WriteStorage | null = null;
 let lastMadeAt = 0;
 
 /** Writes of this page without an answer, oldest first, and what discards them. */
-let unanswered: readonly StoredWrite[] = [];
+let stored: readonly StoredWrite[] = [];
 const discards = new Map<string, () => void>();
 const listeners = new Set<() => void>();
 
@@ -78,12 +78,12 @@ export function makeAgain({ endpoint, arg }: StoredWrite): ClientThunk<unknown> 
 }
 
 /** Writes of this page that have no answer, oldest first; the same array until it changes. */
-export function unansweredWrites(): readonly StoredWrite[] {
-  return unanswered;
+export function storedWrites(): readonly StoredWrite[] {
+  return stored;
 }
 
-/** Subscribes to changes of the unanswered writes; returns the function that unsubscribes. */
-export function watchUnansweredWrites(listener: () => void): () => void {
+/** Subscribes to changes of these writes; returns the function that unsubscribes. */
+export function watchStoredWrites(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -132,8 +132,8 @@ function isUnanswered(error: unknown): boolean {
   return error.kind === 'offline' || error.kind === 'unauthorized' || error.kind === 'timeout';
 }
 
-function setUnanswered(next: readonly StoredWrite[]): void {
-  unanswered = next;
+function setStored(next: readonly StoredWrite[]): void {
+  stored = next;
   for (const listener of listeners) listener();
 }
 
@@ -150,7 +150,7 @@ const keep: WriteKeeper = ({ endpoint, arg, uid, key }): KeptWrite => {
   const discarding = new AbortController();
   const { id } = write;
   discards.set(id, () => discarding.abort());
-  setUnanswered([...unanswered, write]);
+  setStored([...stored, write]);
   storage?.put(write);
   return {
     key: id,
@@ -163,7 +163,7 @@ const keep: WriteKeeper = ({ endpoint, arg, uid, key }): KeptWrite => {
     },
     settle(result) {
       discards.delete(id);
-      setUnanswered(unanswered.filter((other) => other.id !== id));
+      setStored(stored.filter((other) => other.id !== id));
       const isDiscarded = discarding.signal.aborted;
       if (isDiscarded || !result.error || !isUnanswered(result.error)) storage?.remove(id);
       if (!isDiscarded) return result;

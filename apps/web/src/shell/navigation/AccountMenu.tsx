@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { unansweredWrites } from '@minga/client/endpoints';
+import { storedWrites } from '@minga/client/endpoints';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgDivider } from '@minga/react/divider';
 import { useNavigate } from 'react-router';
@@ -67,7 +67,7 @@ export function AccountMenu() {
 
   /** A sign-out loses the writes that wait for the server: then the screen of the sign-out asks first. */
   function signOut(): void {
-    if (unansweredWrites().length > 0) void navigate(paths.logout());
+    if (storedWrites().length > 0) void navigate(paths.logout());
     else void openSession().then((session) => session.signOut());
   }
 }

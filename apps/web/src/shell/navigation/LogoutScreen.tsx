@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { unansweredWrites, watchUnansweredWrites } from '@minga/client/endpoints';
+import { storedWrites, watchStoredWrites } from '@minga/client/endpoints';
 import { MgButton } from '@minga/react/button';
 import { useState, useSyncExternalStore } from 'react';
 import { paths } from '../../base/address/paths.ts';
@@ -15,7 +15,7 @@ import { PlainPage } from '../../shared/page/PlainPage.tsx';
 export function LogoutScreen() {
   const user = useAppSelector(selectUser);
   const [isBusy, setIsBusy] = useState(false);
-  const unsent = useSyncExternalStore(watchUnansweredWrites, () => unansweredWrites().length);
+  const unsent = useSyncExternalStore(watchStoredWrites, () => storedWrites().length);
   const email = user?.email ?? '';
   function signOut(): void {
     setIsBusy(true);

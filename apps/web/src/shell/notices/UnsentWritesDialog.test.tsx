@@ -5,7 +5,7 @@ import {
   discardWrite,
   isConnectionLost,
   ticketsEndpoints,
-  unansweredWrites,
+  storedWrites,
   withOrderKeys,
 } from '@minga/client/endpoints';
 import { setClientHost } from '@minga/client/host';
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await store.dispatch(boardEndpoints.endpoints.getBoard.initiate(board));
 });
 afterEach(() => {
-  for (const write of unansweredWrites()) discardWrite(write);
+  for (const write of storedWrites()) discardWrite(write);
   vi.restoreAllMocks();
   store.dispatch(api.util.resetApiState());
 });
@@ -84,7 +84,7 @@ test('says what each write does', () => {
   void store.dispatch(restoreTicket.initiate({ ...board, tid: c, card: restored }));
   const write = (endpoint: string, arg: object) => ({ id: 'k', uid: 'ana', endpoint, arg, madeAt: 1 });
   const state = store.getState();
-  expect(unansweredWrites().map((each) => writeWords(each, state))).toEqual([
+  expect(storedWrites().map((each) => writeWords(each, state))).toEqual([
     'Crear «Pedir repuestos»',
     'Cambiar «Bomba»',
     'Mover «Bomba»',
@@ -129,6 +129,6 @@ test('discards a write, makes it again on undo, and asks the server at once', as
   await page.getByRole('button', { name: 'Reintentar ahora' }).click();
   await vi.waitFor(() => expect(requests.slice(probes)).toContain('/v1/health'));
 
-  for (const write of unansweredWrites()) discardWrite(write);
+  for (const write of storedWrites()) discardWrite(write);
   await expect.element(page.getByText('Todo está guardado.')).toBeVisible();
 });

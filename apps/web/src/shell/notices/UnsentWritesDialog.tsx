@@ -5,8 +5,8 @@ import {
   discardWrite,
   makeAgain,
   probeNow,
-  unansweredWrites,
-  watchUnansweredWrites,
+  storedWrites,
+  watchStoredWrites,
 } from '@minga/client/endpoints';
 import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
@@ -22,7 +22,7 @@ import { writeWords } from './write-words.ts';
 
 export function UnsentWritesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
-  const writes = useSyncExternalStore(watchUnansweredWrites, unansweredWrites);
+  const writes = useSyncExternalStore(watchStoredWrites, storedWrites);
   return (
     <MgDialog
       open
