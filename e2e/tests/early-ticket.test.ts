@@ -1,8 +1,8 @@
 /** New tickets that are typed while the board is loading. */
 import type { Page } from '@playwright/test';
-import { expectColumn, openBoard, titles } from '../support/board.ts';
+import { expectColumn, titles } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/world.ts';
+import { signIn, type World } from '../support/world.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Título del ticket nuevo' });
 
@@ -10,21 +10,20 @@ test.describe('a new ticket typed while the board is loading', () => {
   test.use({ plan: { tasks: ['Revisar la bomba', 'Pintar la reja', 'Llamar al proveedor'] } });
   let answer: () => void;
 
-  const begin = async (page: Page) => {
+  /** Opens a board for the first time on this device, so that nothing stored is shown, and delays its tickets. */
+  const begin = async (page: Page, world: World) => {
     const isAsked = new Promise<void>((resolve) => (answer = resolve));
     await page.route(/\/v1\/business\/\d+\/tickets/, async (route) => {
       await isAsked;
       await route.continue();
     });
-    await page.reload();
+    await signIn(page, world, '/boards', world.origin);
     await page.getByRole('button', { name: 'Ticket', exact: true }).click();
     await expect(page.getByRole('status', { name: 'Cargando el tablero' })).toBeAttached();
   };
 
-  test.beforeEach(({ page, world }) => openBoard(page, world));
-
-  test('keeps the text and creates the lines that were ended by Enter', async ({ page }) => {
-    await begin(page);
+  test('keeps the text and creates the lines that were ended by Enter', async ({ page, world }) => {
+    await begin(page, world);
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('Comprar cloro');
     await page.keyboard.press('Enter');
@@ -49,8 +48,8 @@ test.describe('a new ticket typed while the board is loading', () => {
     await expect(titles(page, 'Por hacer').first()).toHaveText('Medir el caudal');
   });
 
-  test('is created after its field was closed, which stays closed', async ({ page }) => {
-    await begin(page);
+  test('is created after its field was closed, which stays closed', async ({ page, world }) => {
+    await begin(page, world);
     await page.keyboard.type('Comprar cloro');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
@@ -69,7 +68,7 @@ test.describe('a new ticket typed while the board is loading', () => {
         data: { preferences: [7, 8] },
       });
       expect(said.status(), await said.text()).toBe(200);
-      await begin(page);
+      await begin(page, world);
       await page.keyboard.type('Comprar cloro');
       await page.keyboard.press('Enter');
       await page.keyboard.type('Medir');
