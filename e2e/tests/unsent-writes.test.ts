@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { card, column, expectColumn, moveByMenu, openBoard, quickAdd } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults, sidewaysOverflow } from '../support/look.ts';
+import { commentField, openTicket, ticket } from '../support/ticket.ts';
 
 // The browser complains about each request that fails.
 test.use({
@@ -58,6 +59,34 @@ test('what a closed tab could not send is sent by the next one, once and in orde
     'Pedir repuestos',
     'Revisar la bomba',
   ]);
+});
+
+test('comments that a closed tab could not send are sent by the next one, once and in order', async ({
+  page,
+  context,
+  world,
+}) => {
+  const comments = (each: Page) =>
+    ticket(each).getByRole('list', { name: 'Comentarios', exact: true }).getByRole('listitem');
+  await openBoard(page, world);
+  await openTicket(page, 'Revisar la bomba');
+  await expect(ticket(page).getByText('Nadie ha comentado todavía.')).toBeVisible();
+  await cutWrites(page);
+  for (const text of ['La cierro hoy', 'Falta una llave']) {
+    await commentField(page).fill(text);
+    await ticket(page).getByRole('button', { name: 'Comentar', exact: true }).click();
+    await expect(commentField(page)).toHaveValue('');
+  }
+  await expect(comments(page)).toHaveText([/por enviar.*La cierro hoy/s, /por enviar.*Falta una llave/s]);
+  const address = page.url();
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto(address);
+  await expect(comments(next)).toHaveText([/La cierro hoy/, /Falta una llave/]);
+  await expect(ticket(next).getByText('por enviar')).toHaveCount(0);
+  await next.reload();
+  await expect(comments(next)).toHaveText([/La cierro hoy/, /Falta una llave/]);
 });
 
 test('a waiting write is discarded, made again, and sent at once on request', async ({ page, world }) => {

@@ -180,6 +180,7 @@ export {
   type RejectedWrite,
   type StoredWrite,
   discardWrite,
+  isRejected,
   makeAgain,
   storedWrites,
   watchStoredWrites,

@@ -21,7 +21,7 @@ interface ProblemFailure extends Failure {
 /** Every way a request fails, discriminated by `kind`. */
 export type ApiError =
   | (Failure & { kind: 'offline'; status: 0 })
-  | (Failure & { kind: 'timeout'; status: 0 })
+  | (Failure & { kind: 'timeout' | 'discarded'; status: 0 })
   | (ProblemFailure & { kind: 'unauthorized' | 'forbidden' | 'not-found' | 'server' | 'unexpected' })
   | (ProblemFailure & { kind: 'conflict'; current?: Record<string, unknown>; fields?: FieldProblem[] })
   | (ProblemFailure & { kind: 'invalid'; fields: FieldProblem[] })

@@ -57,10 +57,11 @@ export type MutationEffect<Name extends MutationName> = Request<Name> &
 /** Order matters within a board: a move refers to neighbours that an earlier write may have created or moved. */
 const boardQueue = ({ id, teamId }: { id: number; teamId: number }) => `board:${id}:${teamId}`;
 
-const commentQueue = ({ tid }: { tid: string }) => `comments:${tid}`;
+/** Writes to tickets are shown at once and wait for the network as long as it takes. */
+const ticketWrite = { extraOptions: { waitsForNetwork: true } } as const;
 
-/** Writes to a board are shown at once and wait for the network as long as it takes. */
-const boardWrite = { extraOptions: { waitsForNetwork: true } } as const;
+/** Comments and reactions of a ticket: a reply refers to a comment that an earlier write may have created. */
+const commentWrite = { ...ticketWrite, queue: ({ tid }: { tid: string }) => `comments:${tid}` } as const;
 
 const noSession = 'there is no session yet, so nothing is cached';
 
@@ -200,14 +201,14 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
 
   // Tickets
   createTicket: {
-    ...boardWrite,
+    ...ticketWrite,
     queue: ({ id, newTeamTicket }) => boardQueue({ id, teamId: newTeamTicket.team_id }),
     patch: showNewCard,
     invalidates: overviewTags,
   },
   createTickets: { invalidates: overviewTags },
   updateTicket: {
-    ...boardWrite,
+    ...ticketWrite,
     queue: boardQueue,
     bodyWhenSent: ({ tid, ticketPatch }) => withOwnVersion(tid, ticketPatch),
     whenStored: ({ ticket }, { tid, ticketPatch }) => keepOwnVersion(tid, ticketPatch, ticket.version),
@@ -224,7 +225,7 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
     ],
   },
   reorderTickets: {
-    ...boardWrite,
+    ...ticketWrite,
     queue: ({ id, ticketMoves }) => boardQueue({ id, teamId: ticketMoves.team_id }),
     patch: showMovedCards,
     invalidates: (_response, _error, { ticketMoves }) => [
@@ -232,9 +233,9 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
       ...overviewTags,
     ],
   },
-  deleteTicket: { ...boardWrite, queue: boardQueue, patch: hideDeletedCard, invalidates: overviewTags },
+  deleteTicket: { ...ticketWrite, queue: boardQueue, patch: hideDeletedCard, invalidates: overviewTags },
   restoreTicket: {
-    ...boardWrite,
+    ...ticketWrite,
     queue: boardQueue,
     patch: showRestoredCard,
     invalidates: (_response, _error, { tid }) => [{ type: 'Ticket', id: tid }, ...overviewTags],
@@ -254,16 +255,12 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   updateTimeEntry: { invalidates: ticketTag },
   deleteTimeEntry: { invalidates: ticketTag },
   // Whoever comments on a ticket follows it (docs/product/tickets.md 8.3).
-  createComment: { queue: commentQueue, patch: showNewComment, invalidates: followers },
-  updateComment: { queue: commentQueue, patch: showChangedComment },
-  deleteComment: {
-    queue: commentQueue,
-    patch: hideDeletedComment,
-    invalidates: ticketAfterFailure,
-  },
+  createComment: { ...commentWrite, patch: showNewComment, invalidates: followers },
+  updateComment: { ...commentWrite, patch: showChangedComment, invalidates: ticketAfterFailure },
+  deleteComment: { ...commentWrite, patch: hideDeletedComment, invalidates: ticketAfterFailure },
   // The comment may have been deleted.
-  addCommentReaction: { queue: commentQueue, patch: showAddedReaction, invalidates: ticketAfterFailure },
-  removeCommentReaction: { queue: commentQueue, patch: showRemovedReaction, invalidates: ticketAfterFailure },
+  addCommentReaction: { ...commentWrite, patch: showAddedReaction, invalidates: ticketAfterFailure },
+  removeCommentReaction: { ...commentWrite, patch: showRemovedReaction, invalidates: ticketAfterFailure },
 };
 
 for (const name of Object.keys(mutationEffects) as MutationName[]) applyEffect(name);

@@ -23,6 +23,7 @@ import { SelectionProvider } from '../shared/workspace/selection.tsx';
 import { Me } from './layout/Me.tsx';
 import { RateLimitDialog } from './notices/RateLimitDialog.tsx';
 import { SessionLostDialog } from './notices/SessionLostDialog.tsx';
+import { keepRejectedText } from './notices/rejected-text.ts';
 import { rejectionWords } from './notices/write-words.ts';
 
 /** Delay between sign-out and /login, in milliseconds (docs/product/screens.md 3.7). */
@@ -90,9 +91,10 @@ function Live({ uid }: { uid: string | null }) {
   );
   useLive(uid, receive);
   useStoredQueries(uid);
-  useStoredWrites(uid, (rejected) =>
-    showSnackbar(rejectionWords(rejected, store.getState()), { tone: 'danger', keep: true }),
-  );
+  useStoredWrites(uid, (rejected) => {
+    store.dispatch(keepRejectedText(rejected));
+    showSnackbar(rejectionWords(rejected, store.getState()), { tone: 'danger', keep: true });
+  });
   useOfflineScreens(uid);
   // On every sign-out, also outside of the shell, such as /logout.
   useEffect(() => beforeSignOut(disablePush), []);

@@ -1,14 +1,16 @@
 /** Reactions are counted at once and counted off when the server rejects them. */
 import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ticketsEndpoints } from '../endpoints.ts';
 import { FakeServer, beHost, testStore } from '../testing/fake-server.ts';
 
 const { addCommentReaction, removeCommentReaction } = ticketsEndpoints.endpoints;
-const ticket = { id: 1, tid: '-OYx3kQ0aBcDeFgHiJkL' };
+/** The ticket; another one in each test, because some leave a change pending. */
+let ticket: { id: number; tid: string };
 const comment: Wire['Comment'] = {
   id: '-OYx3kQ0aBcDeFgHiJk0',
-  ticket_id: ticket.tid,
+  ticket_id: '-OYx3kQ0aBcDeFgHiJkL',
   root_id: null,
   uid: 'ana',
   by_name: 'Ana',
@@ -18,13 +20,15 @@ const comment: Wire['Comment'] = {
   edited_at: null,
   deleted_at: null,
 };
-const on = { ...ticket, cid: comment.id };
+let on: typeof ticket & { cid: string };
 const refusal = { status: 403, code: 'auth/forbidden', message: 'No tienes permiso.', requestId: 'r' };
 
 let server: FakeServer;
 let store: ReturnType<typeof testStore>;
 
 beforeEach(async () => {
+  ticket = { id: 1, tid: newClientId() };
+  on = { ...ticket, cid: comment.id };
   server = new FakeServer();
   store = testStore();
   beHost();

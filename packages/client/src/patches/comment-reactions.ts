@@ -1,8 +1,8 @@
 /** Patches of the reactions to comments of an opened ticket (tag `Ticket`). */
 import { reactions } from '@minga/contract';
-import { type MutationLifecycle, type OnMutationStarted, responseOf } from '../endpoint-types.ts';
+import type { MutationLifecycle, OnMutationStarted } from '../endpoint-types.ts';
 import type { Comment, CommentAnswer, CommentReaction, Reaction } from '../generated/tickets.ts';
-import { patchComments } from './ticket-comments.ts';
+import { changeComment, showCommentsChange } from './ticket-comments.ts';
 
 /** `addCommentReaction`: counts the reaction of the user; undone if the server rejects it. */
 export const showAddedReaction: OnMutationStarted<'addCommentReaction'> = (arg, lifecycle) =>
@@ -25,32 +25,25 @@ export function withOwnReaction(comment: Comment, reaction: Reaction, isMine: bo
   });
 }
 
-async function showReaction(
+function showReaction(
   { id, tid, cid, reaction }: { id: number; tid: string; cid: string; reaction: Reaction },
-  { dispatch, queryFulfilled }: MutationLifecycle<CommentAnswer>,
+  lifecycle: MutationLifecycle<CommentAnswer>,
   isMine: boolean,
 ): Promise<void> {
-  let hasChanged = false;
-  const patch = (change: (comment: Comment) => Comment) =>
-    patchComments(dispatch, { id, tid }, (comments) =>
-      comments.map((comment) => (comment.id === cid ? change(comment) : comment)),
-    );
-  patch((comment) => {
-    const changed = withOwnReaction(comment, reaction, isMine);
-    hasChanged = changed !== comment;
-    return changed;
-  });
-  const response = await responseOf(queryFulfilled);
-  // Only this reaction is replaced: others may have been changed since and wait for their responses.
-  if (response)
-    patch((comment) =>
-      withReaction(
-        comment,
-        reaction,
-        response.comment.reactions.find((one) => one.reaction === reaction),
+  return showCommentsChange(
+    lifecycle,
+    { id, tid },
+    changeComment(cid, (comment) => withOwnReaction(comment, reaction, isMine)),
+    // Only this reaction is replaced: others may have been changed since and wait for their responses.
+    ({ comment: stored }) =>
+      changeComment(cid, (comment) =>
+        withReaction(
+          comment,
+          reaction,
+          stored.reactions.find((one) => one.reaction === reaction),
+        ),
       ),
-    );
-  else if (hasChanged) patch((comment) => withOwnReaction(comment, reaction, !isMine));
+  );
 }
 
 /** The comment with another count of a reaction, in the order of the set; without it, if nobody reacts so. */

@@ -7,11 +7,12 @@ import { FakeServer, beHost, testStore } from '../testing/fake-server.ts';
 import { removeComment, replaceComment } from './ticket-comments.ts';
 
 const { createComment, deleteComment, updateComment } = ticketsEndpoints.endpoints;
-const ticket = { id: 1, tid: '-OYx3kQ0aBcDeFgHiJkL' };
+/** The ticket; another one in each test, because some leave a change pending. */
+let ticket: { id: number; tid: string };
 const ana = { uid: 'ana', name: 'Ana' };
 const first: Wire['Comment'] = {
   id: '-OYx3kQ0aBcDeFgHiJk0',
-  ticket_id: ticket.tid,
+  ticket_id: '-OYx3kQ0aBcDeFgHiJkL',
   root_id: null,
   uid: 'ana',
   by_name: 'Ana',
@@ -27,6 +28,7 @@ let server: FakeServer;
 let store: ReturnType<typeof testStore>;
 
 beforeEach(async () => {
+  ticket = { id: 1, tid: newClientId() };
   server = new FakeServer();
   store = testStore();
   beHost();
@@ -67,6 +69,43 @@ test('fetches the followers again after a comment, whose author follows the tick
   await expect
     .poll(() => notificationsEndpoints.endpoints.listFollowers.select(ticket)(store.getState()).data)
     .toEqual({ followers: ['ana'], following: true });
+});
+
+test('shows an unanswered comment on a ticket that is fetched meanwhile, once', async () => {
+  const writing = create('Segundo');
+  const call = await server.call(0);
+  const stored = { ...first, id: (call.body as { id: string }).id, text: 'Segundo' };
+  const fetchAgain = async (comments: Wire['Comment'][]) => {
+    const { length } = server.calls;
+    const reading = store.dispatch(
+      ticketsEndpoints.endpoints.getTicket.initiate(ticket, { forceRefetch: true }),
+    );
+    (await server.call(length)).answer(200, {
+      ticket: { id: ticket.tid, version: 1, psm_ticket_comments: comments },
+    });
+    await reading;
+  };
+  await fetchAgain([first]);
+  expect(shown()).toEqual(['Primero', 'Segundo']);
+  await fetchAgain([first, stored]);
+  expect(shown()).toEqual(['Primero', 'Segundo']);
+  call.answer(201, { comment: stored });
+  await writing;
+  expect(shown()).toEqual(['Primero', 'Segundo']);
+});
+
+test('keeps an unanswered comment when a change of the ticket is answered', async () => {
+  void create('Segundo');
+  await server.call(0);
+  const changing = store.dispatch(
+    ticketsEndpoints.endpoints.updateTicket.initiate({ ...ticket, teamId: 2, ticketPatch: { title: 'Dos' } }),
+  );
+  (await server.call(1)).answer(200, {
+    ticket: { id: ticket.tid, version: 2, title: 'Dos', psm_ticket_comments: [first] },
+  });
+  await changing;
+  expect(opened()?.title).toBe('Dos');
+  expect(shown()).toEqual(['Primero', 'Segundo']);
 });
 
 test('removes a rejected comment', async () => {

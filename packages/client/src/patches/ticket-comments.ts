@@ -1,8 +1,8 @@
 /** Patches of the comments of an opened ticket (tag `Ticket`). */
-import { type CacheAccess, type OnMutationStarted, responseOf } from '../endpoint-types.ts';
-import { type Comment, ticketsEndpoints } from '../generated/tickets.ts';
-import type { ClientState } from '../store-types.ts';
-import { type TicketArg, patchTicket } from './opened-ticket.ts';
+import type { MutationLifecycle, OnMutationStarted } from '../endpoint-types.ts';
+import type { Comment } from '../generated/tickets.ts';
+import type { TicketChange } from '../tickets/pending-ticket-changes.ts';
+import { type TicketArg, hideTicketChange, showTicketChange } from './opened-ticket.ts';
 
 /** The comments with one replaced; unchanged if it is not among them. */
 export function replaceComment(comments: readonly Comment[], comment: Comment): Comment[] {
@@ -36,64 +36,78 @@ function toDeleted(comment: Comment): Comment {
 /** `createComment`: shows the comment until the server responds. Requires the client id in the request. */
 export const showNewComment: OnMutationStarted<'createComment'> = async (
   { id, tid, commentText, author },
-  { dispatch, getState, queryFulfilled },
+  lifecycle,
 ) => {
   const { id: commentId, text, reply_to } = commentText;
   if (commentId === undefined) return;
-  const answered = findComment(getState(), { id, tid }, reply_to);
-  const comment: Comment = {
-    id: commentId,
-    ticket_id: tid,
-    root_id: answered ? (answered.root_id ?? answered.id) : null,
-    uid: author.uid,
-    by_name: author.name,
-    text,
-    reactions: [],
-    created_at: new Date().toISOString(),
-    edited_at: null,
-    deleted_at: null,
+  const created_at = new Date().toISOString();
+  const add = (comments: Comment[]): Comment[] => {
+    // The server may have stored it before its response was lost.
+    if (comments.some((other) => other.id === commentId)) return comments;
+    const answered = comments.find((other) => other.id === reply_to);
+    const comment: Comment = {
+      id: commentId,
+      ticket_id: tid,
+      root_id: answered ? (answered.root_id ?? answered.id) : null,
+      uid: author.uid,
+      by_name: author.name,
+      text,
+      reactions: [],
+      created_at,
+      edited_at: null,
+      deleted_at: null,
+    };
+    return [...comments, comment];
   };
-  patchComments(dispatch, { id, tid }, (comments) => [...comments, comment]);
-  const response = await responseOf(queryFulfilled);
-  patchComments(dispatch, { id, tid }, (comments) =>
-    response
-      ? [...comments.filter((other) => other.id !== commentId), response.comment]
-      : removeComment(comments, commentId),
-  );
+  await showCommentsChange(lifecycle, { id, tid }, add, ({ comment }) => (comments) => [
+    ...comments.filter((other) => other.id !== commentId),
+    comment,
+  ]);
 };
 
 /** `updateComment`: shows the new text; the previous one returns if the server rejects it. */
-export const showChangedComment: OnMutationStarted<'updateComment'> = async (
+export const showChangedComment: OnMutationStarted<'updateComment'> = (
   { id, tid, cid, commentPatch },
-  { dispatch, getState, queryFulfilled },
-) => {
-  const previous = findComment(getState(), { id, tid }, cid);
-  if (!previous) return;
-  const show = (comment: Comment) =>
-    patchComments(dispatch, { id, tid }, (comments) => replaceComment(comments, comment));
-  show({ ...previous, text: commentPatch.text });
-  const response = await responseOf(queryFulfilled);
-  show(response?.comment ?? previous);
+  lifecycle,
+) =>
+  showCommentsChange(
+    lifecycle,
+    { id, tid },
+    changeComment(cid, (comment) => ({ ...comment, text: commentPatch.text })),
+    ({ comment }) =>
+      (comments) =>
+        replaceComment(comments, comment),
+  );
+
+/** `deleteComment`: hides the comment; it returns if the server rejects the deletion. */
+export const hideDeletedComment: OnMutationStarted<'deleteComment'> = ({ id, tid, cid }, lifecycle) => {
+  const remove = (comments: Comment[]) => removeComment(comments, cid);
+  return showCommentsChange(lifecycle, { id, tid }, remove, () => remove);
 };
 
-/** `deleteComment`: hides the comment. If the server rejects the deletion the ticket is fetched again. */
-export const hideDeletedComment: OnMutationStarted<'deleteComment'> = ({ id, tid, cid }, { dispatch }) => {
-  patchComments(dispatch, { id, tid }, (comments) => removeComment(comments, cid));
-};
+type CommentsChange = (comments: Comment[]) => Comment[];
 
-/** A comment of an opened ticket. */
-function findComment(state: ClientState, arg: TicketArg, commentId: string | undefined): Comment | undefined {
-  const { data } = ticketsEndpoints.endpoints.getTicket.select(arg)(state);
-  return data?.ticket.psm_ticket_comments.find(({ id }) => id === commentId);
+/** A change of one comment; no change if it is not listed. */
+export function changeComment(commentId: string, change: (comment: Comment) => Comment): CommentsChange {
+  return (comments) => comments.map((comment) => (comment.id === commentId ? change(comment) : comment));
 }
 
-/** Patches the comments of an opened ticket. */
-export function patchComments(
-  dispatch: CacheAccess['dispatch'],
+/** Shows a change of the comments of an opened ticket until the server responds, then what it stored. */
+export async function showCommentsChange<Response>(
+  lifecycle: MutationLifecycle<Response>,
   arg: TicketArg,
-  patch: (comments: Comment[]) => Comment[],
-): void {
-  patchTicket(dispatch, arg, ({ ticket }) => ({
-    ticket: { ...ticket, psm_ticket_comments: patch(ticket.psm_ticket_comments) },
-  }));
+  change: CommentsChange,
+  stored: (response: Response) => CommentsChange,
+): Promise<void> {
+  const { queryFulfilled, requestId } = lifecycle;
+  showTicketChange(lifecycle, arg, requestId, toTicketChange(change));
+  const settled = await queryFulfilled.then(
+    ({ data }) => toTicketChange(stored(data)),
+    () => null,
+  );
+  hideTicketChange(lifecycle, arg, requestId, settled);
+}
+
+function toTicketChange(change: CommentsChange): TicketChange {
+  return (ticket) => ({ ...ticket, psm_ticket_comments: change(ticket.psm_ticket_comments) });
 }

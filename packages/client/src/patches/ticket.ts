@@ -1,10 +1,10 @@
 /** Patches of an opened ticket (tag `Ticket`), shown on its screen and on its card. */
 import { type OnMutationStarted, responseOf } from '../endpoint-types.ts';
-import { type TicketPatch, ticketsEndpoints } from '../generated/tickets.ts';
-import { addTicketChange, patchedFields, settleTicketChange } from '../tickets/pending-ticket-changes.ts';
+import type { TicketPatch } from '../generated/tickets.ts';
+import { patchedFields } from '../tickets/pending-ticket-changes.ts';
 import { cardOf, cardPatchOf } from '../tickets/ticket-card.ts';
 import { addCardChange, settleCardChange } from './board.ts';
-import { patchTicket } from './opened-ticket.ts';
+import { hideTicketChange, showTicketChange } from './opened-ticket.ts';
 
 /** Versions written by this tab, by ticket and field: a write based on them is never stale. */
 const ownVersions = new Map<string, number>();
@@ -14,19 +14,17 @@ export const showChangedFields: OnMutationStarted<'updateTicket'> = async (
   { id, teamId, tid, ticketPatch },
   lifecycle,
 ) => {
-  const { dispatch, getState, queryFulfilled, requestId } = lifecycle;
+  const { queryFulfilled, requestId } = lifecycle;
   const board = { id, teamId };
   const { version: _version, ...patch } = ticketPatch;
-  const cached = ticketsEndpoints.endpoints.getTicket.select({ id, tid })(getState()).data;
-  addTicketChange(tid, requestId, patch, cached);
-  patchTicket(dispatch, { id, tid }, ({ ticket }) => ({
-    ticket: { ...ticket, ...patchedFields(ticket, patch) },
+  showTicketChange(lifecycle, { id, tid }, requestId, (ticket) => ({
+    ...ticket,
+    ...patchedFields(ticket, patch),
   }));
   addCardChange(lifecycle, board, tid, { id: requestId, patch: cardPatchOf(patch) });
 
   const response = await responseOf(queryFulfilled);
-  const settled = settleTicketChange(tid, requestId, response);
-  if (settled) patchTicket(dispatch, { id, tid }, () => settled);
+  hideTicketChange(lifecycle, { id, tid }, requestId, response);
   settleCardChange(lifecycle, board, tid, requestId, response ? cardOf(response.ticket) : null);
 };
 

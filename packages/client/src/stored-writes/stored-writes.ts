@@ -101,7 +101,7 @@ export function repeatWrites(writes: readonly StoredWrite[]): ClientThunk<Promis
       if (endpoint && !isForgotten(write)) {
         repeated.set(write.arg, write);
         ({ error } = await dispatch(endpoint.initiate(write.arg)));
-        if (error === undefined || isUnanswered(error)) return [];
+        if (error === undefined || !isRejected(error)) return [];
       }
       storage?.remove(write.id);
       return [{ write, error: isApiError(error) ? error : null }];
@@ -123,9 +123,14 @@ function isForgotten({ sentAt }: StoredWrite): boolean {
   return sentAt !== undefined && Date.now() - sentAt > keyLifetimeMs;
 }
 
+/** Whether a failed write was rejected by the server: the device does not send it again, and nobody discarded it. */
+export function isRejected(error: unknown): boolean {
+  return !isUnanswered(error) && !(isApiError(error) && error.kind === 'discarded');
+}
+
 /**
- * Whether a failed write has no answer of the server: the network failed, the session has expired, or the write was
- * discarded or aborted on this page.
+ * Whether a failed write has no answer of the server: the network failed, the session has expired, or the write was aborted
+ * on this page.
  */
 function isUnanswered(error: unknown): boolean {
   if (!isApiError(error)) return (error as Partial<Error> | null)?.name === 'AbortError';
@@ -167,7 +172,7 @@ const keep: WriteKeeper = ({ endpoint, arg, uid, key }): KeptWrite => {
       const isDiscarded = discarding.signal.aborted;
       if (isDiscarded || !result.error || !isUnanswered(result.error)) storage?.remove(id);
       if (!isDiscarded) return result;
-      return { error: { kind: 'timeout', status: 0, message: discardedMessage[clientHost().language()] } };
+      return { error: { kind: 'discarded', status: 0, message: discardedMessage[clientHost().language()] } };
     },
   };
 };

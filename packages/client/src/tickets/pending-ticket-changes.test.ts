@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { TicketAnswer } from '../generated/tickets.ts';
 import {
+  type TicketChange,
   addTicketChange,
   patchedFields,
   settleTicketChange,
@@ -12,9 +13,13 @@ function answer(id: string, version: number, more: object = {}): TicketAnswer {
   return { ticket: { id, version, title: 'Uno', description: 'Uno', ...more } as TicketAnswer['ticket'] };
 }
 
+function fields(values: { title?: string; description?: string }): TicketChange {
+  return (ticket) => ({ ...ticket, ...values });
+}
+
 test('shows pending changes on top of a fetched ticket, the later one above', () => {
-  addTicketChange('a', '1', { title: 'Dos', description: 'Dos' }, answer('a', 1));
-  addTicketChange('a', '2', { title: 'Tres' }, answer('a', 1));
+  addTicketChange('a', '1', fields({ title: 'Dos', description: 'Dos' }), answer('a', 1));
+  addTicketChange('a', '2', fields({ title: 'Tres' }), answer('a', 1));
   const fetched = answer('a', 2, { description: 'Suyo' });
   expect(withPendingChanges(fetched).ticket).toMatchObject({ title: 'Tres', description: 'Dos', version: 2 });
   // The fetched ticket itself stays as it is.
@@ -27,26 +32,26 @@ test('returns a fetched ticket without pending changes as it is', () => {
 });
 
 test('shows the newest ticket of the server after a change was rejected', () => {
-  addTicketChange('c', '1', { title: 'Mío' }, answer('c', 1));
+  addTicketChange('c', '1', fields({ title: 'Mío' }), answer('c', 1));
   withPendingChanges(answer('c', 5, { title: 'Suyo' }));
   withPendingChanges(answer('c', 3, { title: 'Viejo' }));
   expect(settleTicketChange('c', '1', null)?.ticket).toMatchObject({ title: 'Suyo', version: 5 });
 });
 
 test('shows the response on top of a ticket of the same version', () => {
-  addTicketChange('d', '1', { title: 'Mío' }, answer('d', 2));
+  addTicketChange('d', '1', fields({ title: 'Mío' }), answer('d', 2));
   expect(settleTicketChange('d', '1', answer('d', 2, { title: 'Mío' }))?.ticket.title).toBe('Mío');
 });
 
 test('does not replace a newer ticket by an older response', () => {
-  addTicketChange('e', '1', { title: 'Mío' }, answer('e', 1));
+  addTicketChange('e', '1', fields({ title: 'Mío' }), answer('e', 1));
   withPendingChanges(answer('e', 5, { title: 'Suyo' }));
   expect(settleTicketChange('e', '1', answer('e', 2, { title: 'Mío' }))?.ticket.title).toBe('Suyo');
 });
 
 test('removes only the settled change', () => {
-  addTicketChange('f', '1', { title: 'Dos' }, answer('f', 1));
-  addTicketChange('f', '2', { description: 'Dos' }, answer('f', 1));
+  addTicketChange('f', '1', fields({ title: 'Dos' }), answer('f', 1));
+  addTicketChange('f', '2', fields({ description: 'Dos' }), answer('f', 1));
   const first = settleTicketChange('f', '1', null);
   expect(first?.ticket).toMatchObject({ title: 'Uno', description: 'Dos' });
   expect(settleTicketChange('f', '2', null)?.ticket).toMatchObject({ title: 'Uno', description: 'Uno' });
@@ -56,8 +61,15 @@ test('removes only the settled change', () => {
 });
 
 test('shows nothing for a rejected change of a ticket that was never fetched', () => {
-  addTicketChange('g', '1', { title: 'Mío' }, undefined);
+  addTicketChange('g', '1', fields({ title: 'Mío' }), undefined);
   expect(settleTicketChange('g', '1', null)).toBeNull();
+});
+
+test('keeps what the server stored of a change below those that are pending', () => {
+  addTicketChange('i', '1', fields({ title: 'Dos' }), answer('i', 1));
+  addTicketChange('i', '2', fields({ description: 'Dos' }), answer('i', 1));
+  settleTicketChange('i', '1', fields({ title: 'Guardado' }));
+  expect(settleTicketChange('i', '2', null)?.ticket).toMatchObject({ title: 'Guardado', description: 'Uno' });
 });
 
 test('returns the response to a change that is not known', () => {

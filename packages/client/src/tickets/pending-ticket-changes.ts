@@ -1,10 +1,18 @@
-/** Pending changes of opened tickets: shown on top of the server's ticket until the server responds. */
+/**
+ * Pending changes of opened tickets: shown on top of the server's ticket until the server responds, also on a ticket that
+ * is fetched or restored meanwhile.
+ */
 import type { TicketAnswer, TicketPatch } from '../generated/tickets.ts';
+
+type Ticket = TicketAnswer['ticket'];
+
+/** A ticket with a change; the same ticket if it has the change. */
+export type TicketChange = (ticket: Ticket) => Ticket;
 
 interface PendingTicket {
   /** Newest ticket of the server; null if none was fetched. */
   base: TicketAnswer | null;
-  changes: { id: string; patch: TicketPatch }[];
+  changes: { id: string; change: TicketChange }[];
 }
 
 const pendingTickets = new Map<string, PendingTicket>();
@@ -13,27 +21,28 @@ const pendingTickets = new Map<string, PendingTicket>();
 export function addTicketChange(
   ticketId: string,
   changeId: string,
-  patch: TicketPatch,
+  change: TicketChange,
   cached: TicketAnswer | undefined,
 ): void {
   const pending = pendingTickets.get(ticketId) ?? { base: cached ?? null, changes: [] };
-  pending.changes.push({ id: changeId, patch });
+  pending.changes.push({ id: changeId, change });
   pendingTickets.set(ticketId, pending);
 }
 
 /**
- * Removes a change. `response` is null if the server rejected it. Returns the ticket to show, or null if none was
- * fetched.
+ * Removes a change and returns the ticket to show, or null if none was fetched. `response` is the ticket after the
+ * change, or what the server stored as a change of its ticket, or null if the server rejected the change.
  */
 export function settleTicketChange(
   ticketId: string,
   changeId: string,
-  response: TicketAnswer | null,
+  response: TicketAnswer | TicketChange | null,
 ): TicketAnswer | null {
   const pending = pendingTickets.get(ticketId);
-  if (!pending) return response;
+  if (!pending) return typeof response === 'function' ? null : response;
   pending.changes = pending.changes.filter(({ id }) => id !== changeId);
-  if (response) pending.base = newest(pending.base, response);
+  if (typeof response !== 'function') pending.base = response ? newest(pending.base, response) : pending.base;
+  else if (pending.base) pending.base = { ticket: response(pending.base.ticket) };
   if (pending.changes.length === 0) pendingTickets.delete(ticketId);
   return pending.base && withChanges(pending.base, pending);
 }
@@ -47,10 +56,7 @@ export function withPendingChanges(response: TicketAnswer): TicketAnswer {
 }
 
 /** Fields of a ticket after a patch. Custom fields that the patch does not name stay. */
-export function patchedFields(
-  ticket: Pick<TicketAnswer['ticket'], 'custom_fields'>,
-  patch: TicketPatch,
-): Partial<TicketAnswer['ticket']> {
+export function patchedFields(ticket: Pick<Ticket, 'custom_fields'>, patch: TicketPatch): Partial<Ticket> {
   // The server formats the address: it is shown with the response.
   const { version: _version, location: _location, custom_fields: changes, ...fields } = patch;
   if (!changes) return fields;
@@ -64,7 +70,5 @@ function newest(cached: TicketAnswer | null, response: TicketAnswer): TicketAnsw
 }
 
 function withChanges(base: TicketAnswer, { changes }: PendingTicket): TicketAnswer {
-  const ticket = { ...base.ticket };
-  for (const { patch } of changes) Object.assign(ticket, patchedFields(ticket, patch));
-  return { ticket };
+  return { ticket: changes.reduce((ticket, { change }) => change(ticket), base.ticket) };
 }

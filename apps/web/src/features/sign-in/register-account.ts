@@ -62,8 +62,7 @@ const fieldsOfPath: Record<string, SignInProblem['field']> = {
 
 function outcomeOf(error: unknown, domains: readonly string[]): RegisterOutcome {
   if (!isApiError(error)) return refused(problemOf('unknown'));
-  if (error.kind === 'offline' || error.kind === 'timeout')
-    return refused(problemOf('network-request-failed'));
+  if (!('code' in error)) return refused(problemOf('network-request-failed'));
   if (error.code === 'auth/domain-not-allowed') return { kind: 'domain', domains, message: error.message };
   const known = problems[error.code];
   if (known) return refused(problemOf(known));

@@ -69,6 +69,15 @@ export function discardDraft(key: string, only?: string) {
   };
 }
 
+/** Puts text that was not stored back into its draft, in front of what was typed since. */
+export function returnToDraft(key: string, text: string) {
+  return (dispatch: AppDispatch, getState: () => RootState): void => {
+    const typed = selectDraft(getState(), key)?.text.trim() ?? '';
+    const texts = typed === text ? [text] : [text, typed];
+    dispatch(draftTyped({ key, text: texts.filter(Boolean).join('\n\n'), version: undefined }));
+  };
+}
+
 /** All stored drafts. Damaged ones are left out. */
 export function readDrafts(): Drafts {
   const drafts: Drafts = {};

@@ -5,7 +5,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
 import { selectUid } from '../../session/session-slice.ts';
-import { discardDraft, draftDiscarded, draftTyped, selectDraft } from './drafts-slice.ts';
+import { discardDraft, draftDiscarded, draftTyped, returnToDraft, selectDraft } from './drafts-slice.ts';
 import './drafts.listeners.ts';
 import { useUnsaved } from './use-unsaved.ts';
 
@@ -25,6 +25,9 @@ export interface Draft {
 
   /** Discards the draft; with `only`, unless it was changed since. */
   clear(only?: string): void;
+
+  /** Puts back text that was not stored, in front of what was typed since. */
+  putBack(text: string): void;
 }
 
 /** The draft `name` (`comment:ID`, `title:ID`) of the signed-in user over a server value and its version. */
@@ -66,6 +69,7 @@ export function useDraft(name: string, serverValue: string, version?: number): D
     version: stored?.version ?? version,
     setText,
     clear,
+    putBack: useCallback((text: string) => dispatch(returnToDraft(key, text)), [dispatch, key]),
   };
 }
 

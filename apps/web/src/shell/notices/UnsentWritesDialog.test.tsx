@@ -92,6 +92,21 @@ test('says what each write does', () => {
     'Recuperar «Manguera»',
   ]);
   expect(writeWords(write('deleteTicket', { ...board, tid: b }), state)).toBe('Eliminar «Filtro»');
+  const comment = { id: 1, tid: a, cid: 'c' };
+  const commentWrites = [
+    'createComment',
+    'updateComment',
+    'deleteComment',
+    'addCommentReaction',
+    'removeCommentReaction',
+  ];
+  expect(commentWrites.map((endpoint) => writeWords(write(endpoint, comment), state))).toEqual([
+    'Comentar «…»',
+    'Editar un comentario de «…»',
+    'Eliminar un comentario de «…»',
+    'Reaccionar a un comentario de «…»',
+    'Quitar una reacción de «…»',
+  ]);
   expect(writeWords(write('updateTicket', { ...board, tid: 'unknown' }), state)).toBe('Cambiar «…»');
   expect(
     rejectionWords(

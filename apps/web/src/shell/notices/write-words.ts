@@ -47,6 +47,16 @@ export function writeWords({ endpoint, arg }: StoredWrite, state: RootState): st
       return i18n._(msg`Eliminar «${title}»`);
     case 'restoreTicket':
       return i18n._(msg`Recuperar «${title}»`);
+    case 'createComment':
+      return i18n._(msg`Comentar «${title}»`);
+    case 'updateComment':
+      return i18n._(msg`Editar un comentario de «${title}»`);
+    case 'deleteComment':
+      return i18n._(msg`Eliminar un comentario de «${title}»`);
+    case 'addCommentReaction':
+      return i18n._(msg`Reaccionar a un comentario de «${title}»`);
+    case 'removeCommentReaction':
+      return i18n._(msg`Quitar una reacción de «${title}»`);
     default:
       return i18n._(msg`Guardar un cambio`);
   }

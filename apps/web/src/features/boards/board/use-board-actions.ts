@@ -169,8 +169,8 @@ export function useBoardActions(
 
     function complain(result: { error?: unknown }, text: string, keep = false): void {
       const error = apiErrorOf(result);
-      // Aborted because the session ended: the session guard informs the user.
-      if (!error || error.kind === 'timeout') return;
+      // Aborted because the session ended: the session guard informs the user. Or discarded by the user.
+      if (!error || error.kind === 'timeout' || error.kind === 'discarded') return;
       showSnackbar(`${text} ${error.message}`, { tone: 'danger', keep });
     }
 

@@ -1,17 +1,17 @@
 /** Field for a new comment of a ticket, or for a reply to one. */
 import { Trans } from '@lingui/react/macro';
 import { useCreateCommentMutation } from '@minga/client/endpoints';
-import { type ApiError, apiErrorOf } from '@minga/client/errors';
 import { newClientId } from '@minga/rules/client-ids';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgButton } from '@minga/react/button';
 import type { MgTextareaElement } from '@minga/react/textarea';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDraft } from '../../../shared/forms/drafts.ts';
 import { MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
 import { leaveOnEscape } from '../fields/field-escape.ts';
 import { DraftNote } from '../screen/DraftNote.tsx';
 import type { CommentsView } from './comments-view.ts';
+import { useCommentWrite } from './use-comment-write.ts';
 import styles from './Comments.module.css';
 
 export function CommentComposer({
@@ -35,8 +35,7 @@ export function CommentComposer({
 }) {
   const [createComment] = useCreateCommentMutation();
   const draft = useDraft(draftName, '');
-  const [error, setError] = useState<ApiError | null>(null);
-  const isSending = useRef(false);
+  const { error, write, forgetError } = useCommentWrite(draft);
   const field = useRef<MgTextareaElement>(null);
   const text = draft.text.trim();
   const isOpened = onClose !== undefined;
@@ -69,7 +68,7 @@ export function CommentComposer({
           value={draft.text}
           placeholder={placeholder}
           onText={draft.setText}
-          onMgSubmit={() => void send()}
+          onMgSubmit={send}
           onKeyDown={(event) => leaveOnEscape(event, () => text === '' && onClose?.())}
         />
         {error && (
@@ -79,7 +78,7 @@ export function CommentComposer({
         )}
         {(text !== '' || isOpened) && !isReadOnly && (
           <div className={styles.actions}>
-            <MgButton variant="primary" disabled={text === ''} onClick={() => void send()}>
+            <MgButton variant="primary" disabled={text === ''} onClick={send}>
               {isOpened ? <Trans>Responder</Trans> : <Trans>Comentar</Trans>}
             </MgButton>
             {isOpened && (
@@ -98,24 +97,17 @@ export function CommentComposer({
 
   function discard(): void {
     draft.clear();
-    setError(null);
+    forgetError();
     onClose?.();
   }
 
-  async function send(): Promise<void> {
-    if (text === '' || isReadOnly || isSending.current) return;
-    isSending.current = true;
-    setError(null);
-    // The draft stays on the device until the server has stored the comment, so that closing the tab does not lose it.
+  function send(): void {
+    if (text === '' || isReadOnly) return;
     const commentText = {
       id: newClientId(),
       text,
       ...(replyTo === undefined ? {} : { reply_to: replyTo }),
     };
-    const failure = apiErrorOf(await createComment({ ...arg, commentText, author: me }));
-    isSending.current = false;
-    if (failure) return setError(failure);
-    draft.clear(text);
-    onClose?.();
+    void write(text, () => createComment({ ...arg, commentText, author: me }), { onStart: onClose });
   }
 }

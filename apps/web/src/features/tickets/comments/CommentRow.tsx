@@ -1,10 +1,15 @@
 /** A comment with its actions, reactions and the field for a reply. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeleteCommentMutation, useUpdateCommentMutation } from '@minga/client/endpoints';
-import { type ApiError, apiErrorOf } from '@minga/client/errors';
+import {
+  storedWrites,
+  useDeleteCommentMutation,
+  useUpdateCommentMutation,
+  watchStoredWrites,
+} from '@minga/client/endpoints';
+import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgAvatar } from '@minga/react/avatar';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { fullTime, timeWords } from '../../../shared/format/time-words.ts';
 import { useDraft } from '../../../shared/forms/drafts.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
@@ -15,8 +20,9 @@ import { useEditing } from '../screen/confirmed-ticket.ts';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentEditor } from './CommentEditor.tsx';
 import { CommentReactions } from './CommentReactions.tsx';
-import { editDraft, replyDraft } from './comment-drafts.ts';
+import { editDraft, replyDraft } from '../../../shared/forms/comment-drafts.ts';
 import type { CommentsView } from './comments-view.ts';
+import { useCommentWrite } from './use-comment-write.ts';
 import styles from './Comments.module.css';
 
 export function CommentRow({ view, comment }: { view: CommentsView; comment: Wire['Comment'] }) {
@@ -26,11 +32,13 @@ export function CommentRow({ view, comment }: { view: CommentsView; comment: Wir
   const [deleteComment] = useDeleteCommentMutation();
   const now = useNow();
   const isMine = comment.uid === me.uid;
+  const isUnsent = useIsUnsent(comment.id);
   const draft = useDraft(editDraft(comment.id), comment.text);
   const reply = useDraft(replyDraft(comment.id), '');
   const [isEditing, setEditing] = useEditing(isMine && draft.isChanged);
-  const [isReplying, setReplying] = useState(reply.isChanged);
-  const [error, setError] = useState<ApiError | null>(null);
+  const [hasOpenedReply, setOpenedReply] = useState(false);
+  const isReplying = hasOpenedReply || reply.isChanged;
+  const { error, write, forgetError } = useCommentWrite(draft);
   const replyButton = useFocusAfter(isReplying);
   const isReply = comment.root_id !== null;
   const src = comment.uid === null ? null : people.get(comment.uid)?.src;
@@ -47,6 +55,11 @@ export function CommentRow({ view, comment }: { view: CommentsView; comment: Wir
           {comment.edited_at && (
             <span title={fullTime(comment.edited_at)}>
               <Trans>editado</Trans>
+            </span>
+          )}
+          {isUnsent && (
+            <span className={styles.unsent}>
+              <Trans>por enviar</Trans>
             </span>
           )}
           {!isEditing && !isReadOnly && (
@@ -75,13 +88,7 @@ export function CommentRow({ view, comment }: { view: CommentsView; comment: Wir
           )}
         </header>
         {isEditing ? (
-          <CommentEditor
-            view={view}
-            draft={draft}
-            error={error}
-            onSave={() => void save()}
-            onDiscard={discard}
-          />
+          <CommentEditor view={view} draft={draft} error={error} onSave={save} onDiscard={discard} />
         ) : (
           <Markdown text={comment.text} className={styles.text} references={references} />
         )}
@@ -92,7 +99,7 @@ export function CommentRow({ view, comment }: { view: CommentsView; comment: Wir
               type="button"
               className={styles.respond}
               aria-label={t`Responder a ${comment.by_name}`}
-              onClick={() => setReplying(true)}
+              onClick={() => setOpenedReply(true)}
             >
               <Trans>Responder</Trans>
             </button>
@@ -105,7 +112,7 @@ export function CommentRow({ view, comment }: { view: CommentsView; comment: Wir
             replyTo={comment.id}
             label={t`Respuesta a ${comment.by_name}`}
             placeholder={t`Escribe una respuesta`}
-            onClose={() => setReplying(false)}
+            onClose={() => setOpenedReply(false)}
           />
         )}
       </div>
@@ -114,20 +121,17 @@ export function CommentRow({ view, comment }: { view: CommentsView; comment: Wir
 
   function discard(): void {
     draft.clear();
-    setError(null);
+    forgetError();
     setEditing(false);
   }
 
-  async function save(): Promise<void> {
+  function save(): void {
     const text = draft.text.trim();
     if (isReadOnly) return;
     if (text === '' || !draft.isChanged) return discard();
     setEditing(false);
-    const failure = apiErrorOf(await updateComment({ ...arg, cid: comment.id, commentPatch: { text } }));
-    if (!failure) return discard();
-    // The draft still has the text: the editor opens again with it.
-    setError(failure);
-    setEditing(true);
+    const send = () => updateComment({ ...arg, cid: comment.id, commentPatch: { text } });
+    void write(text, send, { onFailure: () => setEditing(true) });
   }
 
   async function remove(): Promise<void> {
@@ -145,6 +149,20 @@ export function CommentRow({ view, comment }: { view: CommentsView; comment: Wir
     if (failure) showSnackbar(failure.message, { tone: 'danger' });
     else showSnackbar(t`Se eliminó el comentario`);
   }
+}
+
+/** Whether the comment or its new text has no answer of the server. */
+function useIsUnsent(commentId: string): boolean {
+  return useSyncExternalStore(watchStoredWrites, () =>
+    storedWrites().some(({ arg }) => {
+      const { cid, commentText, commentPatch } = arg as {
+        cid?: string;
+        commentText?: { id?: string };
+        commentPatch?: object;
+      };
+      return commentText?.id === commentId || (commentPatch !== undefined && cid === commentId);
+    }),
+  );
 }
 
 /** The button that opens a field: it takes the focus when the field is closed, unless the focus is elsewhere by then. */

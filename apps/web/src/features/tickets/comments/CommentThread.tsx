@@ -8,7 +8,7 @@ import { selectUid } from '../../../session/session-slice.ts';
 import { selectDraft } from '../../../shared/forms/drafts-slice.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { CommentRow } from './CommentRow.tsx';
-import { editDraft, replyDraft } from './comment-drafts.ts';
+import { editDraft, replyDraft } from '../../../shared/forms/comment-drafts.ts';
 import { type CommentThread as Thread, foldedReplies } from './comment-threads.ts';
 import type { CommentsView } from './comments-view.ts';
 import { DeletedComment } from './DeletedComment.tsx';

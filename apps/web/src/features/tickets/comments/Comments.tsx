@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { useRef } from 'react';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentThread } from './CommentThread.tsx';
-import { commentDraft } from './comment-drafts.ts';
+import { commentDraft } from '../../../shared/forms/comment-drafts.ts';
 import { groupThreads } from './comment-threads.ts';
 import type { CommentsView } from './comments-view.ts';
 import { useAnsweredComments } from './use-answered-comments.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { CommentComposer } from './CommentComposer.tsx';
-import { replyDraft } from './comment-drafts.ts';
+import { replyDraft } from '../../../shared/forms/comment-drafts.ts';
 import type { CommentsView } from './comments-view.ts';
 import styles from './Comments.module.css';
 

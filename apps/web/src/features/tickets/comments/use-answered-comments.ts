@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAppSelector } from '../../../base/store-hooks.ts';
 import { selectUid } from '../../../session/session-slice.ts';
 import { selectDraft } from '../../../shared/forms/drafts-slice.ts';
-import { replyDraft } from './comment-drafts.ts';
+import { replyDraft } from '../../../shared/forms/comment-drafts.ts';
 
 type Comment = Wire['Comment'];
 
