@@ -157,9 +157,15 @@ export {
   type NotificationFeed,
   notificationPageSize,
   notificationsOf,
+  unreadCountOf,
   useNotificationFeedInfiniteQuery,
 } from './notifications/notification-feed.ts';
-export { hideNotification, showNotificationAgain } from './patches/notification.ts';
+export {
+  hiddenNotifications,
+  notificationHidden,
+  notificationShown,
+  selectHiddenNotifications,
+} from './notifications/hidden-notifications.ts';
 export {
   galleryEndpoints,
   useDeleteFileMutation,

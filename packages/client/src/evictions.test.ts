@@ -158,7 +158,7 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['updateTimeEntry', onTicket, ticket],
   ['deleteTimeEntry', onTicket, ticket],
   ['createComment', { ...onTicket, commentText: { text: 'Listo' } }, ['followers']],
-  ['updateComment', { ...comment, commentPatch: { text: 'Listo' } }, []],
+  ['updateComment', { ...comment, commentPatch: { text: 'Listo' } }, [], ticket],
   ['deleteComment', comment, [], ticket],
   ['addCommentReaction', { ...comment, reaction: 'heart' }, [], ticket],
   ['removeCommentReaction', { ...comment, reaction: 'heart' }, [], ticket],

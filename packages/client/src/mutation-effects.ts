@@ -21,7 +21,7 @@ import type { MutationArg, MutationData, MutationName, OnMutationStarted } from 
 import { patchAddedBusiness, patchUpdatedBusiness } from './patches/business.ts';
 import { hideDeletedCard, showMovedCards, showNewCard, showRestoredCard } from './patches/board.ts';
 import { patchProfile } from './patches/me.ts';
-import { settleHiddenNotification, showAllRead, showReadNotification } from './patches/notification.ts';
+import { removeDeletedNotification, showAllRead, showReadNotification } from './patches/notification.ts';
 import { patchStoredRole, patchUpdatedTeam } from './patches/team.ts';
 import { showAddedReaction, showRemovedReaction } from './patches/comment-reactions.ts';
 import { hideDeletedComment, showChangedComment, showNewComment } from './patches/ticket-comments.ts';
@@ -175,7 +175,7 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
     invalidates: (_response, error) => (error ? ['Notification'] : []),
     patch: showAllRead,
   },
-  deleteNotification: { patch: settleHiddenNotification },
+  deleteNotification: { patch: removeDeletedNotification },
 
   // Teams, roles and sources
   createTeam: { invalidates: ['Team', 'Business'] },

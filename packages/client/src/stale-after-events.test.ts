@@ -128,7 +128,7 @@ test('shows the notification of an event', () => {
   >['notification'];
   take({ type: 'notification', notification });
   const { data } = notificationFeedEndpoints.endpoints.notificationFeed.select()(store.getState());
-  expect(notificationsOf(data)).toEqual([notification]);
+  expect(notificationsOf(data, [])).toEqual([notification]);
 });
 
 test('ends the session when the server ended it, and not after other events', () => {

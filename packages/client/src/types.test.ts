@@ -81,6 +81,7 @@ describe('an error', () => {
       | 'unauthorized'
       | 'forbidden'
       | 'not-found'
+      | 'discarded'
       | 'conflict'
       | 'invalid'
       | 'rate-limited'

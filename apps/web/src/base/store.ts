@@ -3,6 +3,7 @@
  * loads. Side effects run in listener middleware (`*.listeners.ts`).
  */
 import { api } from '@minga/client/api';
+import { hiddenNotifications } from '@minga/client/notifications/hidden-notifications';
 import { hasInFlightWrites, watchInFlightWrites } from '@minga/client/transport/in-flight-writes';
 import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
 import { rateLimited, sessionRenewed, signedIn, signedOut } from './session-actions.ts';
@@ -12,7 +13,7 @@ import { addUnsaved, unsavedChanged } from './unsaved.ts';
 /** State of the injected slices; each slice declares its own part. */
 export interface LazySlices {}
 
-export const rootReducer = combineSlices(api).withLazyLoadedSlices<LazySlices>();
+export const rootReducer = combineSlices(api, hiddenNotifications).withLazyLoadedSlices<LazySlices>();
 
 const listenerMiddleware = createListenerMiddleware();
 

@@ -18,12 +18,6 @@ export interface NotificationPage {
 
 export type NotificationFeed = InfiniteData<NotificationPage, number>;
 
-/**
- * Notifications that were hidden and not yet deleted at the server, by id. A fetched page does not show them, and they
- * are shown again if the deletion is undone or rejected.
- */
-export const hiddenNotifications = new Map<string, Wire['Notification']>();
-
 export const notificationFeedEndpoints = api.injectEndpoints({
   endpoints: (build) => ({
     notificationFeed: build.infiniteQuery<NotificationPage, void, number>({
@@ -31,14 +25,11 @@ export const notificationFeedEndpoints = api.injectEndpoints({
         url: '/users/me/notifications',
         params: { limit: notificationPageSize, skip: pageParam },
       }),
-      transformResponse: ({ notifications, unread }: Wire['NotificationsAnswer']) => {
-        const hidden = notifications.filter(({ id }) => hiddenNotifications.has(id));
-        return {
-          notifications: notifications.filter(({ id }) => !hiddenNotifications.has(id)),
-          unread: Math.max(0, unread - hidden.filter(({ read }) => !read).length),
-          isFull: notifications.length === notificationPageSize,
-        };
-      },
+      transformResponse: ({ notifications, unread }: Wire['NotificationsAnswer']) => ({
+        notifications,
+        unread,
+        isFull: notifications.length === notificationPageSize,
+      }),
       infiniteQueryOptions: {
         initialPageParam: 0,
         // Counts cached rows: live events and deletions shift the rows of the server by the same number.
@@ -51,8 +42,21 @@ export const notificationFeedEndpoints = api.injectEndpoints({
 
 export const { useNotificationFeedInfiniteQuery } = notificationFeedEndpoints;
 
-/** All notifications, each once: two pages overlap if a notification arrived between their requests. */
-export function notificationsOf(feed: NotificationFeed | undefined): Wire['Notification'][] {
+/** The notifications to show, each once: two pages overlap if a notification arrived between their requests. */
+export function notificationsOf(
+  feed: NotificationFeed | undefined,
+  hiddenIds: readonly string[],
+): Wire['Notification'][] {
+  return allRows(feed).filter(({ id }) => !hiddenIds.includes(id));
+}
+
+/** Number of unread notifications, also on pages that were not fetched, without the hidden ones. */
+export function unreadCountOf(feed: NotificationFeed | undefined, hiddenIds: readonly string[]): number {
+  const hidden = allRows(feed).filter(({ id, read }) => !read && hiddenIds.includes(id));
+  return Math.max(0, (feed?.pages[0]?.unread ?? 0) - hidden.length);
+}
+
+function allRows(feed: NotificationFeed | undefined): Wire['Notification'][] {
   const rows = new Map<string, Wire['Notification']>();
   for (const page of feed?.pages ?? [])
     for (const row of page.notifications) if (!rows.has(row.id)) rows.set(row.id, row);

@@ -2,13 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { describe, expect, test } from 'vitest';
 import type { NotificationPage } from '../notifications/notification-feed.ts';
-import {
-  addNotification,
-  insertNotification,
-  markAllRead,
-  markRead,
-  removeNotification,
-} from './notification.ts';
+import { addNotification, markAllRead, markRead, removeNotification } from './notification.ts';
 
 /** A notification of a minute; the feed is sorted newest first. */
 const row = (minute: number, read = false) =>
@@ -48,46 +42,14 @@ describe('a new notification', () => {
 
 describe('a removed notification', () => {
   test('leaves its page and the unread count of the first one', () => {
-    const next = removeNotification(pages, row(5));
+    const next = removeNotification(pages, 'n5');
     expect(shown(next)).toEqual(['n9, n7', 'n3']);
     expect(unread(next)).toEqual([4, 4]);
   });
 
   test('that was read leaves the unread count, which never is negative', () => {
-    expect(unread(removeNotification(pages, row(5, true)))).toEqual([5, 4]);
-    expect(unread(removeNotification([page(0, row(9))], row(9)))).toEqual([0]);
-  });
-});
-
-describe('a notification that is shown again', () => {
-  test.each([
-    [10, ['n10, n9, n7', 'n5, n3']],
-    [8, ['n9, n8, n7', 'n5, n3']],
-    [6, ['n9, n7', 'n6, n5, n3']],
-    [4, ['n9, n7', 'n5, n4, n3']],
-    [2, ['n9, n7', 'n5, n3, n2']],
-  ])('of minute %i is inserted by its time', (minute, expected) => {
-    expect(shown(insertNotification(pages, row(minute)))).toEqual(expected);
-  });
-
-  test('is put before others of the same time', () => {
-    const twin = { ...row(7), id: 'twin' };
-    expect(shown(insertNotification(pages, twin))).toEqual(['n9, twin, n7', 'n5, n3']);
-  });
-
-  test('is put before the last of a page of several', () => {
-    const long = [page(5, row(9), row(8), row(6)), page(4, row(5))];
-    expect(shown(insertNotification(long, row(7)))).toEqual(['n9, n8, n7, n6', 'n5']);
-  });
-
-  test('counts as unread unless it was read', () => {
-    expect(unread(insertNotification(pages, row(4)))).toEqual([6, 4]);
-    expect(unread(insertNotification(pages, row(4, true)))).toEqual([5, 4]);
-  });
-
-  test('is inserted into an empty page only if no other follows', () => {
-    expect(shown(insertNotification([page(0)], row(4)))).toEqual(['n4']);
-    expect(shown(insertNotification([page(0), page(0, row(3))], row(4)))).toEqual(['', 'n4, n3']);
+    expect(unread(removeNotification([page(5, row(9, true))], 'n9'))).toEqual([5]);
+    expect(unread(removeNotification([page(0, row(9))], 'n9'))).toEqual([0]);
   });
 });
 

@@ -1,14 +1,20 @@
 /** Notifications are patched at once and reverted when the server rejects a write. */
 import type { Wire } from '@minga/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { api } from '../api.ts';
 import { FakeServer, beHost, testStore } from '../testing/fake-server.ts';
 import { notificationsEndpoints } from '../endpoints.ts';
 import {
-  hiddenNotifications,
+  notificationHidden,
+  notificationShown,
+  selectHiddenNotifications,
+} from '../notifications/hidden-notifications.ts';
+import {
   notificationFeedEndpoints,
   notificationsOf,
+  unreadCountOf,
 } from '../notifications/notification-feed.ts';
-import { hideNotification, receiveNotification, showNotificationAgain } from './notification.ts';
+import { receiveNotification } from './notification.ts';
 
 const { notificationFeed } = notificationFeedEndpoints.endpoints;
 const { deleteNotification, updateNotification, updateNotifications } = notificationsEndpoints.endpoints;
@@ -40,14 +46,12 @@ beforeEach(async () => {
   await reading;
   server.calls.length = 0;
 });
-afterEach(() => {
-  hiddenNotifications.clear();
-  server.close();
-});
+afterEach(() => server.close());
 
 const feed = () => notificationFeed.select()(store.getState()).data;
-const shown = () => notificationsOf(feed()).map(({ id, read }) => (read ? `${id}, read` : id));
-const unread = () => feed()?.pages[0]?.unread;
+const hidden = () => selectHiddenNotifications(store.getState());
+const shown = () => notificationsOf(feed(), hidden()).map(({ id, read }) => (read ? `${id}, read` : id));
+const unread = () => unreadCountOf(feed(), hidden());
 
 test('shows a notification of a live event on top, once', () => {
   const fourth = row('fourth', 4);
@@ -57,10 +61,10 @@ test('shows a notification of a live event on top, once', () => {
   expect(unread()).toBe(4);
 });
 
-test('hides a deleted notification and inserts it at its place when the deletion is undone', () => {
-  store.dispatch(hideNotification(second));
+test('hides a deleted notification and shows it at its place when the deletion is undone', () => {
+  store.dispatch(notificationHidden(second.id));
   expect([shown(), unread()]).toEqual([['third', 'first'], 2]);
-  store.dispatch(showNotificationAgain(second));
+  store.dispatch(notificationShown(second.id));
   expect([shown(), unread()]).toEqual([['third', 'second', 'first'], 3]);
 });
 
@@ -73,7 +77,7 @@ test.each([
     ['third', 'first'],
   ],
 ])('deleting a notification %s', async (_what, status, body, left) => {
-  store.dispatch(hideNotification(second));
+  store.dispatch(notificationHidden(second.id));
   const deleting = store.dispatch(deleteNotification.initiate({ uid: 'me', nid: second.id }));
   (await server.call(0)).answer(status, body);
   await deleting;
@@ -106,21 +110,21 @@ test.each([
   ['succeeds', 200, { ok: true }],
   ['finds nothing', 404, { ...refusal, code: 'notification/not-found' }],
 ])('forgets a hidden notification when its deletion %s', async (_what, status, body) => {
-  store.dispatch(hideNotification(second));
-  expect(hiddenNotifications.get('second')).toBe(second);
+  store.dispatch(notificationHidden(second.id));
+  expect(hidden()).toEqual(['second']);
   const deleting = store.dispatch(deleteNotification.initiate({ uid: 'me', nid: second.id }));
   (await server.call(0)).answer(status, body);
   await deleting;
-  expect(hiddenNotifications.size).toBe(0);
+  expect(hidden()).toEqual([]);
   expect(shown()).toEqual(['third', 'first']);
 });
 
 test('shows a hidden notification once and forgets it when its deletion is rejected', async () => {
-  store.dispatch(hideNotification(second));
+  store.dispatch(notificationHidden(second.id));
   const deleting = store.dispatch(deleteNotification.initiate({ uid: 'me', nid: second.id }));
   (await server.call(0)).answer(403, refusal);
   await deleting;
-  expect(hiddenNotifications.size).toBe(0);
+  expect(hidden()).toEqual([]);
   expect(unread()).toBe(3);
 });
 
@@ -129,6 +133,14 @@ test('ignores a rejected deletion of a notification that was not hidden', async 
   (await server.call(0)).answer(403, refusal);
   await deleting;
   expect(shown()).toEqual(['third', 'second', 'first']);
+});
+
+test('hides none for the next user of the page', () => {
+  store.dispatch(notificationHidden(second.id));
+  store.dispatch(notificationHidden(second.id));
+  expect(hidden()).toEqual(['second']);
+  store.dispatch(api.util.resetApiState());
+  expect(hidden()).toEqual([]);
 });
 
 test('keeps the number of fetched pages when a notification arrives', () => {

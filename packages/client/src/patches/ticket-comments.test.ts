@@ -101,7 +101,7 @@ test('keeps an unanswered comment when a change of the ticket is answered', asyn
     ticketsEndpoints.endpoints.updateTicket.initiate({ ...ticket, teamId: 2, ticketPatch: { title: 'Dos' } }),
   );
   (await server.call(1)).answer(200, {
-    ticket: { id: ticket.tid, version: 2, title: 'Dos', psm_ticket_comments: [first] },
+    ticket: { id: ticket.tid, version: 2, title: 'Dos', assignees: [], psm_ticket_comments: [first] },
   });
   await changing;
   expect(opened()?.title).toBe('Dos');

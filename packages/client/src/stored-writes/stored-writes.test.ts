@@ -252,7 +252,7 @@ test('reverts a discarded write, sends the next one, and can make it again', asy
   expect(shown(1)).toEqual(['Otro']);
   const discarded = storedWrites()[0]!;
   discardWrite(discarded);
-  expect(await first).toMatchObject({ error: { kind: 'timeout', message: 'El cambio se descartó.' } });
+  expect(await first).toMatchObject({ error: { kind: 'discarded', message: 'El cambio se descartó.' } });
   expect(shown(1)).toEqual(['a']);
   const call = await server.call(2);
   expect(call.method).toBe('DELETE');

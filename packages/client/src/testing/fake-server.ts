@@ -2,6 +2,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
 import { type ClientHost, setClientHost } from '../host.ts';
+import { hiddenNotifications } from '../notifications/hidden-notifications.ts';
 
 /** A request that waits for its response. */
 export interface WaitingCall {
@@ -91,10 +92,13 @@ function brokenOff(beginning: string): ReadableStream<Uint8Array> {
   });
 }
 
-/** A store with the API slice, configured like that of the app. */
+/** A store with the slices of the client, configured like that of the app. */
 export function testStore() {
   return configureStore({
-    reducer: { [api.reducerPath]: api.reducer },
+    reducer: {
+      [api.reducerPath]: api.reducer,
+      [hiddenNotifications.reducerPath]: hiddenNotifications.reducer,
+    },
     middleware: (defaults) =>
       defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
   });

@@ -1,14 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useNotificationFeedInfiniteQuery, useUpdateNotificationsMutation } from '@minga/client/endpoints';
+import { useUpdateNotificationsMutation } from '@minga/client/endpoints';
 import { MgButton } from '@minga/react/button';
 import { useCallback } from 'react';
 import { focusHeadingAround } from '../hooks/focus-heading.ts';
 import { tellNotificationTabs } from './notification-tabs.ts';
-
-/** Number of unread notifications. */
-export function useUnreadCount(): number {
-  return useNotificationFeedInfiniteQuery().data?.pages[0]?.unread ?? 0;
-}
+import { useUnreadCount } from './use-notifications.ts';
 
 /** Marks all notifications as read, in every tab. */
 export function useMarkAllRead(): () => void {

@@ -167,9 +167,9 @@ test('synchronizes changes between tabs', async () => {
   await expect.poll(() => heard.map(({ kind }) => kind)).toEqual(['hidden', 'shown-again']);
 
   // This tab applies messages of the other.
-  other.postMessage({ kind: 'hidden', row: build(1) } satisfies NotificationNews);
+  other.postMessage({ kind: 'hidden', id: build(1).id } satisfies NotificationNews);
   await expect.poll(() => rows()).toEqual(['Aviso 0', 'Aviso 2']);
-  other.postMessage({ kind: 'shown-again', row: build(1) } satisfies NotificationNews);
+  other.postMessage({ kind: 'shown-again', id: build(1).id } satisfies NotificationNews);
   await expect.poll(() => rows()).toEqual(['Aviso 0', 'Aviso 1', 'Aviso 2']);
   held = held.slice(1);
   other.postMessage({ kind: 'changed' } satisfies NotificationNews);

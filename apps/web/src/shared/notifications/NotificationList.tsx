@@ -1,11 +1,9 @@
 /** Notifications with infinite scrolling, for the panel of the bell and for the screen of notifications. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  hideNotification,
-  notificationsOf,
-  showNotificationAgain,
+  notificationHidden,
+  notificationShown,
   useDeleteNotificationMutation,
-  useNotificationFeedInfiniteQuery,
   useUpdateNotificationMutation,
 } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
@@ -26,14 +24,14 @@ import styles from './NotificationList.module.css';
 import { tellNotificationTabs } from './notification-tabs.ts';
 import { notificationActor, notificationTarget, notificationWords } from './notification-words.ts';
 import { showSnackbar } from './snackbars.ts';
+import { useNotifications } from './use-notifications.ts';
 import { fullTime, timeWords } from '../format/time-words.ts';
 import { useNow } from '../hooks/use-now.ts';
 
 /** `onLeave` is called when a click navigates away. */
 export function NotificationList({ onLeave }: { onLeave?: () => void }) {
   const { t } = useLingui();
-  const feed = useNotificationFeedInfiniteQuery();
-  const rows = notificationsOf(feed.data);
+  const { feed, rows } = useNotifications();
   const list = useRef<HTMLUListElement>(null);
   const remove = useRemoveNotification();
   if (!feed.data) {
@@ -144,17 +142,17 @@ function useRemoveNotification(): (row: Wire['Notification']) => void {
       const error = apiErrorOf(await deleteNotification({ uid: 'me', nid: row.id }));
       if (!error || error.kind === 'not-found') return;
       showSnackbar(error.message, { tone: 'danger' });
-      tellNotificationTabs({ kind: 'shown-again', row });
+      tellNotificationTabs({ kind: 'shown-again', id: row.id });
     };
     const comeBack = () => {
-      dispatch(showNotificationAgain(row));
-      tellNotificationTabs({ kind: 'shown-again', row });
+      dispatch(notificationShown(row.id));
+      tellNotificationTabs({ kind: 'shown-again', id: row.id });
     };
     const onPageHide = () => void settle(true);
     const stay = beforeSignOut(() => settle(true));
     addEventListener('pagehide', onPageHide);
-    dispatch(hideNotification(row));
-    tellNotificationTabs({ kind: 'hidden', row });
+    dispatch(notificationHidden(row.id));
+    tellNotificationTabs({ kind: 'hidden', id: row.id });
     showSnackbar(t`Notificación eliminada`, {
       // A fixed id: the snackbar of the next deletion replaces this one, which ends its undo period.
       id: 'notification-deleted',

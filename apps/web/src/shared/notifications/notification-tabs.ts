@@ -3,14 +3,13 @@
  * shown.
  */
 import { api } from '@minga/client/api';
-import { hideNotification, showNotificationAgain } from '@minga/client/endpoints';
+import { notificationHidden, notificationShown } from '@minga/client/endpoints';
 import type { ClientDispatch } from '@minga/client/store-types';
 import { type TabChannel, openTabChannel } from '../../base/tab-channel.ts';
-import type { Wire } from '@minga/contract';
 
 /** Messages between tabs. */
 export type NotificationNews =
-  | { kind: 'hidden' | 'shown-again'; row: Wire['Notification'] }
+  | { kind: 'hidden' | 'shown-again'; id: string }
   /** The server has changes: refetch. */
   | { kind: 'changed' }
   /** A banner has shown it. */
@@ -24,9 +23,9 @@ export function followNotificationTabs(uid: string, dispatch: ClientDispatch): (
   const own = openTabChannel<NotificationNews>(`minga-notifications:${uid}`, (data) => {
     switch (data.kind) {
       case 'hidden':
-        return void dispatch(hideNotification(data.row));
+        return void dispatch(notificationHidden(data.id));
       case 'shown-again':
-        return void dispatch(showNotificationAgain(data.row));
+        return void dispatch(notificationShown(data.id));
       case 'changed':
         return void dispatch(api.util.invalidateTags(['Notification']));
       case 'announced':

@@ -7,7 +7,8 @@ import { selectTheme, themeChosen } from '../../base/preferences/preferences-sli
 import '../../base/preferences/preferences.listeners.ts';
 import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
 import { openSession } from '../../session/session.ts';
-import { useMarkAllRead, useUnreadCount } from '../../shared/notifications/MarkAllRead.tsx';
+import { useMarkAllRead } from '../../shared/notifications/MarkAllRead.tsx';
+import { useUnreadCount } from '../../shared/notifications/use-notifications.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { useChooseLanguage } from '../../shared/hooks/use-choose-language.ts';
 import type { Overlays } from '../overlays.ts';
