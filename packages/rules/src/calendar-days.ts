@@ -12,6 +12,7 @@ export function readMonth(query: URLSearchParams, today: string): string {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(month) ? month : monthOf(today);
 }
 
+/** The month of a day. */
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }

@@ -26,6 +26,7 @@ export const lockNotAvailable = '55P03';
 /** SQLSTATE of a write to a read-only database: a full disk (see `DiskGuard`), a standby. */
 const readOnlyTransaction = '25006';
 
+/** Whether a write was rejected because its transaction is read-only. */
 export function isReadOnly(error: unknown): boolean {
   return hasState(error, readOnlyTransaction);
 }

@@ -17,6 +17,7 @@ export type LegacyEvent = DomainEvent & {
 /** An event in the outbox, of this version or of the previous one. */
 export type StoredEvent = RecipientEvent | LegacyEvent;
 
+/** Whether an event was stored by a version that did not split events by recipient. */
 export function isLegacy(event: StoredEvent): event is LegacyEvent {
   return event.recipient === undefined;
 }

@@ -19,6 +19,7 @@ const teamEventTypes = new Set([
   'comment-updated',
 ]);
 
+/** Whether an event notifies people of one team. */
 export function isTeamPeopleEvent(stored: OutboxEvent): stored is OutboxEvent<TeamPeopleEvent> {
   return stored.event.recipient === 'people' && teamEventTypes.has(stored.event.type);
 }

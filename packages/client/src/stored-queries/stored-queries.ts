@@ -56,6 +56,7 @@ export interface QueryChanges {
   removed: string[];
 }
 
+/** Responses to store, and stored ones to remove; `known` are the stored responses by key. */
 export function changedQueries(state: ClientState, known: ReadonlyMap<string, unknown>): QueryChanges {
   const changes: QueryChanges = { stored: new Map(), removed: [] };
   for (const { key, entry, endpoint, arg } of storedEntries(state)) {

@@ -47,6 +47,7 @@ export interface StoredQuery {
 
 const names: ReadonlySet<string> = new Set(storedEndpoints);
 
+/** Whether the device keeps the responses of an endpoint. */
 export function isStoredEndpoint(name: string | undefined): name is StoredEndpoint {
   return name !== undefined && names.has(name);
 }

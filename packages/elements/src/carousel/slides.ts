@@ -5,6 +5,7 @@ import * as messages from '../internal/text/messages.ts';
 /** Plain boxes get the role of a slide; elements with semantics, such as links or pictures, keep theirs. */
 const boxes = new Set(['div', 'section', 'article', 'figure']);
 
+/** The slides of one carousel. */
 export class Slides {
   #inert = new Set<Element>();
   #named = new Set<Element>();

@@ -22,6 +22,7 @@ export interface Calendar {
   onTurn(months: number): void;
 }
 
+/** The template of the month around the focused day, with the buttons for the months before and after. */
 export function renderCalendar(calendar: Calendar): unknown {
   const { host, locale, focused, min, max } = calendar;
   const weeks = weeksOf(focused, firstDayOf(locale));

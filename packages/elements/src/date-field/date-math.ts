@@ -33,6 +33,7 @@ export function today(): string {
   return isoFrom(now.getFullYear(), now.getMonth() + 1, now.getDate()) ?? '';
 }
 
+/** The day so many days later, or earlier if negative; the same day where no date exists. */
 export function addDays(iso: string, days: number): string {
   return isoOf(new Date(dateOf(iso).getTime() + days * dayMs)) || iso;
 }

@@ -41,6 +41,7 @@ export function firstDayOf(locale: string): number {
   return (tag.getWeekInfo?.() ?? tag.weekInfo)?.firstDay ?? (tag.language === 'es' ? 1 : 7);
 }
 
+/** Order of the parts of a numeric date, and its separator, in a language. */
 export function shapeOf(locale: string): DateShape {
   const parts = new Intl.DateTimeFormat(locale, {
     day: '2-digit',

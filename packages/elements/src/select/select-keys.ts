@@ -31,6 +31,7 @@ export interface SelectKeys {
   forget(): void;
 }
 
+/** The handler of the keys of one select. */
 export function createKeys(
   select: KeyedSelect,
   model: SelectModel,

@@ -34,6 +34,7 @@ export interface Listbox {
   reveal(toMiddle: boolean): void;
 }
 
+/** The listbox of one select; `choose` receives the index of a row that is clicked. */
 export function createListbox(
   host: LitElement,
   model: SelectModel,

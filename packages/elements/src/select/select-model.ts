@@ -4,6 +4,7 @@ import type { SelectOption } from './option.ts';
 /** A row of the list: an option, or the heading of the options after it. */
 export type Row = { option: SelectOption; heading?: undefined } | { option?: undefined; heading: string };
 
+/** State of one select. */
 export class SelectModel {
   values: readonly string[] = [];
   rows: Row[] = [];

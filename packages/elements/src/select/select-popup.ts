@@ -31,6 +31,7 @@ export interface SelectPopup {
   hide(): void;
 }
 
+/** The popup of one select, closed at first. */
 export function createPopup(host: LitElement, listbox: Listbox, { close }: PopupActions): SelectPopup {
   /** Positions the popup by the rectangle of the field from before the opening was rendered. */
   let measured: Place | undefined;

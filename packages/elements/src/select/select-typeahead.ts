@@ -12,6 +12,7 @@ export interface Typeahead {
   load(): Promise<void>;
 }
 
+/** The typeahead of one select; its code is loaded with the first letter. */
 export function createTypeahead(host: LetteredSelect, actions: Searching): Typeahead {
   const typeahead: Typeahead = {
     letters: undefined,

@@ -13,6 +13,7 @@ const restMs = 350;
  */
 type Phase = 'waiting' | 'lifted' | 'dragging' | 'spent' | 'off';
 
+/** A drag of one finger. */
 export class TouchDrag {
   #phase: Phase = 'waiting';
   #x: number;

@@ -27,6 +27,7 @@ export interface DiskGuard {
   isLow(): boolean;
 }
 
+/** Watches the disk of a folder; `readFree` reads its free bytes. */
 export function createDiskGuard(folder: string, logger: Logger, readFree = freeBytes): DiskGuard {
   let isLow = false;
   return {

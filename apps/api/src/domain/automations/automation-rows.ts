@@ -53,6 +53,7 @@ function found(row: Row<'automations'> | undefined): Row<'automations'> {
   return row;
 }
 
+/** An automation as responses have it. */
 export function presentAutomation(row: Row<'automations'>): Wire['Automation'] {
   return {
     id: row.aid,
@@ -71,6 +72,7 @@ export function presentAutomation(row: Row<'automations'>): Wire['Automation'] {
   };
 }
 
+/** The settings of a stored automation, which were validated when they were stored. */
 export function settingsOf(row: Row<'automations'>): Wire['AutomationSettings'] {
   return row.settings as Wire['AutomationSettings'];
 }

@@ -13,6 +13,7 @@ export interface Upload {
   expires: number;
 }
 
+/** A token that describes an upload, signed with the secret of the server. */
 export function writeUploadToken(secret: string, upload: Upload): string {
   const text = Buffer.from(JSON.stringify(upload)).toString('base64url');
   return `${text}.${digest(secret, `upload ${text}`)}`;

@@ -23,6 +23,7 @@ export function hashCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
 }
 
+/** An invitation as responses have it, without its code. */
 export function presentInvitation(row: Row<'invitations'>): Wire['Invitation'] {
   return {
     id: row.id,

@@ -28,6 +28,7 @@ export interface MentionableTeam {
 /** Team without people: nothing mentions anybody. */
 export const nobodyMentionable: MentionableTeam = { names: toMentionNames([]), people: [] };
 
+/** A team with its people, prepared to find mentions of them. */
 export function toMentionableTeam(team: string, people: readonly MentionablePerson[]): MentionableTeam {
   return { names: toMentionNames([...people, { id: wholeTeam, name: team }]), people };
 }

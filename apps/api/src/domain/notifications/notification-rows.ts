@@ -82,6 +82,7 @@ export function notificationRow(draft: NewNotification, id: string, created_at: 
   };
 }
 
+/** A notification as responses have it. */
 export function presentNotification(
   row: Pick<Row<'notifications'>, 'id' | 'uid' | 'body' | 'type' | 'pic' | 'link' | 'read' | 'created_at'>,
 ): Wire['Notification'] {

@@ -38,6 +38,7 @@ function found(role: Row<'team_roles'> | undefined): Row<'team_roles'> {
   return role;
 }
 
+/** A role as responses have it. */
 export function presentRole(role: Row<'team_roles'>): Wire['Role'] {
   return {
     id: role.rid,

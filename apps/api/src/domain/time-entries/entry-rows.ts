@@ -26,6 +26,7 @@ export async function loadEntries(
   `.execute(db);
 }
 
+/** A time entry as responses have it. */
 export function presentEntry({ bid: _bid, created_at, ...entry }: TimeEntryRow): Wire['TimeEntry'] {
   return { ...entry, created_at: created_at.toISOString() };
 }

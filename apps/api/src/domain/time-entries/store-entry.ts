@@ -18,10 +18,12 @@ export async function isIdTaken({ db }: Write, bid: number, id: string): Promise
   return entry !== undefined;
 }
 
+/** Stores a new entry. */
 export async function insertEntry({ db }: Write, entry: Row<'time_entries'>): Promise<void> {
   await db.insertInto('time_entries').values(entry).execute();
 }
 
+/** Stores the new values of an entry. */
 export async function updateEntryRow(
   { db }: Write,
   { bid, id }: EntryKey,
@@ -35,6 +37,7 @@ export async function updateEntryRow(
     .execute();
 }
 
+/** Deletes an entry. */
 export async function deleteEntryRow({ db }: Write, { bid, id }: EntryKey): Promise<void> {
   await db.deleteFrom('time_entries').where('bid', '=', bid).where('id', '=', id).execute();
 }

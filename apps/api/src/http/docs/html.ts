@@ -1,5 +1,4 @@
-/** Text as HTML. */
-
+/** The text with its characters of markup as entities. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -18,6 +18,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+/** Adds both routes. */
 export function registerDocs(fastify: FastifyInstance): void {
   fastify.get('/docs', { exposeHeadRoute: false }, async (_request, reply) =>
     reply

@@ -29,6 +29,7 @@ export interface LayerController extends Layer {
   close(isFocusLeaving?: boolean, active?: HTMLElement | null): void;
 }
 
+/** The controller of one surface, closed at first. */
 export function createLayer(options: LayerOptions): LayerController {
   const { surface } = options;
   let unfollow: (() => void) | undefined;

@@ -6,12 +6,14 @@ import type { TicketRow } from '../ticket-rows.ts';
 import type { DeletionDecision } from './decide-deletion.ts';
 import type { RestoredTicket } from './decide-restoration.ts';
 
+/** Stores a deletion with its history. */
 export async function storeDeletion(write: Write, { after, history }: DeletionDecision): Promise<void> {
   const { deleted_at, version, updated_at } = after;
   await updateRow(write, after, { deleted_at, version, updated_at });
   await writeHistory(write, after.bid, history);
 }
 
+/** Stores a restoration with its history. */
 export async function storeRestoration(write: Write, { after, history }: RestoredTicket): Promise<void> {
   const { deleted_at, completed_at, sort, version, updated_at } = after;
   await updateRow(write, after, { deleted_at, completed_at, sort, version, updated_at });

@@ -10,6 +10,7 @@ export interface BoardPlace {
   sort: string;
 }
 
+/** The cursor of the page that begins after a place. */
 export function writeCursor({ position, status, sort }: BoardPlace): string {
   return Buffer.from(JSON.stringify([position, status, sort])).toString('base64url');
 }
