@@ -103,3 +103,25 @@ test('a saved view shows its own appearance', async ({ page, world }) => {
   await expect(strip(page, 'Hecho')).toBeVisible();
   await expect(views).toHaveAccessibleName('Vista Densa');
 });
+
+test('sorted cards stay in their column and move to another one @phone', async ({ page, world }) => {
+  await openBoard(page, world);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: /^Orden: / }).click();
+  await page.getByRole('menuitemradio', { name: 'Título' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Invertir orden' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expectColumn(page, 'Por hacer', ['Router sur', 'Router norte', 'Antena sur']);
+  await expect(page).toHaveURL(/order=-title/);
+
+  await moveByMenu(page, 'Antena sur', 'En curso');
+  await moveByMenu(page, 'Router norte', 'En curso');
+  await expectColumn(page, 'En curso', ['Router norte', 'Antena sur']);
+  await page.reload();
+  await expectColumn(page, 'En curso', ['Router norte', 'Antena sur']);
+  await card(page, 'Antena sur').focus();
+  await page.keyboard.press('Control+Shift+ArrowUp');
+  await page.getByRole('button', { name: 'Orden manual' }).click();
+  await expect(page).toHaveURL(/order=manual/);
+});

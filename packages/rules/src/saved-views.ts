@@ -10,6 +10,7 @@ export const savedViewParameters = [
   'facts',
   'density',
   'collapsed',
+  'order',
   'mine',
   'people',
   'days',

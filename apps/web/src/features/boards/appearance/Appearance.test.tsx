@@ -10,7 +10,11 @@ import { clearStorageOnSignOut, readStored } from '../../../base/storage/web-sto
 import { buildTestTeam, showScreen } from '../../../shared/testing/screen-world.tsx';
 import { BoardsScreen } from '../screen/BoardsScreen.tsx';
 
-beforeEach(clearStorageOnSignOut);
+beforeEach(() => {
+  clearStorageOnSignOut();
+  // Messages of an earlier test would delay those of this one.
+  document.querySelector('mg-snackbar')?.remove();
+});
 
 const card = (title: string, status: number, patch: Partial<TicketCard> = {}): TicketCard => ({
   id: title.padStart(20, '0'),
@@ -321,4 +325,86 @@ test('only the board offers an appearance', async () => {
   await userEvent.keyboard('2');
   await expect.element(page.getByRole('toolbar', { name: 'Opciones de la lista' })).toBeVisible();
   expect(page.getByRole('button', { name: 'Apariencia' }).elements()).toEqual([]);
+});
+
+const titlesOf = (name: string) =>
+  [...column(name).element().querySelectorAll<HTMLElement>('[data-row]')]
+    .toSorted((a, b) => Number(a.dataset.row) - Number(b.dataset.row))
+    .map((row) => row.querySelector('h3')?.textContent);
+
+/** Chooses an item of the submenu of orders. */
+async function chooseOrder(name: string, role: 'menuitemradio' | 'menuitemcheckbox' = 'menuitemradio') {
+  await openMenu();
+  await userEvent.click(page.getByRole('menuitem', { name: /^Orden: / }));
+  await userEvent.click(page.getByRole(role, { name, exact: true }));
+  await userEvent.keyboard('{Escape}{Escape}');
+}
+
+const sorted = () => [
+  card('a', 1),
+  card('b', 1, { priority: 2 }),
+  card('c', 2, { priority: 1 }),
+  card('d', 2),
+];
+const hint = () => document.querySelector('mg-snackbar')?.shadowRoot;
+
+test('sorts the cards of each column as chosen, reversed as well, and remembers it', async () => {
+  const { search } = await show(undefined, { cards: sorted() });
+  await chooseOrder('Prioridad');
+  await expect.poll(() => titlesOf('Por hacer')).toEqual(['b', 'a']);
+  expect(search().get('order')).toBe('-priority');
+  await chooseOrder('Título');
+  await expect.poll(() => titlesOf('Por hacer')).toEqual(['a', 'b']);
+  await chooseOrder('Invertir orden', 'menuitemcheckbox');
+  await expect.poll(() => titlesOf('Por hacer')).toEqual(['b', 'a']);
+  expect(readStored('board-view:', '11')).toEqual({ order: '-title' });
+  await chooseOrder('Manual');
+  await expect.poll(() => titlesOf('Por hacer')).toEqual(['a', 'b']);
+});
+
+test('in a sorted column a card keeps its place, and the message offers the manual order', async () => {
+  const { search, moves } = await show('/boards?bid=1&tid=11&order=-priority', { cards: sorted() });
+  await expect.poll(() => titlesOf('Por hacer')).toEqual(['b', 'a']);
+  focusCard('b');
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowDown}{/Shift}{/Control}');
+  await expect.poll(() => hint()?.textContent).toContain('El tablero está ordenado por: Prioridad.');
+  expect(moves()).toEqual([]);
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await expect.element(page.getByRole('menuitem', { name: 'Mover al inicio' })).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  const button = [...(hint()?.querySelectorAll('button') ?? [])].find((each) =>
+    each.textContent.includes('Orden manual'),
+  );
+  await userEvent.click(button!);
+  await expect.poll(() => titlesOf('Por hacer')).toEqual(['a', 'b']);
+  expect(search().get('order')).toBe('manual');
+});
+
+test('a card moves into a sorted column by keyboard, to its place in the order', async () => {
+  const { moves } = await show('/boards?bid=1&tid=11&order=-priority', { cards: sorted() });
+  focusCard('a');
+  await userEvent.keyboard(' {ArrowRight}');
+  expect(column('En curso').element()).toHaveAttribute('data-target');
+  await userEvent.keyboard(' ');
+  await expect.poll(() => titlesOf('En curso')).toEqual(['c', 'a', 'd']);
+  expect(column('En curso').element()).not.toHaveAttribute('data-target');
+  expect(moves()).toMatchObject([{ status: 2, after: null, before: card('c', 2).id }]);
+  await expect.poll(focused).toBe('a');
+});
+
+test('a card is dropped on a sorted column, which is marked as a whole', async () => {
+  const { moves } = await show('/boards?bid=1&tid=11&order=-priority', { cards: sorted() });
+  await expect.poll(() => titlesOf('En curso')).toEqual(['c', 'd']);
+  const dataTransfer = new DataTransfer();
+  const { x, bottom } = article('d').getBoundingClientRect();
+  const at = { clientX: x + 20, clientY: bottom - 4 };
+  const fire = (target: Element, type: string) =>
+    target.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer, ...at }));
+  fire(article('b'), 'dragstart');
+  for (const type of ['dragenter', 'dragover']) fire(article('d'), type);
+  await expect.poll(() => column('En curso').element().hasAttribute('data-target')).toBe(true);
+  expect(column('En curso').element().querySelector('[data-open]')).toBeNull();
+  fire(article('d'), 'drop');
+  await expect.poll(() => titlesOf('En curso')).toEqual(['b', 'c', 'd']);
+  expect(moves()).toMatchObject([{ status: 2, after: null, before: card('c', 2).id }]);
 });

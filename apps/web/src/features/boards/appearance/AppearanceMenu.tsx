@@ -1,4 +1,7 @@
-/** Menu of how the board is shown: density, facts of the cards, collapsed columns (docs/product/tickets.md 2.13). */
+/**
+ * Menu of how the board is shown: order, density and facts of the cards, and collapsed columns
+ * (docs/product/tickets.md 2.13, 2.14).
+ */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgDivider } from '@minga/react/divider';
@@ -8,6 +11,8 @@ import { Icon } from '../../../shared/icons/Icon.tsx';
 import { usesField } from '../../../shared/tickets/team-fields.ts';
 import { type CardFact, type Density, cardFacts, densities, plainAppearance, toggled } from './appearance.ts';
 import styles from './AppearanceMenu.module.css';
+import { cardSortKeys, usualSort } from './card-sort.ts';
+import { SortSubmenu } from './SortSubmenu.tsx';
 import { useAppearance } from './use-appearance.ts';
 
 export function AppearanceMenu({ team }: { team: Wire['Team'] }) {
@@ -37,6 +42,8 @@ export function AppearanceMenu({ team }: { team: Wire['Team'] }) {
       >
         <Icon name="tune" />
       </button>
+      <SortSubmenu sort={appearance.sort} />
+      <MgDivider />
       <div role="group" aria-label={t`Densidad`}>
         <small className={styles.heading} aria-hidden="true">
           <Trans>Densidad</Trans>
@@ -85,6 +92,13 @@ export function AppearanceMenu({ team }: { team: Wire['Team'] }) {
     const fact = cardFacts.find((each) => each === value);
     if (density) changeAppearance(() => ({ density }));
     if (fact) changeAppearance((latest) => ({ facts: toggled(latest.facts, fact) }));
+    const sortKey = cardSortKeys.find((each) => `order:${each}` === value);
+    if (sortKey)
+      changeAppearance(({ sort }) => ({ sort: sort?.key === sortKey ? sort : usualSort(sortKey) }));
+    if (value === 'order:manual') changeAppearance(() => ({ sort: null }));
+    if (value === 'order:reverse') {
+      changeAppearance(({ sort }) => (sort ? { sort: { ...sort, isDescending: !sort.isDescending } } : {}));
+    }
     if (value === 'expand') changeAppearance(() => ({ collapsed: [] }));
     if (value === 'reset') changeAppearance(() => plainAppearance);
   }

@@ -1,4 +1,5 @@
 import type { TicketCard } from '@minga/client/endpoints';
+import { newClientId } from '@minga/rules/client-ids';
 import { describe, expect, test } from 'vitest';
 import { estimateCardHeight } from '../virtual-list/card-height.ts';
 import {
@@ -9,6 +10,7 @@ import {
   toggled,
   withoutAppearance,
 } from './appearance.ts';
+import { sortCards, usualSort } from './card-sort.ts';
 import { hasRow } from './shown-facts.ts';
 
 const read = (query: string, stored = {}) => readAppearance(new URLSearchParams(query), stored);
@@ -20,18 +22,24 @@ describe('readAppearance', () => {
   });
 
   test('takes each option from the address, else from the device', () => {
-    const stored = { facts: 'due', density: 'compact', collapsed: '31' };
-    expect(read('', stored)).toEqual({ facts: ['due'], density: 'compact', collapsed: [31] });
-    expect(read('density=comfortable&collapsed=none', stored)).toEqual({
+    const stored = { facts: 'due', density: 'compact', collapsed: '31', order: '-title' };
+    expect(read('', stored)).toEqual({
+      facts: ['due'],
+      density: 'compact',
+      collapsed: [31],
+      sort: { key: 'title', isDescending: true },
+    });
+    expect(read('density=comfortable&collapsed=none&order=manual', stored)).toEqual({
       facts: ['due'],
       density: 'comfortable',
       collapsed: [],
+      sort: null,
     });
     expect(read('facts=none', stored).facts).toEqual([]);
   });
 
   test('drops what it does not understand, and orders the rest', () => {
-    expect(read('facts=assignees,color,number,number&density=tiny')).toEqual({
+    expect(read('facts=assignees,color,number,number&density=tiny&order=--due')).toEqual({
       ...plainAppearance,
       facts: ['number', 'assignees'],
     });
@@ -46,15 +54,15 @@ describe('readAppearance', () => {
 });
 
 test('the parameters of an appearance lead back to it, and those of a part name that part only', () => {
-  const odd: Appearance = { facts: [], density: 'compact', collapsed: [31, 4] };
+  const odd: Appearance = { facts: [], density: 'compact', collapsed: [31, 4], sort: usualSort('created') };
   const parameters = appearanceParameters(odd);
-  expect(parameters).toEqual({ facts: 'none', density: 'compact', collapsed: '4,31' });
+  expect(parameters).toEqual({ facts: 'none', density: 'compact', collapsed: '4,31', order: '-created' });
   expect(read('', parameters)).toEqual({ ...odd, collapsed: [4, 31] });
   expect(appearanceParameters({ density: 'compact' })).toEqual({ density: 'compact' });
 });
 
 test('a query for another team keeps the filters', () => {
-  const query = new URLSearchParams('q=a&facts=due&density=compact&collapsed=4&view=board');
+  const query = new URLSearchParams('q=a&facts=due&density=compact&collapsed=4&order=due&view=board');
   expect(withoutAppearance(query).toString()).toBe('q=a&view=board');
 });
 
@@ -79,11 +87,44 @@ describe('the rows of a card', () => {
   test('change the estimated height', () => {
     const full = { ...card, comments: 2, priority: 1 as const };
     const height = (facts: Appearance['facts'], density: Appearance['density']) =>
-      estimateCardHeight(full, { facts, density, collapsed: [] });
+      estimateCardHeight(full, { facts, density });
     expect(height(['number', 'comments'], 'comfortable')).toBe(144);
     expect(height(['number'], 'comfortable')).toBe(112);
     expect(height([], 'comfortable')).toBe(86);
     expect(height(['number', 'comments'], 'compact')).toBe(60);
     expect(height([], 'compact')).toBe(38);
+  });
+});
+
+describe('the order of the cards', () => {
+  const at = (time: number) => newClientId(time);
+  const card = (title: string, time: number, patch: Partial<TicketCard> = {}): TicketCard => ({
+    id: at(time),
+    number: 1,
+    title,
+    status: 1,
+    order: 'a0',
+    version: 1,
+    ...patch,
+  });
+  const cards = [
+    card('beta', 3, { priority: 1, ended_at: '2026-02-01T00:00:00Z' }),
+    card('Álamo', 1, { priority: 2 }),
+    card('casa', 2, { ended_at: '2026-01-01T00:00:00Z', priority: 1 }),
+    card('dos', 4),
+  ];
+
+  test.each([
+    ['priority', ['Álamo', 'beta', 'casa', 'dos']],
+    ['due', ['casa', 'beta', 'Álamo', 'dos']],
+    ['created', ['dos', 'beta', 'casa', 'Álamo']],
+    ['title', ['Álamo', 'beta', 'casa', 'dos']],
+  ] as const)('by %s keeps equal ones, and puts those without a value last', (key, titles) => {
+    expect(sortCards(cards, usualSort(key)).map(({ title }) => title)).toEqual(titles);
+  });
+
+  test('is reversed, still with those without a value last', () => {
+    const reversed = sortCards(cards, { key: 'due', isDescending: true });
+    expect(reversed.map(({ title }) => title)).toEqual(['beta', 'casa', 'Álamo', 'dos']);
   });
 });

@@ -1,5 +1,6 @@
-/** Appearance of a board in the address: facts of a card, density and collapsed columns. Pure. */
+/** Appearance of a board in the address: facts of a card, density, sort order and collapsed columns. Pure. */
 import type { StoredView } from '../views/view-address.ts';
+import { type CardSort, readCardSort, sortParameter } from './card-sort.ts';
 
 /** What a card can show of its ticket besides the title, in the order of the menu. */
 export const cardFacts = [
@@ -23,6 +24,9 @@ export interface Appearance {
 
   /** Ids of the collapsed columns, ascending. */
   collapsed: readonly number[];
+
+  /** Order of the cards within their columns; null: the manual one. */
+  sort: CardSort | null;
 }
 
 /** The appearance of a board whose options nobody changed. */
@@ -30,6 +34,7 @@ export const plainAppearance: Appearance = {
   facts: ['number', 'priority', 'type', 'due', 'points', 'assignees'],
   density: 'comfortable',
   collapsed: [],
+  sort: null,
 };
 
 /** Value of a parameter whose list is empty: without a value, the device decides. */
@@ -41,15 +46,17 @@ export function readAppearance(query: URLSearchParams, stored: StoredView): Appe
     facts: readFacts(query.get('facts') ?? stored.facts ?? null),
     density: readDensity(query.get('density') ?? stored.density ?? null),
     collapsed: readCollapsed(query.get('collapsed') ?? stored.collapsed ?? null),
+    sort: readCardSort(query.get('order') ?? stored.order ?? null),
   };
 }
 
 /** The parameters of some options, for the address and for the device. */
-export function appearanceParameters({ facts, density, collapsed }: Partial<Appearance>): StoredView {
+export function appearanceParameters({ facts, density, collapsed, sort }: Partial<Appearance>): StoredView {
   const parameters: StoredView = {};
   if (facts !== undefined) parameters.facts = inOrder(facts).join(',') || none;
   if (density !== undefined) parameters.density = density;
   if (collapsed !== undefined) parameters.collapsed = ascending(collapsed).join(',') || none;
+  if (sort !== undefined) parameters.order = sortParameter(sort);
   return parameters;
 }
 

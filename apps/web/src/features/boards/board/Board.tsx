@@ -7,14 +7,14 @@ import { useStore } from 'react-redux';
 import type { RootState } from '../../../base/store.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from './Board.module.css';
-import { type AddPlace, type Adding, type BoardScope, useBoard } from './board-context.ts';
-import type { BoardController } from './board-controller.ts';
+import { type AddPlace, type Adding, useBoard } from './board-context.ts';
 import { BoardScopeProvider, type BoardScopeProps } from './BoardScopeProvider.tsx';
 import { watchDrags } from '../drag/board-drag.ts';
+import { useSortHint } from '../appearance/use-sort-hint.ts';
 import { Column } from './Column.tsx';
 import { ColumnDialog } from '../columns/ColumnDialog.tsx';
+import { type DropTargets, dropCard } from './drop-card.ts';
 import { noFilters } from '../filters/filters.ts';
-import { neighboursOf } from './navigation.ts';
 import { NothingPasses } from '../filters/NothingPasses.tsx';
 import { type BoardKey, useBoardKeys } from './use-board-keys.ts';
 import { useGlobalKeys } from './use-global-keys.ts';
@@ -48,10 +48,11 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
   const [isAddingColumn, setAddingColumn] = useState(false);
   controller.setOrder(useMemo(() => team.psm_status.map(({ id }) => id), [team]));
 
+  const onSorted = useSortHint();
+  const drops = useMemo(() => ({ controller, actions, onSorted }), [controller, actions, onSorted]);
   const targets = useMemo(
     () => ({
-      controller,
-      actions,
+      ...drops,
       can,
       uid,
       assigneesOf: (id: string) => select(store.getState()).data?.cards.get(id)?.assignees ?? [],
@@ -61,10 +62,10 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
       onAdd: (status: number) => onAdd(status, 'top'),
       onFind,
     }),
-    [controller, actions, can, uid, select, store, team, ticketPath, announce, onAdd, onFind],
+    [drops, can, uid, select, store, team, ticketPath, announce, onAdd, onFind],
   );
   const onKeyDown = useBoardKeys(targets);
-  useDrags(board, controller, actions, can.edit);
+  useDrags(board, drops, can.edit);
   useGlobalBoardShortcuts(onKeyDown);
 
   if (team.psm_status.length === 0) {
@@ -126,33 +127,25 @@ function useGlobalBoardShortcuts(onKeyDown: (event: BoardKey) => void): void {
 }
 
 /** Drag and drop of cards by mouse and touch. */
-function useDrags(
-  board: HTMLDivElement | null,
-  controller: BoardController,
-  actions: BoardScope['actions'],
-  isAllowed: boolean,
-): void {
+function useDrags(board: HTMLDivElement | null, drops: DropTargets, isAllowed: boolean): void {
   useEffect(() => {
     if (!board) return;
     const touch = new AbortController();
     enableTouchDragDrop(board, { signal: touch.signal });
     const stop = watchDrags(
       board,
-      controller,
-      ({ id, status, gap }) => {
-        const neighbours = neighboursOf(controller.column(status)?.ids ?? [], gap, id);
-        if (!neighbours) return;
-        // The card is rendered again in its new column and takes focus there. Focus leaves it before the removal: a
-        // browser that removes a focused element recalculates all styles.
-        if (document.activeElement?.closest(`[data-card="${id}"]`)) board.focus({ preventScroll: true });
-        controller.focusMoved(id, status);
-        if (!actions.move(id, status, neighbours)) controller.focus(id);
-      },
+      drops.controller,
+      ({ id, column, gap }) =>
+        dropCard(drops, id, column, gap, () => {
+          // The card is rendered again in its new column and takes focus there. Focus leaves it before the removal: a
+          // browser that removes a focused element recalculates all styles.
+          if (document.activeElement?.closest(`[data-card="${id}"]`)) board.focus({ preventScroll: true });
+        }),
       () => isAllowed,
     );
     return () => {
       stop();
       touch.abort();
     };
-  }, [board, controller, actions, isAllowed]);
+  }, [board, drops, isAllowed]);
 }

@@ -29,6 +29,7 @@ export const CardList = memo(function CardList({
   const slot = useRef<HTMLDivElement>(null);
   const [rows] = useState(() => new WindowedRows(status, () => setTurn((turn) => turn + 1), flushSync));
   const { facts, density } = appearance;
+  rows.isSorted = appearance.sort !== null;
   rows.setRows(ids, estimateOf(heldBoard(), appearance), controller.heightIn, `${density} ${facts.join()}`);
 
   useLayoutEffect(() => {

@@ -23,7 +23,7 @@ interface CardMenuProps {
 }
 
 export function CardMenu({ id, place, onTransfer, onDueDate, onClose }: CardMenuProps) {
-  const { actions, can, controller, team, uid, ticketPath } = useBoard();
+  const { actions, appearance, can, controller, team, uid, ticketPath } = useBoard();
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const menu = useRef<MgPopupMenuElement>(null);
@@ -42,6 +42,8 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onClose }: CardMenu
     if (position !== openedAt.current) menu.current?.close();
   }, [position]);
 
+  // A sorted column has no top and bottom to choose.
+  const isSorted = appearance.sort !== null;
   const assignees = card?.assignees ?? [];
   const isMine = assignees.includes(uid);
 
@@ -72,10 +74,10 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onClose }: CardMenu
                   </MgMenuItem>
                 ))}
               </MgSubmenu>
-              <MgMenuItem value="top">
+              <MgMenuItem value="top" disabled={isSorted}>
                 <Trans>Mover al inicio</Trans>
               </MgMenuItem>
-              <MgMenuItem value="bottom">
+              <MgMenuItem value="bottom" disabled={isSorted}>
                 <Trans>Mover al final</Trans>
               </MgMenuItem>
               <MgMenuItem value="day">

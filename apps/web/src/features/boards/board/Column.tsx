@@ -5,6 +5,7 @@ import { memo, useRef } from 'react';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { CollapsedColumn } from '../appearance/CollapsedColumn.tsx';
 import { useColumnCollapse } from '../appearance/use-column-collapse.ts';
+import { useOrderedIds } from '../appearance/use-ordered-ids.ts';
 import { type AddPlace, type Adding, useBoard } from './board-context.ts';
 import { CardList } from './CardList.tsx';
 import { ColumnCount } from '../columns/ColumnCount.tsx';
@@ -26,7 +27,7 @@ export const Column = memo(function Column({
   const { can } = useBoard();
   const { t } = useLingui();
   const whole = useColumnIds(status.id);
-  const ids = useShownIds(whole);
+  const ids = useOrderedIds(useShownIds(whole));
   const { name } = status;
   const section = useRef<HTMLElement>(null);
   const { isCollapsed, setCollapsed } = useColumnCollapse(status.id, section);

@@ -11,6 +11,9 @@ export interface ColumnHandle extends ShownColumn {
   /** Shows none of its cards: a card that is moved here is not rendered. */
   isCollapsed?: boolean;
 
+  /** Its cards are sorted by a value: there are no places to choose. */
+  isSorted?: boolean;
+
   /** The scrolling list; the whole column if it is collapsed. */
   element: HTMLElement;
 
@@ -35,7 +38,7 @@ export interface ColumnHandle extends ShownColumn {
   /** Renders a row, scrolls it into view and returns its card. */
   reveal(index: number): HTMLElement | null;
 
-  /** Shows the drop slot before a row; null hides it. */
+  /** Shows the drop slot before a row, or marks a whole column without places; null hides it. */
   showSlot(gap: number | null, heightPx: number): void;
 }
 

@@ -42,7 +42,9 @@ export interface BoardActions {
    * stays in its place, because the column is full.
    */
   move(id: string, status: number, shown: { after: string | null; before: string | null }): boolean;
-  moveToEdge(id: string, status: number, edge: 'top' | 'bottom'): void;
+
+  /** Moves a ticket to an end of a column. Returns false if the column is full. */
+  moveToEdge(id: string, status: number, edge: 'top' | 'bottom'): boolean;
 
   /** Creates tickets, first to last. */
   create(status: number, place: 'top' | 'bottom', titles: readonly string[], values?: AskedValues): void;
@@ -185,7 +187,7 @@ export function useBoardActions(
 
       moveToEdge(id, status, edge) {
         const board = held();
-        if (!board || !takes(board, status, id)) return;
+        if (!board || !takes(board, status, id)) return false;
         const others = columnIds(board, status).filter((other) => other !== id);
         void place(
           id,
@@ -193,6 +195,7 @@ export function useBoardActions(
           edge === 'top' ? null : (others.at(-1) ?? null),
           edge === 'top' ? (others[0] ?? null) : null,
         );
+        return true;
       },
 
       create(status, edge, titles, values) {

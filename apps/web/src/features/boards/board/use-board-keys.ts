@@ -2,14 +2,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import type { BoardController } from './board-controller.ts';
-import { type Place, directions, neighboursOf, nextCard, nextGap } from './navigation.ts';
+import { type DropTargets, dropCard } from './drop-card.ts';
+import { type Place, directions, nextCard, nextGap } from './navigation.ts';
 import type { BoardActions } from './use-board-actions.ts';
 import { useKeySequence } from './use-global-keys.ts';
 
 /** Objects that the shortcuts act on. */
-export interface KeyTargets {
-  controller: BoardController;
+export interface KeyTargets extends DropTargets {
   actions: BoardActions;
   can: { create: boolean; edit: boolean; delete: boolean; take: boolean };
   uid: string;
@@ -100,6 +99,8 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
           });
         } else if (direction) {
           act(() => {
+            const isAcross = direction === 'left' || direction === 'right';
+            if (controller.columns[gap.column]?.isSorted && !isAcross) return targets.onSorted();
             const next = nextGap(controller.columns, gap, direction, card);
             lifted.current!.gap = next;
             showGap(next, height);
@@ -126,10 +127,7 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
 
       function drop(card: string, gap: Place): void {
         const column = controller.columns[gap.column];
-        const neighbours = column && neighboursOf(column.ids, gap.index, card);
-        if (!column || !neighbours) return;
-        controller.focusMoved(card, column.status);
-        if (!actions.move(card, column.status, neighbours)) controller.focus(card);
+        if (column) dropCard(targets, card, column, gap.index);
       }
 
       function showGap(gap: Place, height: number): void {
@@ -147,6 +145,7 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
       function describe(gap: Place): string {
         const column = controller.columns[gap.column];
         const name = column ? targets.statusName(column.status) : '';
+        if (column?.isSorted) return name;
         const position = gap.index + 1;
         return t`${name}, lugar ${position}`;
       }

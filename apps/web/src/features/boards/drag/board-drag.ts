@@ -4,10 +4,10 @@
  */
 import type { BoardController, ColumnHandle } from '../board/board-controller.ts';
 
-/** Drop target of a card: a status, and a gap between the shown cards. */
+/** Drop target of a card: a column, and a gap between the shown cards. */
 export interface Drop {
   id: string;
-  status: number;
+  column: ColumnHandle;
   gap: number;
 }
 
@@ -83,7 +83,7 @@ export function watchDrags(
     show(session, targetOf(session));
     const { id, shown } = session;
     // Before the DOM changes: `onDrop` can read layout without forcing a reflow.
-    if (shown) onDrop({ id, status: shown.column.handle.status, gap: shown.gap });
+    if (shown) onDrop({ id, column: shown.column.handle, gap: shown.gap });
     end();
   });
 
@@ -183,7 +183,7 @@ function show(session: Session, target: Session['shown']): void {
     const { handle } = target.column;
     const own = handle.ids.indexOf(session.id);
     // A drop next to the card itself would not move it: no slot.
-    const stays = own !== -1 && (target.gap === own || target.gap === own + 1);
+    const stays = own !== -1 && (handle.isSorted || target.gap === own || target.gap === own + 1);
     handle.showSlot(stays ? null : target.gap, session.height);
   }
   session.shown = target;

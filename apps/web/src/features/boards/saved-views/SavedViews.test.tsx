@@ -16,7 +16,8 @@ import {
 import { BoardsScreen } from '../screen/BoardsScreen.tsx';
 
 /** Options of a board that nobody changed: a saved view contains them. */
-const plain = 'facts=number%2Cpriority%2Ctype%2Cdue%2Cpoints%2Cassignees&density=comfortable&collapsed=none';
+const plain =
+  'facts=number%2Cpriority%2Ctype%2Cdue%2Cpoints%2Cassignees&density=comfortable&collapsed=none&order=manual';
 const at = '2026-01-01T00:00:00Z';
 let views: Wire['SavedView'][] = [];
 let isBroken = false;

@@ -13,7 +13,7 @@ const read = (query: string, views: SavedView[], stored = {}) => {
 
 /** The board with the options of one that nobody changed. */
 const plainFacts = 'facts=number%2Cpriority%2Ctype%2Cdue%2Cpoints%2Cassignees';
-const plain = `view=board&${plainFacts}&density=comfortable&collapsed=none`;
+const plain = `view=board&${plainFacts}&density=comfortable&collapsed=none&order=manual`;
 
 describe('shownQuery', () => {
   test.each([
@@ -22,9 +22,10 @@ describe('shownQuery', () => {
     ['view=nonsense&days=9&priority=8,a&mine=x&sort=x', plain],
     [
       'facts=none&density=huge&collapsed=31,x,4',
-      `view=board&facts=none&density=comfortable&collapsed=4%2C31`,
+      `view=board&facts=none&density=comfortable&collapsed=4%2C31&order=manual`,
     ],
     ['priority=2,0&people=beto,ana&type=9,7', `${plain}&people=ana%2Cbeto&priority=0%2C2&type=7%2C9`],
+    ['order=-due&sort=title', plain.replace('manual', '-due')],
     ['q=+señal+', `${plain}&q=se%C3%B1al`],
     // Options belong to their view alone.
     ['view=calendar&density=compact&sort=due&group=type&columns=title&zoom=week', 'view=calendar'],
@@ -40,9 +41,11 @@ describe('shownQuery', () => {
     const stored = { view: 'list', sort: 'due', group: 'type', columns: 'title' };
     expect(shownQuery('', stored)).toBe('view=list&group=type&sort=due&columns=title');
     expect(shownQuery('view=board', stored)).toBe(plain);
-    const compact = { facts: 'due', density: 'compact', collapsed: '4' };
-    expect(shownQuery('', compact)).toBe('view=board&facts=due&density=compact&collapsed=4');
-    expect(shownQuery('collapsed=none', compact)).toBe('view=board&facts=due&density=compact&collapsed=none');
+    const compact = { facts: 'due', density: 'compact', collapsed: '4', order: '-priority' };
+    expect(shownQuery('', compact)).toBe('view=board&facts=due&density=compact&collapsed=4&order=-priority');
+    expect(shownQuery('collapsed=none&order=manual', compact)).toBe(
+      'view=board&facts=due&density=compact&collapsed=none&order=manual',
+    );
     expect(shownQuery('group=none', stored)).toBe('view=list&group=none&sort=due&columns=title');
     expect(shownQuery('view=timeline', { zoom: 'quarter' })).toBe('view=timeline&zoom=quarter');
   });

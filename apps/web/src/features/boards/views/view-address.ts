@@ -28,6 +28,7 @@ export interface StoredView {
   facts?: string;
   density?: string;
   collapsed?: string;
+  order?: string;
 }
 
 /** The stored options of a team; damaged values are dropped. */

@@ -11,7 +11,10 @@ const linePx = 20;
 /**
  * Estimated height of a card in px, including the gap below; replaced by the measured height after the first render.
  */
-export function estimateCardHeight(card: TicketCard, { facts, density }: Appearance): number {
+export function estimateCardHeight(
+  card: TicketCard,
+  { facts, density }: Pick<Appearance, 'facts' | 'density'>,
+): number {
   const [hasName, hasFoot] = [hasRow(card, 'name', facts), hasRow(card, 'foot', facts)];
   if (density === 'compact') return 12 + linePx + (hasName || hasFoot ? 22 : 0) + 6;
   const lines = Math.min(3, Math.ceil(card.title.length / lineLength) || 1);

@@ -11,6 +11,9 @@ const reservePx = 250;
 export class WindowedRows implements ColumnHandle {
   readonly status: number;
   ids: readonly string[] = [];
+
+  /** The rows are sorted by a value: a drop marks the whole column and no gap between rows. */
+  isSorted = false;
   element!: HTMLElement;
   section!: HTMLElement;
 
@@ -148,7 +151,7 @@ export class WindowedRows implements ColumnHandle {
   }
 
   gapAt(y: number): number {
-    return this.#heights.gapAt(y);
+    return this.isSorted ? 0 : this.#heights.gapAt(y);
   }
 
   indexAt(y: number): number {
@@ -180,6 +183,8 @@ export class WindowedRows implements ColumnHandle {
   }
 
   showSlot(gap: number | null, heightPx: number): void {
+    if (this.isSorted || gap === null) this.section.toggleAttribute('data-target', gap !== null);
+    if (this.isSorted && gap !== null) return;
     if (gap === this.#slotGap || !this.#slot) return;
     this.#slotGap = gap;
     this.#slotHeight = gap === null ? 0 : heightPx;

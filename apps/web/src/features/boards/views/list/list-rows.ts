@@ -2,6 +2,7 @@
 import type { Board, TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
+import { sortByValue } from '../sort-by-value.ts';
 import type { Grouping, ListColumn, ListSort } from './list-options.ts';
 
 /** Names and orders that sorting and grouping need. */
@@ -46,25 +47,14 @@ export function ticketsInBoardOrder(
   return cards;
 }
 
-/** Sorts tickets; equal ones keep their order, and those without a value come last in both directions. */
+/** Sorts tickets (docs/product/tickets.md 2.8); null keeps the order of the board. */
 export function sortTickets(
   cards: readonly TicketCard[],
   sort: ListSort | null,
   context: ListContext,
 ): readonly TicketCard[] {
   if (!sort) return cards;
-  const valueOf = sortValues(sort.column, context);
-  const sign = sort.isDescending ? -1 : 1;
-  // Values are computed once per ticket, not once per comparison.
-  return cards
-    .map((card) => ({ card, value: valueOf(card) }))
-    .sort((a, b) => {
-      if (a.value === b.value) return 0;
-      if (a.value === null) return 1;
-      if (b.value === null) return -1;
-      return a.value < b.value ? -sign : sign;
-    })
-    .map(({ card }) => card);
+  return sortByValue(cards, sortValues(sort.column, context), sort.isDescending);
 }
 
 /** Groups tickets in their order; groups without tickets are left out. */
