@@ -125,3 +125,61 @@ test('sorted cards stay in their column and move to another one @phone', async (
   await page.getByRole('button', { name: 'Orden manual' }).click();
   await expect(page).toHaveURL(/order=manual/);
 });
+
+test('cards move between lanes, which change their priority @phone', async ({ page, world }) => {
+  await openBoard(page, world);
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: /^Carriles: / }).click();
+  await page.getByRole('menuitemradio', { name: 'Prioridad' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  const lane = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(lane('Sin prioridad').getByRole('article')).toHaveCount(3);
+  await expect(lane('Alta')).toBeHidden();
+
+  await cardBox(page, 'Antena sur')
+    .getByRole('button', { name: /^Acciones de/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Prioridad', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Alta' }).click();
+  await expect(lane('Alta').getByRole('heading', { name: 'Antena sur' })).toBeVisible();
+  await cardBox(page, 'Router norte')
+    .getByRole('button', { name: /^Acciones de/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Mover al carril' }).click();
+  await page.getByRole('menuitemradio', { name: 'Alta' }).click();
+  await expect(lane('Alta').getByRole('article')).toHaveCount(2);
+
+  await card(page, 'Router sur').focus();
+  await page.keyboard.press('Control+Shift+ArrowDown');
+  await expect(lane('Alta').getByRole('article')).toHaveCount(3);
+  await expect(card(page, 'Router sur')).toBeFocused();
+  await expect(lane('Sin prioridad')).toBeHidden();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(lane('Sin prioridad').getByRole('heading', { name: 'Router sur' })).toBeVisible();
+
+  await lane('Alta').getByRole('button', { name: /^Alta/ }).click();
+  await page.reload();
+  await expect(lane('Alta').getByRole('button', { name: /^Alta/ })).toHaveAttribute('aria-expanded', 'false');
+  await expect(lane('Alta').getByRole('article')).toHaveCount(0);
+});
+
+test('a card is dropped into another lane and another column at once', async ({ page, world }) => {
+  await openBoard(page, world);
+  await card(page, 'Router sur').focus();
+  await cardBox(page, 'Antena sur')
+    .getByRole('button', { name: /^Acciones de/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Prioridad', exact: true }).click();
+  await page.getByRole('menuitemradio', { name: 'Alta' }).click();
+  await openMenu(page);
+  await page.getByRole('menuitem', { name: /^Carriles: / }).click();
+  await page.getByRole('menuitemradio', { name: 'Prioridad' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  const lane = page.getByRole('region', { name: 'Alta', exact: true });
+  await expect(lane).toBeVisible();
+  const list = page.getByRole('list', { name: 'Tickets de En curso, Alta' });
+  await dragTo(page, 'Router sur', list.locator('xpath=../..'));
+  await expect(list.getByRole('heading')).toHaveText(['Router sur']);
+});

@@ -11,6 +11,8 @@ export const savedViewParameters = [
   'density',
   'collapsed',
   'order',
+  'lanes',
+  'collapsed_lanes',
   'mine',
   'people',
   'days',

@@ -1,6 +1,6 @@
 /**
- * Menu of how the board is shown: order, density and facts of the cards, and collapsed columns
- * (docs/product/tickets.md 2.13, 2.14).
+ * Menu of how the board is shown: order, lanes, density and facts of the cards, and collapsed columns
+ * (docs/product/tickets.md 2.13 to 2.15).
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
@@ -12,6 +12,8 @@ import { usesField } from '../../../shared/tickets/team-fields.ts';
 import { type CardFact, type Density, cardFacts, densities, plainAppearance, toggled } from './appearance.ts';
 import styles from './AppearanceMenu.module.css';
 import { cardSortKeys, usualSort } from './card-sort.ts';
+import { type LaneKind, laneKinds } from '../lanes/lane-kinds.ts';
+import { LanesSubmenu } from './LanesSubmenu.tsx';
 import { SortSubmenu } from './SortSubmenu.tsx';
 import { useAppearance } from './use-appearance.ts';
 
@@ -43,6 +45,7 @@ export function AppearanceMenu({ team }: { team: Wire['Team'] }) {
         <Icon name="tune" />
       </button>
       <SortSubmenu sort={appearance.sort} />
+      <LanesSubmenu lanes={appearance.lanes} collapsedLanes={appearance.collapsedLanes} />
       <MgDivider />
       <div role="group" aria-label={t`Densidad`}>
         <small className={styles.heading} aria-hidden="true">
@@ -99,7 +102,15 @@ export function AppearanceMenu({ team }: { team: Wire['Team'] }) {
     if (value === 'order:reverse') {
       changeAppearance(({ sort }) => (sort ? { sort: { ...sort, isDescending: !sort.isDescending } } : {}));
     }
+    const lanes = laneKinds.find((each) => `lanes:${each}` === value);
+    if (lanes || value === 'lanes:none') chooseLanes(lanes ?? null);
+    if (value === 'lanes:expand') changeAppearance(() => ({ collapsedLanes: [] }));
     if (value === 'expand') changeAppearance(() => ({ collapsed: [] }));
     if (value === 'reset') changeAppearance(() => plainAppearance);
+  }
+
+  /** Collapsed lanes belong to the former kind. */
+  function chooseLanes(lanes: LaneKind | null): void {
+    changeAppearance((latest) => (latest.lanes === lanes ? {} : { lanes, collapsedLanes: [] }));
   }
 }

@@ -22,8 +22,9 @@ export function CollapsedColumn({
   const { controller } = useBoard();
   const { t } = useLingui();
   useLayoutEffect(() => {
-    controller.setColumn(collapsedHandle(id, ref.current!));
-    return () => controller.removeColumn(id);
+    const handle = collapsedHandle(id, ref.current!);
+    controller.setColumn(handle);
+    return () => controller.removeColumn(handle);
   }, [controller, id, ref]);
 
   return (

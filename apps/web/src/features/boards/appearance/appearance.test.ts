@@ -22,24 +22,39 @@ describe('readAppearance', () => {
   });
 
   test('takes each option from the address, else from the device', () => {
-    const stored = { facts: 'due', density: 'compact', collapsed: '31', order: '-title' };
+    const stored = {
+      facts: 'due',
+      density: 'compact',
+      collapsed: '31',
+      order: '-title',
+      lanes: 'type',
+      collapsed_lanes: '7,-',
+    };
     expect(read('', stored)).toEqual({
       facts: ['due'],
       density: 'compact',
       collapsed: [31],
       sort: { key: 'title', isDescending: true },
+      lanes: 'type',
+      collapsedLanes: ['7', ''],
     });
-    expect(read('density=comfortable&collapsed=none&order=manual', stored)).toEqual({
+    expect(
+      read('density=comfortable&collapsed=none&order=manual&lanes=none&collapsed_lanes=none', stored),
+    ).toEqual({
       facts: ['due'],
       density: 'comfortable',
       collapsed: [],
       sort: null,
+      lanes: null,
+      collapsedLanes: [],
     });
     expect(read('facts=none', stored).facts).toEqual([]);
   });
 
   test('drops what it does not understand, and orders the rest', () => {
-    expect(read('facts=assignees,color,number,number&density=tiny&order=--due')).toEqual({
+    expect(
+      read('facts=assignees,color,number,number&density=tiny&order=--due&lanes=color&collapsed_lanes=%2F'),
+    ).toEqual({
       ...plainAppearance,
       facts: ['number', 'assignees'],
     });
@@ -54,15 +69,31 @@ describe('readAppearance', () => {
 });
 
 test('the parameters of an appearance lead back to it, and those of a part name that part only', () => {
-  const odd: Appearance = { facts: [], density: 'compact', collapsed: [31, 4], sort: usualSort('created') };
+  const odd: Appearance = {
+    facts: [],
+    density: 'compact',
+    collapsed: [31, 4],
+    sort: usualSort('created'),
+    lanes: 'assignee',
+    collapsedLanes: ['beto', ''],
+  };
   const parameters = appearanceParameters(odd);
-  expect(parameters).toEqual({ facts: 'none', density: 'compact', collapsed: '4,31', order: '-created' });
+  expect(parameters).toEqual({
+    facts: 'none',
+    density: 'compact',
+    collapsed: '4,31',
+    order: '-created',
+    lanes: 'assignee',
+    collapsed_lanes: '-,beto',
+  });
   expect(read('', parameters)).toEqual({ ...odd, collapsed: [4, 31] });
   expect(appearanceParameters({ density: 'compact' })).toEqual({ density: 'compact' });
 });
 
 test('a query for another team keeps the filters', () => {
-  const query = new URLSearchParams('q=a&facts=due&density=compact&collapsed=4&order=due&view=board');
+  const query = new URLSearchParams(
+    'q=a&facts=due&density=compact&collapsed=4&order=due&lanes=type&collapsed_lanes=7&view=board',
+  );
   expect(withoutAppearance(query).toString()).toBe('q=a&view=board');
 });
 

@@ -1,5 +1,12 @@
-/** Appearance of a board in the address: facts of a card, density, sort order and collapsed columns. Pure. */
+/** Appearance of a board in the address: facts of a card, density, order, lanes, collapsed columns and lanes. Pure. */
 import type { StoredView } from '../views/view-address.ts';
+import {
+  type LaneKind,
+  laneParameter,
+  lanesParameter,
+  readLaneKeys,
+  readLaneKind,
+} from '../lanes/lane-kinds.ts';
 import { type CardSort, readCardSort, sortParameter } from './card-sort.ts';
 
 /** What a card can show of its ticket besides the title, in the order of the menu. */
@@ -27,6 +34,12 @@ export interface Appearance {
 
   /** Order of the cards within their columns; null: the manual one. */
   sort: CardSort | null;
+
+  /** What the lanes have in common; null: no lanes. */
+  lanes: LaneKind | null;
+
+  /** Keys of the collapsed lanes. */
+  collapsedLanes: readonly string[];
 }
 
 /** The appearance of a board whose options nobody changed. */
@@ -35,6 +48,8 @@ export const plainAppearance: Appearance = {
   density: 'comfortable',
   collapsed: [],
   sort: null,
+  lanes: null,
+  collapsedLanes: [],
 };
 
 /** Value of a parameter whose list is empty: without a value, the device decides. */
@@ -47,16 +62,21 @@ export function readAppearance(query: URLSearchParams, stored: StoredView): Appe
     density: readDensity(query.get('density') ?? stored.density ?? null),
     collapsed: readCollapsed(query.get('collapsed') ?? stored.collapsed ?? null),
     sort: readCardSort(query.get('order') ?? stored.order ?? null),
+    lanes: readLaneKind(query.get('lanes') ?? stored.lanes ?? null),
+    collapsedLanes: readLaneKeys(query.get('collapsed_lanes') ?? stored.collapsed_lanes ?? null),
   };
 }
 
 /** The parameters of some options, for the address and for the device. */
-export function appearanceParameters({ facts, density, collapsed, sort }: Partial<Appearance>): StoredView {
+export function appearanceParameters(part: Partial<Appearance>): StoredView {
+  const { facts, density, collapsed, sort, lanes, collapsedLanes } = part;
   const parameters: StoredView = {};
   if (facts !== undefined) parameters.facts = inOrder(facts).join(',') || none;
   if (density !== undefined) parameters.density = density;
   if (collapsed !== undefined) parameters.collapsed = ascending(collapsed).join(',') || none;
   if (sort !== undefined) parameters.order = sortParameter(sort);
+  if (lanes !== undefined) parameters.lanes = laneParameter(lanes);
+  if (collapsedLanes !== undefined) parameters.collapsed_lanes = lanesParameter(collapsedLanes);
   return parameters;
 }
 

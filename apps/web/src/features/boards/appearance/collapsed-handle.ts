@@ -1,9 +1,14 @@
 import type { ColumnHandle } from '../board/board-controller.ts';
 
 /** Interface of a collapsed column to its board: a drop target without cards; a drop goes to its top. */
-export function collapsedHandle(status: number, section: HTMLElement): ColumnHandle {
+export function collapsedHandle(
+  status: number,
+  section: HTMLElement,
+  lane: string | null = null,
+): ColumnHandle {
   return {
     status,
+    lane,
     ids: [],
     isCollapsed: true,
     element: section,

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { enableTouchDragDrop } from '@minga/elements/touch-drag-drop';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { useEffect, useMemo, useState } from 'react';
+import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { RootState } from '../../../base/store.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
@@ -10,14 +10,18 @@ import styles from './Board.module.css';
 import { type AddPlace, type Adding, useBoard } from './board-context.ts';
 import { BoardScopeProvider, type BoardScopeProps } from './BoardScopeProvider.tsx';
 import { watchDrags } from '../drag/board-drag.ts';
-import { useSortHint } from '../appearance/use-sort-hint.ts';
 import { Column } from './Column.tsx';
 import { ColumnDialog } from '../columns/ColumnDialog.tsx';
-import { type DropTargets, dropCard } from './drop-card.ts';
+import { type DropTargets, dropCard } from '../drag/drop-card.ts';
 import { noFilters } from '../filters/filters.ts';
 import { NothingPasses } from '../filters/NothingPasses.tsx';
+import { useDropTargets } from '../lanes/use-drop-targets.ts';
+import { useLaneName } from '../lanes/use-lane-names.ts';
 import { type BoardKey, useBoardKeys } from './use-board-keys.ts';
 import { useGlobalKeys } from './use-global-keys.ts';
+
+/** Lazy-loaded: most boards are shown without lanes. */
+const LaneBoard = lazy(async () => ({ default: (await import('../lanes/LaneBoard.tsx')).LaneBoard }));
 
 interface ColumnsProps {
   adding: Adding | null;
@@ -42,27 +46,34 @@ export function Board({ adding, onAdd, onFind, onClear, ...scope }: BoardProps) 
 
 function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
   const { t } = useLingui();
-  const { team, uid, can, filters, controller, actions, announce, select, ticketPath } = useBoard();
+  const { team, uid, can, filters, appearance, controller, actions, announce, select, ticketPath } =
+    useBoard();
   const store = useStore<RootState>();
   const [board, setBoard] = useState<HTMLDivElement | null>(null);
   const [isAddingColumn, setAddingColumn] = useState(false);
-  controller.setOrder(useMemo(() => team.psm_status.map(({ id }) => id), [team]));
+  const { lanes } = appearance;
+  const statuses = useMemo(() => team.psm_status.map(({ id }) => id), [team]);
+  if (!lanes) controller.setOrder(statuses);
 
-  const onSorted = useSortHint();
-  const drops = useMemo(() => ({ controller, actions, onSorted }), [controller, actions, onSorted]);
+  const drops = useDropTargets();
+  const laneName = useLaneName(lanes ?? 'assignee');
   const targets = useMemo(
     () => ({
       ...drops,
+      actions,
       can,
       uid,
       assigneesOf: (id: string) => select(store.getState()).data?.cards.get(id)?.assignees ?? [],
-      statusName: (status: number) => team.psm_status.find(({ id }) => id === status)?.name ?? '',
+      columnName: (status: number, lane: string | null) => {
+        const column = team.psm_status.find(({ id }) => id === status)?.name ?? '';
+        return lane === null ? column : `${column}, ${laneName(lane)}`;
+      },
       ticketPath,
       announce,
       onAdd: (status: number) => onAdd(status, 'top'),
       onFind,
     }),
-    [drops, can, uid, select, store, team, ticketPath, announce, onAdd, onFind],
+    [drops, actions, can, uid, select, store, team, laneName, ticketPath, announce, onAdd, onFind],
   );
   const onKeyDown = useBoardKeys(targets);
   useDrags(board, drops, can.edit);
@@ -94,24 +105,42 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
     );
   }
 
+  const addColumn = can.admin && (
+    <button className={styles.addColumn} type="button" onClick={() => setAddingColumn(true)}>
+      <Icon name="add" />
+      <Trans>Agregar columna</Trans>
+    </button>
+  );
   return (
     <>
       {filters !== noFilters && <NothingPasses onClear={onClear} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its cards come up to it */}
-      <div ref={setBoard} className={styles.board} data-board={team.id} onKeyDown={onKeyDown} tabIndex={-1}>
-        {team.psm_status.map((status) => (
-          <Column
-            key={status.id}
-            status={status}
-            adding={adding?.status === status.id ? adding : null}
-            onAdd={onAdd}
-          />
-        ))}
-        {can.admin && (
-          <button className={styles.addColumn} type="button" onClick={() => setAddingColumn(true)}>
-            <Icon name="add" />
-            <Trans>Agregar columna</Trans>
-          </button>
+      <div
+        ref={setBoard}
+        className={styles.board}
+        data-board={team.id}
+        data-lanes={lanes ?? undefined}
+        onKeyDown={onKeyDown}
+        tabIndex={-1}
+      >
+        {lanes ? (
+          <Suspense>
+            <LaneBoard kind={lanes} adding={adding} onAdd={onAdd}>
+              {addColumn}
+            </LaneBoard>
+          </Suspense>
+        ) : (
+          <>
+            {team.psm_status.map((status) => (
+              <Column
+                key={status.id}
+                status={status}
+                adding={adding?.status === status.id ? adding : null}
+                onAdd={onAdd}
+              />
+            ))}
+            {addColumn}
+          </>
         )}
       </div>
       {isAddingColumn && <ColumnDialog onClose={() => setAddingColumn(false)} />}

@@ -9,6 +9,7 @@ import styles from './CardList.module.css';
 import { estimateCardHeight } from '../virtual-list/card-height.ts';
 import { useIsPrinting } from '../../../shared/hooks/use-is-printing.ts';
 import { useHeldBoard } from './use-held-board.ts';
+import type { SharedViewport } from '../virtual-list/shared-viewport.ts';
 import { WindowedRows } from '../virtual-list/windowed-rows.ts';
 
 /** Shows cards in order; `label` is the accessible name of the list. */
@@ -16,8 +17,14 @@ export const CardList = memo(function CardList({
   status,
   ids,
   label,
+  lane = null,
+  viewport = null,
 }: {
   status: number;
+
+  /** Key of the lane, and the viewport that its parts share; null on a board without lanes. */
+  lane?: string | null;
+  viewport?: SharedViewport | null;
   ids: readonly string[];
   label: string;
 }) {
@@ -27,25 +34,27 @@ export const CardList = memo(function CardList({
   const [, setTurn] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLDivElement>(null);
-  const [rows] = useState(() => new WindowedRows(status, () => setTurn((turn) => turn + 1), flushSync));
+  const [rows] = useState(
+    () => new WindowedRows(status, () => setTurn((turn) => turn + 1), flushSync, lane, viewport),
+  );
   const { facts, density } = appearance;
   rows.isSorted = appearance.sort !== null;
   rows.setRows(ids, estimateOf(heldBoard(), appearance), controller.heightIn, `${density} ${facts.join()}`);
 
   useLayoutEffect(() => {
-    rows.attach(list.current!, slot.current!, list.current!.closest('section')!);
+    rows.attach(list.current!, slot.current!, list.current!.closest<HTMLElement>('[data-status]')!);
     return () => {
       rows.detach();
-      controller.removeColumn(status);
+      controller.removeColumn(rows);
     };
-  }, [rows, controller, status]);
+  }, [rows, controller]);
   useLayoutEffect(() => {
     rows.afterRender();
     controller.setColumn(rows);
   });
 
   return (
-    <div ref={list} className={styles.list} data-list={status}>
+    <div ref={list} className={styles.list} data-list={status} data-shared={viewport ? '' : undefined}>
       <div className={styles.rows} role="list" aria-label={label} style={{ blockSize: rows.total }}>
         {(isPrinting ? ids.map((_, index) => index) : rows.shown(controller.pinned)).map((index) => (
           <div
@@ -61,7 +70,7 @@ export const CardList = memo(function CardList({
             <Card id={ids[index]!} />
           </div>
         ))}
-        <div ref={slot} className={styles.slot} hidden />
+        <div ref={slot} className={styles.slot} data-slot hidden />
       </div>
     </div>
   );

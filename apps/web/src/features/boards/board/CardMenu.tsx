@@ -9,6 +9,9 @@ import { useNavigate } from 'react-router';
 import { priorities } from '../../../shared/tickets/priority.ts';
 import { useTransferTargets } from '../../../shared/workspace/team-abilities.ts';
 import { useBoard } from './board-context.ts';
+import { LaneSubmenu } from '../lanes/LaneSubmenu.tsx';
+import { useDropTargets } from '../lanes/use-drop-targets.ts';
+import { dropCard } from '../drag/drop-card.ts';
 import { keyHint } from '../screen/key-hint.ts';
 import styles from './CardMenu.module.css';
 import type { MenuPlace } from './use-board-actions.ts';
@@ -28,6 +31,7 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onClose }: CardMenu
   const navigate = useNavigate();
   const menu = useRef<MgPopupMenuElement>(null);
   const card = useCard(id);
+  const drops = useDropTargets();
   const canTransfer = useTransferTargets(team.id).length > 0;
 
   useEffect(() => {
@@ -74,6 +78,9 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onClose }: CardMenu
                   </MgMenuItem>
                 ))}
               </MgSubmenu>
+              {appearance.lanes && (appearance.lanes !== 'assignee' || can.assign) && (
+                <LaneSubmenu card={card} kind={appearance.lanes} />
+              )}
               <MgMenuItem value="top" disabled={isSorted}>
                 <Trans>Mover al inicio</Trans>
               </MgMenuItem>
@@ -127,6 +134,9 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onClose }: CardMenu
 
   function choose(action: string): void {
     const [name, value] = action.split(':');
+    const lane =
+      card && name === 'lane' ? controller.column(card.status, action.slice('lane:'.length)) : null;
+    if (lane && lane !== controller.columnOf(id)) dropCard(drops, id, lane, 0);
     if (name === 'open') void navigate(ticketPath(id), { state: { fromBoard: true } });
     if (name === 'copy') actions.copyLink(id);
     if (name === 'transfer') onTransfer();
@@ -146,7 +156,7 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onClose }: CardMenu
     if (name === 'priority')
       actions.patch(id, { priority: value === '' ? null : (Number(value) as 0 | 1 | 2) });
     if (name === 'status' && Number(value) !== card?.status) {
-      controller.focusMoved(id, Number(value));
+      controller.focusMoved(id, controller.column(Number(value), controller.columnOf(id)?.lane));
       actions.moveToEdge(id, Number(value), 'top');
     }
     if ((name === 'top' || name === 'bottom') && card) {

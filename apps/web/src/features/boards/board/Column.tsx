@@ -10,7 +10,7 @@ import { type AddPlace, type Adding, useBoard } from './board-context.ts';
 import { CardList } from './CardList.tsx';
 import { ColumnCount } from '../columns/ColumnCount.tsx';
 import styles from './Column.module.css';
-import { ColumnMenu } from './ColumnMenu.tsx';
+import { ColumnHeading } from '../columns/ColumnHeading.tsx';
 import { QuickAdd } from '../create/QuickAdd.tsx';
 import { useColumnIds } from './use-held-board.ts';
 import { useShownIds } from '../filters/use-shown-ids.ts';
@@ -41,14 +41,7 @@ export const Column = memo(function Column({
   }
   return (
     <section ref={section} className={styles.column} aria-label={name} data-status={status.id}>
-      <header className={styles.header}>
-        <i className={styles.dot} style={{ background: status.color }} />
-        <h2 className={styles.name} title={name}>
-          {name}
-        </h2>
-        {count}
-        <ColumnMenu status={status} onAdd={onAdd} onCollapse={() => setCollapsed(true)} />
-      </header>
+      <ColumnHeading status={status} count={count} onAdd={onAdd} onCollapse={() => setCollapsed(true)} />
       {adding?.place === 'top' && <QuickAdd adding={adding} onClose={close} />}
       <CardList status={status.id} ids={ids} label={t`Tickets de ${name}`} />
       {adding?.place === 'bottom' ? (

@@ -8,11 +8,10 @@ import { type Place, type ShownColumn, findCard, nextCard } from './navigation.t
 
 /** Interface of a column to the board. */
 export interface ColumnHandle extends ShownColumn {
+  lane: string | null;
+
   /** Shows none of its cards: a card that is moved here is not rendered. */
   isCollapsed?: boolean;
-
-  /** Its cards are sorted by a value: there are no places to choose. */
-  isSorted?: boolean;
 
   /** The scrolling list; the whole column if it is collapsed. */
   element: HTMLElement;
@@ -43,39 +42,46 @@ export interface ColumnHandle extends ShownColumn {
 }
 
 export class BoardController {
-  #columns = new Map<number, ColumnHandle>();
-  #order: readonly number[] = [];
+  #columns = new Map<string, ColumnHandle>();
+  #order: readonly string[] = [];
   #focusId: string | null = null;
-  #focusStatus: number | null = null;
+  #focusColumn: string | null = null;
   #wantsFocus: string | null = null;
   #draggedId: string | null = null;
   #focusChanges = createChangeSignal();
 
-  /** Statuses in the order of the columns. */
-  setOrder(order: readonly number[]): void {
-    this.#order = order;
+  /** Statuses in the order of the columns, and keys of the lanes from top to bottom; one null without lanes. */
+  setOrder(statuses: readonly number[], lanes: readonly (string | null)[] = [null]): void {
+    this.#order = lanes.flatMap((lane) => statuses.map((status) => columnKey({ status, lane })));
   }
 
   /** Adds or updates a column; focuses one of its cards if that was requested. */
   setColumn(handle: ColumnHandle): void {
-    this.#columns.set(handle.status, handle);
+    this.#columns.set(columnKey(handle), handle);
     this.#forgetFocusOfGone(handle);
     const id = this.#wantsFocus;
     // Columns register while React commits; focusing renders again and waits for the end of the commit.
     if (id && handle.ids.includes(id)) queueMicrotask(() => this.#wantsFocus === id && this.focus(id));
   }
 
-  removeColumn(status: number): void {
-    this.#columns.delete(status);
+  removeColumn(handle: ColumnHandle): void {
+    const key = columnKey(handle);
+    // A collapsed column registers before the expanded one that it replaces is removed.
+    if (this.#columns.get(key) === handle) this.#columns.delete(key);
   }
 
   /** Columns in order. */
   get columns(): readonly ColumnHandle[] {
-    return this.#order.flatMap((status) => this.#columns.get(status) ?? []);
+    return this.#order.flatMap((key) => this.#columns.get(key) ?? []);
   }
 
-  column(status: number): ColumnHandle | undefined {
-    return this.#columns.get(status);
+  column(status: number, lane: string | null = null): ColumnHandle | undefined {
+    return this.#columns.get(columnKey({ status, lane }));
+  }
+
+  /** The column that shows a card. */
+  columnOf(id: string): ColumnHandle | undefined {
+    return this.columns.find(({ ids }) => ids.includes(id));
   }
 
   /** Height of a card as any column of that width measured it, so that a moved card is not measured again. */
@@ -111,7 +117,8 @@ export class BoardController {
     if (id !== null && id !== this.#wantsFocus) this.#wantsFocus = null;
     if (id === this.#focusId) return;
     this.#focusId = id;
-    this.#focusStatus = this.columns.find(({ ids }) => id !== null && ids.includes(id))?.status ?? null;
+    const column = id === null ? undefined : this.columnOf(id);
+    this.#focusColumn = column ? columnKey(column) : null;
     this.#focusChanges.emit();
   }
 
@@ -130,7 +137,8 @@ export class BoardController {
     }
     this.#wantsFocus = null;
     const column = this.columns[place.column]!;
-    column.section.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // Part of a lane may be higher than the board: only the card is scrolled into view.
+    if (column.lane === null) column.section.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const card = column.reveal(place.index);
     card?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
     this.noteFocus(id);
@@ -156,8 +164,7 @@ export class BoardController {
    * Focuses a card that is about to be moved to a column, in its new position. A collapsed column renders no cards: the
    * card nearest to the former position receives focus, or else the column.
    */
-  focusMoved(id: string, status: number): void {
-    const column = this.#columns.get(status);
+  focusMoved(id: string, column: ColumnHandle | undefined): void {
     if (!column?.isCollapsed) return this.focusSoon(id);
     const next = this.nearestTo(id);
     if (next) this.focus(next);
@@ -167,14 +174,18 @@ export class BoardController {
   /** The focused card was deleted, filtered out or moved. */
   #forgetFocusOfGone(handle: ColumnHandle): void {
     const id = this.#focusId;
-    if (!id || handle.status !== this.#focusStatus || handle.ids.includes(id)) return;
+    if (!id || columnKey(handle) !== this.#focusColumn || handle.ids.includes(id)) return;
     queueMicrotask(() => {
       const place = this.find(id);
-      if (place) this.#focusStatus = this.columns[place.column]!.status;
+      if (place) this.#focusColumn = columnKey(this.columns[place.column]!);
       else if (this.#focusId === id) this.noteFocus(null);
     });
   }
 
   /** Subscribes to changes of the tab stop. Returns a function that unsubscribes. */
   watch = this.#focusChanges.subscribe;
+}
+
+function columnKey({ status, lane }: Pick<ColumnHandle, 'status' | 'lane'>): string {
+  return lane === null ? String(status) : `${status} ${lane}`;
 }

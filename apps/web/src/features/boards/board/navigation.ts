@@ -1,12 +1,18 @@
 /** Keyboard navigation of cards and focus on a board. Pure functions of the ids that each column shows. */
 
-/** Ids that a column shows. */
+/** Ids that a column shows, or the part of a column in one lane (docs/product/tickets.md 2.15). */
 export interface ShownColumn {
   status: number;
+
+  /** Key of the lane; null on a board without lanes. */
+  lane?: string | null;
   ids: readonly string[];
+
+  /** Its cards are sorted by a value: there are no places to choose. */
+  isSorted?: boolean;
 }
 
-/** Position on a board. */
+/** Position on a board: columns are counted lane by lane. */
 export interface Place {
   column: number;
   index: number;
@@ -46,12 +52,17 @@ export function nextCard(
   indexBeside: (from: Place, column: number) => number = (place) => place.index,
 ): string | null {
   const here = columns[from.column]?.ids ?? [];
-  if (direction === 'up') return here[from.index - 1] ?? null;
-  if (direction === 'down') return here[from.index + 1] ?? null;
+  if (direction === 'up' || direction === 'down') {
+    const isUp = direction === 'up';
+    const next = here[from.index + (isUp ? -1 : 1)];
+    if (next !== undefined) return next;
+    const below = columnsBelow(columns, from.column, isUp ? -1 : 1).find(({ ids }) => ids.length > 0);
+    return below?.ids.at(isUp ? -1 : 0) ?? null;
+  }
   if (direction === 'first') return here[0] ?? null;
   if (direction === 'last') return here.at(-1) ?? null;
   const step = direction === 'left' ? -1 : 1;
-  for (let column = from.column + step; columns[column]; column += step) {
+  for (let column = from.column + step; isSameLane(columns, from.column, column); column += step) {
     const { ids } = columns[column]!;
     if (ids.length > 0) return ids[Math.min(Math.max(indexBeside(from, column), 0), ids.length - 1)] ?? null;
   }
@@ -69,9 +80,11 @@ export function nextGap(
   if (direction === 'left' || direction === 'right') {
     const next = column + (direction === 'left' ? -1 : 1);
     const ids = columns[next]?.ids;
-    return ids ? { column: next, index: Math.min(from.index, ids.length) } : from;
+    return ids && isSameLane(columns, column, next)
+      ? { column: next, index: Math.min(from.index, ids.length) }
+      : from;
   }
-  const ids = columns[column]?.ids ?? [];
+  const { ids = [], isSorted } = columns[column] ?? {};
   if (direction === 'first') return { column, index: 0 };
   if (direction === 'last') return { column, index: ids.length };
   const step = direction === 'up' ? -1 : 1;
@@ -79,7 +92,23 @@ export function nextGap(
   // The two gaps around the lifted card are the same position: the one before it.
   const own = ids.indexOf(lifted);
   if (own !== -1 && index === own + 1) index += step;
-  return index < 0 || index > ids.length ? from : { column, index };
+  if (!isSorted && index >= 0 && index <= ids.length) return { column, index };
+  const [beyond] = columnsBelow(columns, column, step);
+  if (!beyond) return from;
+  return { column: columns.indexOf(beyond), index: step === -1 ? beyond.ids.length : 0 };
+}
+
+/** The parts of the same column in the lanes below (1), or above (-1), nearest first. */
+function columnsBelow(columns: readonly ShownColumn[], column: number, step: 1 | -1): ShownColumn[] {
+  const status = columns[column]?.status;
+  const beyond = step === 1 ? columns.slice(column + 1) : columns.slice(0, Math.max(0, column)).reverse();
+  return beyond.filter((each) => each.status === status);
+}
+
+/** Whether two columns are next to each other in one lane. */
+function isSameLane(columns: readonly ShownColumn[], a: number, b: number): boolean {
+  const [one, other] = [columns[a], columns[b]];
+  return one !== undefined && other !== undefined && (one.lane ?? null) === (other.lane ?? null);
 }
 
 /** Neighbours of a gap, without the moved card; null if the card would not move. */

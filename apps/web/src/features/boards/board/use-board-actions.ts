@@ -36,15 +36,28 @@ export type CardFields = Pick<
   'title' | 'priority' | 'type' | 'assignees' | 'story_points' | 'started_at' | 'ended_at' | 'version'
 >;
 
+/** Change that brings a ticket into another lane. */
+export interface LaneMove {
+  patch: CardFields;
+
+  /** Describes the change. */
+  words: string;
+}
+
 export interface BoardActions {
   /**
    * Moves a ticket between two shown neighbours of a column and announces the new position. Returns false if the ticket
    * stays in its place, because the column is full.
    */
-  move(id: string, status: number, shown: { after: string | null; before: string | null }): boolean;
+  move(
+    id: string,
+    status: number,
+    shown: { after: string | null; before: string | null },
+    lane?: LaneMove,
+  ): boolean;
 
   /** Moves a ticket to an end of a column. Returns false if the column is full. */
-  moveToEdge(id: string, status: number, edge: 'top' | 'bottom'): boolean;
+  moveToEdge(id: string, status: number, edge: 'top' | 'bottom', lane?: LaneMove): boolean;
 
   /** Creates tickets, first to last. */
   create(status: number, place: 'top' | 'bottom', titles: readonly string[], values?: AskedValues): void;
@@ -85,20 +98,30 @@ export function useBoardActions(
       boardEndpoints.endpoints.getBoard.select(arg)(store.getState()).data;
     const nameOf = (card: TicketCard) => (card.number > 0 ? ticketName(prefix, card.number) : card.title);
 
-    async function place(id: string, status: number, after: string | null, before: string | null) {
+    async function place({ id, status, after, before }: Move, lane?: LaneMove) {
       const card = held()?.cards.get(id);
       const column = team.psm_status.find((each) => each.id === status)?.name ?? '';
       if (!card) return;
       const name = nameOf(card);
-      const words = t`${name} pasó a ${column}`;
       const origin = originOf(held()!, card);
+      const isInColumn = origin.status === status;
+      const words = isInColumn && lane ? lane.words : t`${name} pasó a ${column}`;
       announce(words);
+      const former = lane && fieldsBefore(card, lane.patch);
+      const saving = lane ? save(id, lane.patch) : true;
       const result = await move({ id, status, after, before });
+      const isSaved = await saving;
       if (!result.error) {
         // Consecutive moves share one snackbar: the last one can be undone.
-        showSnackbar(origin.status === status ? t`${name} cambió de lugar` : words, {
+        showSnackbar(isInColumn && !lane ? t`${name} cambió de lugar` : words, {
           id: 'moved',
-          action: { label: t`Deshacer`, run: () => void moveBack(id, name, origin) },
+          action: {
+            label: t`Deshacer`,
+            run: () => {
+              if (former && isSaved) void save(id, former);
+              void moveBack(id, name, origin);
+            },
+          },
           durationMs: 5000,
         });
         return;
@@ -177,24 +200,22 @@ export function useBoardActions(
     }
 
     return {
-      move(id, status, shown) {
+      move(id, status, shown, lane) {
         const board = held();
         if (!board || !takes(board, status, id)) return false;
         const { after, before } = wholeNeighbours(columnIds(board, status), shown, id);
-        void place(id, status, after, before);
+        void place({ id, status, after, before }, lane);
         return true;
       },
 
-      moveToEdge(id, status, edge) {
+      moveToEdge(id, status, edge, lane) {
         const board = held();
         if (!board || !takes(board, status, id)) return false;
         const others = columnIds(board, status).filter((other) => other !== id);
-        void place(
-          id,
-          status,
-          edge === 'top' ? null : (others.at(-1) ?? null),
-          edge === 'top' ? (others[0] ?? null) : null,
-        );
+        const isTop = edge === 'top';
+        const after = isTop ? null : (others.at(-1) ?? null);
+        const before = isTop ? (others[0] ?? null) : null;
+        void place({ id, status, after, before }, lane);
         return true;
       },
 

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { type DropTargets, dropCard } from './drop-card.ts';
+import { type DropTargets, dropCard } from '../drag/drop-card.ts';
 import { type Place, directions, nextCard, nextGap } from './navigation.ts';
 import type { BoardActions } from './use-board-actions.ts';
 import { useKeySequence } from './use-global-keys.ts';
@@ -13,7 +13,7 @@ export interface KeyTargets extends DropTargets {
   can: { create: boolean; edit: boolean; delete: boolean; take: boolean };
   uid: string;
   assigneesOf: (id: string) => readonly string[];
-  statusName: (status: number) => string;
+  columnName: (status: number, lane: string | null) => string;
   ticketPath: (id: string) => string;
   announce: (text: string) => void;
   onAdd: (status: number) => void;
@@ -99,9 +99,10 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
           });
         } else if (direction) {
           act(() => {
-            const isAcross = direction === 'left' || direction === 'right';
-            if (controller.columns[gap.column]?.isSorted && !isAcross) return targets.onSorted();
             const next = nextGap(controller.columns, gap, direction, card);
+            const isAcross = direction === 'left' || direction === 'right';
+            if (next === gap && !isAcross && controller.columns[gap.column]?.isSorted)
+              return targets.onSorted();
             lifted.current!.gap = next;
             showGap(next, height);
             announce(describe(next));
@@ -135,6 +136,11 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
           column.showSlot(index === gap.column ? gap.index : null, height);
         }
         const column = controller.columns[gap.column];
+        if (column && column.lane !== null) {
+          const slot = column.element.querySelector('[data-slot]:not([hidden])');
+          (slot ?? column.section).scrollIntoView({ block: 'nearest', inline: 'nearest' });
+          return;
+        }
         column?.section.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         const top = column ? column.topOf(gap.index) - column.scrollTop() : 0;
         const bottom = (column?.element.clientHeight ?? 0) - height;
@@ -144,7 +150,7 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
 
       function describe(gap: Place): string {
         const column = controller.columns[gap.column];
-        const name = column ? targets.statusName(column.status) : '';
+        const name = column ? targets.columnName(column.status, column.lane) : '';
         if (column?.isSorted) return name;
         const position = gap.index + 1;
         return t`${name}, lugar ${position}`;

@@ -15,6 +15,8 @@ interface MeasuredColumn {
   handle: ColumnHandle;
   left: number;
   right: number;
+  top: number;
+  bottom: number;
   listTop: number;
   listBottom: number;
 }
@@ -24,7 +26,15 @@ interface Session {
   source: HTMLElement;
   height: number;
   columns: MeasuredColumn[];
-  board: { left: number; right: number; startLeft: number; left0: number; max: number };
+  board: {
+    left: number;
+    right: number;
+    top: number;
+    bottom: number;
+    startLeft: number;
+    left0: number;
+    max: number;
+  };
   x: number;
   y: number;
   shown: { column: MeasuredColumn; gap: number } | null;
@@ -80,6 +90,7 @@ export function watchDrags(
     event.preventDefault();
     session.x = event.clientX;
     session.y = event.clientY;
+    measureLanes(session);
     show(session, targetOf(session));
     const { id, shown } = session;
     // Before the DOM changes: `onDrop` can read layout without forcing a reflow.
@@ -98,11 +109,6 @@ export function watchDrags(
     controller.setDragged(id);
     const area = board.getBoundingClientRect();
     const max = board.scrollWidth - board.clientWidth;
-    const columns = controller.columns.map((handle): MeasuredColumn => {
-      const outer = handle.section.getBoundingClientRect();
-      const list = handle.element.getBoundingClientRect();
-      return { handle, left: outer.left, right: outer.right, listTop: list.top, listBottom: outer.bottom };
-    });
     // The browser takes the drag image after this event: only then may the source fade.
     requestAnimationFrame(() => session?.id === id && card.toggleAttribute('data-dragged', true));
     board.toggleAttribute('data-dragging', true);
@@ -111,8 +117,16 @@ export function watchDrags(
       id,
       source: card,
       height: box.height,
-      columns,
-      board: { left: area.left, right: area.right, startLeft: scrollLeft, left0: scrollLeft, max },
+      columns: measure(controller),
+      board: {
+        left: area.left,
+        right: area.right,
+        top: area.top,
+        bottom: area.bottom,
+        startLeft: scrollLeft,
+        left0: scrollLeft,
+        max,
+      },
       x: event.clientX,
       y: event.clientY,
       shown: null,
@@ -123,6 +137,7 @@ export function watchDrags(
   function step(): void {
     if (!session) return;
     session.frame = 0;
+    measureLanes(session);
     const target = targetOf(session);
     show(session, target);
     // Auto-scrolling continues at an edge while the pointer rests.
@@ -138,8 +153,17 @@ export function watchDrags(
       area.left0 = left;
       board.scrollLeft = left;
     }
-    const down = column ? speedAt(drag.y, column.listTop, column.listBottom) : 0;
+    const isLane = column !== null && column.handle.lane !== null;
+    const [top, bottom] = isLane ? [area.top, area.bottom] : [column?.listTop ?? 0, column?.listBottom ?? 0];
+    const down = column ? speedAt(drag.y, top, bottom) : 0;
     return (down !== 0 && column!.handle.scrollBy(down)) || moved;
+  }
+
+  /** Lanes move while the board scrolls and grow when a slot opens: their parts are measured again for each frame. */
+  function measureLanes(drag: Session): void {
+    if (drag.columns.every(({ handle }) => handle.lane === null)) return;
+    drag.columns = measure(controller);
+    drag.board.startLeft = drag.board.left0;
   }
 
   function end(): void {
@@ -159,14 +183,25 @@ export function watchDrags(
   };
 }
 
+function measure(controller: BoardController): MeasuredColumn[] {
+  return controller.columns.map((handle) => {
+    const { left, right, top, bottom } = handle.section.getBoundingClientRect();
+    const list = handle.element.getBoundingClientRect();
+    return { handle, left, right, top, bottom, listTop: list.top, listBottom: bottom };
+  });
+}
+
 /** Column and gap under the pointer; null between columns. */
 function targetOf({ columns, board, x, y, shown, height }: Session): Session['shown'] {
   const inBoard = x + board.left0 - board.startLeft;
-  const column = columns.find(({ left, right }) => inBoard >= left && inBoard <= right);
+  const column = columns.find(
+    ({ handle, left, right, top, bottom }) =>
+      inBoard >= left && inBoard <= right && (handle.lane === null || (y >= top && y <= bottom)),
+  );
   if (!column) return shown;
   const { handle } = column;
   let at = y - column.listTop + handle.scrollTop();
-  if (shown?.column === column) {
+  if (shown?.column.handle === handle) {
     // Rows below the open gap are shifted down by the slot.
     const slotTop = handle.topOf(shown.gap);
     if (at > slotTop + height) at -= height;
@@ -177,8 +212,12 @@ function targetOf({ columns, board, x, y, shown, height }: Session): Session['sh
 
 function show(session: Session, target: Session['shown']): void {
   const { shown } = session;
-  if (shown && shown.column === target?.column && shown.gap === target.gap) return;
-  if (shown && shown.column !== target?.column) shown.column.handle.showSlot(null, 0);
+  const isSame = shown?.column.handle === target?.column.handle;
+  if (shown && isSame && shown.gap === target?.gap) {
+    session.shown = target;
+    return;
+  }
+  if (shown && !isSame) shown.column.handle.showSlot(null, 0);
   if (target) {
     const { handle } = target.column;
     const own = handle.ids.indexOf(session.id);

@@ -17,7 +17,7 @@ import { BoardsScreen } from '../screen/BoardsScreen.tsx';
 
 /** Options of a board that nobody changed: a saved view contains them. */
 const plain =
-  'facts=number%2Cpriority%2Ctype%2Cdue%2Cpoints%2Cassignees&density=comfortable&collapsed=none&order=manual';
+  'facts=number%2Cpriority%2Ctype%2Cdue%2Cpoints%2Cassignees&density=comfortable&collapsed=none&order=manual&lanes=none&collapsed_lanes=none';
 const at = '2026-01-01T00:00:00Z';
 let views: Wire['SavedView'][] = [];
 let isBroken = false;

@@ -13,7 +13,7 @@ const read = (query: string, views: SavedView[], stored = {}) => {
 
 /** The board with the options of one that nobody changed. */
 const plainFacts = 'facts=number%2Cpriority%2Ctype%2Cdue%2Cpoints%2Cassignees';
-const plain = `view=board&${plainFacts}&density=comfortable&collapsed=none&order=manual`;
+const plain = `view=board&${plainFacts}&density=comfortable&collapsed=none&order=manual&lanes=none&collapsed_lanes=none`;
 
 describe('shownQuery', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('shownQuery', () => {
     ['view=nonsense&days=9&priority=8,a&mine=x&sort=x', plain],
     [
       'facts=none&density=huge&collapsed=31,x,4',
-      `view=board&facts=none&density=comfortable&collapsed=4%2C31&order=manual`,
+      `view=board&facts=none&density=comfortable&collapsed=4%2C31&order=manual&lanes=none&collapsed_lanes=none`,
     ],
     ['priority=2,0&people=beto,ana&type=9,7', `${plain}&people=ana%2Cbeto&priority=0%2C2&type=7%2C9`],
     ['order=-due&sort=title', plain.replace('manual', '-due')],
@@ -41,10 +41,18 @@ describe('shownQuery', () => {
     const stored = { view: 'list', sort: 'due', group: 'type', columns: 'title' };
     expect(shownQuery('', stored)).toBe('view=list&group=type&sort=due&columns=title');
     expect(shownQuery('view=board', stored)).toBe(plain);
-    const compact = { facts: 'due', density: 'compact', collapsed: '4', order: '-priority' };
-    expect(shownQuery('', compact)).toBe('view=board&facts=due&density=compact&collapsed=4&order=-priority');
+    const compact = {
+      facts: 'due',
+      density: 'compact',
+      collapsed: '4',
+      order: '-priority',
+      lanes: 'assignee',
+    };
+    expect(shownQuery('', compact)).toBe(
+      'view=board&facts=due&density=compact&collapsed=4&order=-priority&lanes=assignee&collapsed_lanes=none',
+    );
     expect(shownQuery('collapsed=none&order=manual', compact)).toBe(
-      'view=board&facts=due&density=compact&collapsed=none&order=manual',
+      'view=board&facts=due&density=compact&collapsed=none&order=manual&lanes=assignee&collapsed_lanes=none',
     );
     expect(shownQuery('group=none', stored)).toBe('view=list&group=none&sort=due&columns=title');
     expect(shownQuery('view=timeline', { zoom: 'quarter' })).toBe('view=timeline&zoom=quarter');

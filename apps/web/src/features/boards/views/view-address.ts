@@ -29,6 +29,8 @@ export interface StoredView {
   density?: string;
   collapsed?: string;
   order?: string;
+  lanes?: string;
+  collapsed_lanes?: string;
 }
 
 /** The stored options of a team; damaged values are dropped. */

@@ -1,6 +1,7 @@
 /** Windowing of a virtual list: which rows are rendered, their positions, and updates after scrolling and measuring. */
 import type { ColumnHandle } from '../board/board-controller.ts';
 import { type RowChange, RowHeights } from './row-heights.ts';
+import type { SharedViewport } from './shared-viewport.ts';
 
 /** Overscan in px: enough for a fast flick until the next rows are rendered. */
 const overscanPx = 700;
@@ -10,6 +11,7 @@ const reservePx = 250;
 
 export class WindowedRows implements ColumnHandle {
   readonly status: number;
+  readonly lane: string | null;
   ids: readonly string[] = [];
 
   /** The rows are sorted by a value: a drop marks the whole column and no gap between rows. */
@@ -17,6 +19,7 @@ export class WindowedRows implements ColumnHandle {
   element!: HTMLElement;
   section!: HTMLElement;
 
+  #viewport: SharedViewport | null;
   #render: () => void;
   #flush: (work: () => void) => void;
   #heights = new RowHeights(() => 96);
@@ -34,9 +37,22 @@ export class WindowedRows implements ColumnHandle {
   #rows = new ResizeObserver((entries) => this.#onRowsResized(entries));
   #box = new ResizeObserver((entries) => this.#onBoxResized(entries));
 
-  /** `render` schedules a render of the list; `flush` renders synchronously. */
-  constructor(status: number, render: () => void, flush: (work: () => void) => void) {
+  /**
+   * `render` schedules a render of the list; `flush` renders synchronously. With a `viewport` the list does not scroll
+   * itself: it is a part of a lane, and scrolls with the other parts.
+   */
+  constructor(
+    status: number,
+    render: () => void,
+    flush: (work: () => void) => void,
+    lane: string | null = null,
+    viewport: SharedViewport | null = null,
+  ) {
     this.status = status;
+    this.lane = lane;
+    this.#viewport = viewport;
+    // Most parts of lanes are far out of view at first.
+    if (viewport) this.#last = -1;
     this.#render = render;
     this.#flush = flush;
   }
@@ -54,7 +70,7 @@ export class WindowedRows implements ColumnHandle {
     layout = '',
   ): void {
     const hasNewLayout = this.#layout !== null && layout !== this.#layout;
-    if (ids !== this.ids || hasNewLayout) {
+    if (!this.#viewport && (ids !== this.ids || hasNewLayout)) {
       // Scroll anchoring: rows in view keep their position when cards are added or removed above them.
       const seen = this.#top > 0 ? this.ids[this.#heights.indexAt(this.#top)] : undefined;
       if (seen) this.#anchor = { id: seen, offset: this.#top - this.#heights.top(this.ids.indexOf(seen)) };
@@ -84,15 +100,29 @@ export class WindowedRows implements ColumnHandle {
     this.section = section;
     this.#slot = slot;
     this.#leaving = new AbortController();
+    this.#box.observe(element);
+    if (this.#viewport) {
+      this.#viewport.add(this);
+      this.follow();
+      return;
+    }
     element.addEventListener('scroll', () => this.#onScroll(), {
       passive: true,
       signal: this.#leaving.signal,
     });
-    this.#box.observe(element);
+  }
+
+  /** Follows the scroll position of the shared viewport. */
+  follow(): void {
+    if (!this.#viewport) return;
+    this.#top = this.#viewport.topIn(this.element);
+    this.#height = this.#viewport.height;
+    this.#update();
   }
 
   detach(): void {
     this.#leaving.abort();
+    this.#viewport?.remove(this);
     this.#box.disconnect();
   }
 
@@ -131,14 +161,15 @@ export class WindowedRows implements ColumnHandle {
     const moved = this.#heights.top(seen) - before;
     this.#chooseRange();
     this.#render();
-    if (moved !== 0 && this.#top > 0 && !this.#anchor) this.#scrollTo(this.#top + moved);
+    if (moved !== 0 && this.#top > 0 && !this.#anchor && !this.#viewport) this.#scrollTo(this.#top + moved);
   }
 
   scrollTop(): number {
-    return this.#top;
+    return this.#viewport ? 0 : this.#top;
   }
 
   scrollBy(px: number): boolean {
+    if (this.#viewport) return this.#viewport.scrollBy(px);
     const top = Math.min(
       Math.max(0, this.#top + px),
       Math.max(0, this.total + this.#slotHeight - this.#height),
@@ -173,7 +204,10 @@ export class WindowedRows implements ColumnHandle {
   reveal(index: number): HTMLElement | null {
     const top = this.#heights.top(index);
     const bottom = top + this.#heights.height(index);
-    if (top < this.#top) this.#scrollTo(Math.max(0, top - 4));
+    if (this.#viewport) {
+      if (top < this.#top || bottom > this.#top + this.#height) this.#viewport.scrollBy(top - this.#top - 4);
+      this.#top = this.#viewport.topIn(this.element);
+    } else if (top < this.#top) this.#scrollTo(Math.max(0, top - 4));
     else if (bottom > this.#top + this.#height) this.#scrollTo(bottom - this.#height + 4);
     const rendered = this.element.querySelector<HTMLElement>(`[data-row="${index}"]`);
     if (rendered && index >= this.#first && index <= this.#last) return rendered;
@@ -255,15 +289,22 @@ export class WindowedRows implements ColumnHandle {
 
   /** Whether the rows cover the viewport at a scroll position, plus a reserve. */
   #reaches(top: number, first: number, last: number): boolean {
-    return (
-      this.#heights.indexAt(Math.max(0, top - reservePx)) >= first &&
-      this.#heights.indexAt(top + this.#height + reservePx) <= last
-    );
+    const [from, to] = this.#rangeAt(top, reservePx);
+    return from >= first && to <= last;
   }
 
   #chooseRange(): void {
-    this.#first = Math.max(0, this.#heights.indexAt(Math.max(0, this.#top - overscanPx)));
-    this.#last = Math.max(0, this.#heights.indexAt(this.#top + this.#height + overscanPx));
+    [this.#first, this.#last] = this.#rangeAt(this.#top, overscanPx);
+  }
+
+  /** First and last row at a scroll position, with a margin in px; no row of a part that is out of view. */
+  #rangeAt(top: number, marginPx: number): [number, number] {
+    const bottom = top + this.#height + marginPx;
+    if (this.#viewport && (bottom < 0 || top - marginPx > this.total)) return [0, -1];
+    return [
+      Math.max(0, this.#heights.indexAt(Math.max(0, top - marginPx))),
+      Math.max(0, this.#heights.indexAt(bottom)),
+    ];
   }
 
   #onBoxResized(entries: readonly ResizeObserverEntry[]): void {
@@ -272,7 +313,7 @@ export class WindowedRows implements ColumnHandle {
     // Titles wrap differently at another width.
     if (this.#width && box.width !== this.#width) this.#heights.forget();
     this.#width = box.width;
-    this.#height = box.height;
+    if (!this.#viewport) this.#height = box.height;
     this.#update();
   }
 
@@ -290,6 +331,6 @@ export class WindowedRows implements ColumnHandle {
     this.#chooseRange();
     this.#flush(this.#render);
     // Rows above turned out taller or shorter than estimated: rows in view keep their position.
-    if (moved !== 0 && this.#top > 0) this.#scrollTo(this.#top + moved);
+    if (moved !== 0 && this.#top > 0 && !this.#viewport) this.#scrollTo(this.#top + moved);
   }
 }

@@ -1,12 +1,10 @@
 /** Heading of a group: what its tickets have in common, how many there are, and the sum of their points. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { MgAvatar } from '@minga/react/avatar';
 import { memo } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { numberWords } from '../../../../shared/format/number-words.ts';
-import { priorityLook } from '../../../../shared/tickets/priority.ts';
-import { useBoard } from '../../board/board-context.ts';
+import { GroupName } from '../GroupName.tsx';
 import styles from './GroupRow.module.css';
 import { useListHandlers } from './list-context.ts';
 import type { Grouping } from './list-options.ts';
@@ -53,42 +51,3 @@ export const GroupRow = memo(function GroupRow({
     </button>
   );
 });
-
-/** Name of a group, with its colour, picture or icon. */
-function GroupName({ grouping, groupKey }: { grouping: Grouping; groupKey: string }) {
-  const { team, people, types } = useBoard();
-  const { t, i18n } = useLingui();
-  if (grouping === 'assignee') {
-    const person = people.get(groupKey);
-    if (groupKey === '') return <span className={styles.name}>{t`Sin asignar`}</span>;
-    const name = person?.name ?? '?';
-    return (
-      <span className={styles.name}>
-        <MgAvatar size="xs" name={name} src={person?.src ?? ''} aria-hidden="true" />
-        {name}
-      </span>
-    );
-  }
-  if (grouping === 'priority') {
-    const look = priorityLook(groupKey === '' ? undefined : Number(groupKey));
-    if (!look) return <span className={styles.name}>{t`Sin prioridad`}</span>;
-    return (
-      <span className={styles.name}>
-        <span className={styles.icon} style={{ color: look.color }}>
-          <Icon name={look.icon} />
-        </span>
-        {i18n._(look.name)}
-      </span>
-    );
-  }
-  const found =
-    grouping === 'status'
-      ? team.psm_status.find(({ id }) => String(id) === groupKey)
-      : types.get(Number(groupKey));
-  return (
-    <span className={styles.name}>
-      {found && <i className={styles.dot} style={{ background: found.color }} />}
-      {found?.name ?? t`Sin tipo`}
-    </span>
-  );
-}

@@ -96,7 +96,7 @@ export function sumOfPoints(cards: readonly TicketCard[]): number {
 }
 
 /** The group of a ticket. A ticket with several assignees belongs to the first, who is responsible for it. */
-function groupKey(card: TicketCard, grouping: Grouping): string {
+export function groupKey(card: TicketCard, grouping: Grouping): string {
   switch (grouping) {
     case 'status':
       return String(card.status);

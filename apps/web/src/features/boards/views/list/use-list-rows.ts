@@ -34,17 +34,10 @@ export function useListRows(
   { sort, group }: Pick<ListOptions, 'sort' | 'group'>,
   collapsed: ReadonlySet<string>,
 ): ListContents {
-  const { team, people } = useBoard();
+  const { team } = useBoard();
   const board = useBoardSelector((each) => each);
   const matches = useMatcher();
-  const context = useMemo<ListContext>(
-    () => ({
-      statuses: team.psm_status,
-      types: team.psm_types,
-      nameOf: (uid) => people.get(uid)?.name ?? '',
-    }),
-    [team, people],
-  );
+  const context = useListContext();
   const cards = useMemo(
     () => (board ? ticketsInBoardOrder(board, team.psm_status, matches) : []),
     [board, team, matches],
@@ -70,4 +63,17 @@ export function useListRows(
       points: sumOfPoints(sorted),
     };
   }, [grouped, collapsed, sorted, total]);
+}
+
+/** Names and orders of the board that sorting and grouping need. */
+export function useListContext(): ListContext {
+  const { team, people } = useBoard();
+  return useMemo(
+    () => ({
+      statuses: team.psm_status,
+      types: team.psm_types,
+      nameOf: (uid) => people.get(uid)?.name ?? '',
+    }),
+    [team, people],
+  );
 }

@@ -1,0 +1,85 @@
+/** Lanes of a board: its tickets divided by assignee, priority or type (docs/product/tickets.md 2.15). Pure. */
+import type { TicketCard } from '@minga/client/endpoints';
+import { type ListContext, groupKey, groupTickets } from '../views/list/list-rows.ts';
+import type { CardFields } from '../board/use-board-actions.ts';
+import type { LaneKind } from './lane-kinds.ts';
+
+export interface BoardLane {
+  /** Id of the person or type, or the priority; empty for tickets without one. */
+  key: string;
+
+  /** Number of its tickets that pass the filters. */
+  count: number;
+
+  /** Ids of its cards by status. */
+  columns: ReadonlyMap<number, readonly string[]>;
+}
+
+const noIds: readonly string[] = [];
+
+/**
+ * The lanes of cards, which are in the order of their columns. The tickets without a value come first, because new
+ * tickets are among them. Parts of `former` lanes whose cards are the same are kept, so that they do not render again.
+ */
+export function boardLanes(
+  cards: readonly TicketCard[],
+  kind: LaneKind,
+  context: ListContext,
+  former: readonly BoardLane[],
+): BoardLane[] {
+  const groups = groupTickets(cards, kind, context);
+  const ordered = [...groups.filter(({ key }) => key === ''), ...groups.filter(({ key }) => key !== '')];
+  return ordered.map(({ key, cards: own }) => {
+    const before = former.find((lane) => lane.key === key);
+    const columns = new Map<number, readonly string[]>();
+    for (const { id: status } of context.statuses) {
+      const ids = own.filter((card) => card.status === status).map(({ id }) => id);
+      columns.set(status, sameIds(before?.columns.get(status), ids));
+    }
+    const isSame =
+      before?.columns.size === columns.size &&
+      [...columns].every(([status, ids]) => before.columns.get(status) === ids);
+    return isSame ? before : { key, count: own.length, columns };
+  });
+}
+
+/** Keeps the lanes of a board from one change to the next: only changed parts render again. */
+export class LaneCache {
+  #lanes: readonly BoardLane[] = [];
+
+  lanesOf(cards: readonly TicketCard[], kind: LaneKind, context: ListContext): readonly BoardLane[] {
+    this.#lanes = boardLanes(cards, kind, context, this.#lanes);
+    return this.#lanes;
+  }
+}
+
+/** The former array if it has the same ids. */
+function sameIds(former: readonly string[] | undefined, ids: readonly string[]): readonly string[] {
+  const known = former ?? noIds;
+  return known.length === ids.length && ids.every((id, index) => id === known[index]) ? known : ids;
+}
+
+/**
+ * The change that brings a ticket into a lane. A lane of people is that of the first assignee, who is replaced; the
+ * others stay. Without an assignee means without any.
+ */
+export function laneChange(card: TicketCard, kind: LaneKind, key: string): CardFields {
+  switch (kind) {
+    case 'assignee': {
+      if (key === '') return { assignees: [] };
+      const others = (card.assignees ?? []).slice(1).filter((uid) => uid !== key);
+      return { assignees: [key, ...others] };
+    }
+    case 'priority':
+      return { priority: key === '' ? null : (Number(key) as 0 | 1 | 2) };
+    case 'type':
+      return { type: key === '' ? null : Number(key) };
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** The lane of a ticket. */
+export function laneOf(card: TicketCard, kind: LaneKind): string {
+  return groupKey(card, kind);
+}
