@@ -75,7 +75,7 @@ test('the parameters of an appearance lead back to it, and those of a part name 
     collapsed: [31, 4],
     sort: usualSort('created'),
     lanes: 'assignee',
-    collapsedLanes: ['beto', ''],
+    collapsedLanes: ['', 'beto'],
   };
   const parameters = appearanceParameters(odd);
   expect(parameters).toEqual({
