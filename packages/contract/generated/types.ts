@@ -4493,9 +4493,15 @@ export interface components {
         SearchAnswer: {
             /**
              * @description At most 50, by relevance: match of number or key, start of the title, title, other fields. Without words, open ones first,
-             *     the last changed first.
+             *     the last changed first. Of frequent words the tickets are ranked in groups, newest tickets first. A later page
+             *     continues the order of the first one, also after tickets have changed.
              */
             tickets: components["schemas"]["FoundTicket"][];
+            /**
+             * @description Cursor of the next page; null on the last page.
+             * @example WzAsbnVsbF0
+             */
+            next: string | null;
         };
         /** @description A browser or app in which the caller is signed in. */
         Session: {
@@ -5587,6 +5593,11 @@ export interface components {
              * @description Filter by due time: the first that is too late.
              */
             due_before?: string;
+            /**
+             * @description Cursor: `next` of the previous page of the same search.
+             * @example WzAsbnVsbF0
+             */
+            cursor?: string;
         };
         /**
          * @description Meaning of a status.
@@ -8607,7 +8618,8 @@ export interface operations {
                  *       ],
                  *       "is_completed": false,
                  *       "due_from": "2026-11-21T12:00:00.000Z",
-                 *       "due_before": "2026-11-21T12:00:00.000Z"
+                 *       "due_before": "2026-11-21T12:00:00.000Z",
+                 *       "cursor": "WzAsbnVsbF0"
                  *     }
                  */
                 "application/json": components["schemas"]["TicketSearch"];
@@ -8645,7 +8657,8 @@ export interface operations {
                      *           "comments": 3,
                      *           "version": 4
                      *         }
-                     *       ]
+                     *       ],
+                     *       "next": "WzAsbnVsbF0"
                      *     }
                      */
                     "application/json": components["schemas"]["SearchAnswer"];

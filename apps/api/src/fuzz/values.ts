@@ -117,7 +117,7 @@ export function fitting(schema: Schema, name = '', depth = 0): fc.Arbitrary<unkn
 
 /** Mostly the cursor of a page, which no random text would match. */
 function cursorText(schema: Schema): fc.Arbitrary<string> {
-  const places = ['[0,1,"a0"]', '[2,3,"Zz"]', '[2147483647,1,"z"]'];
+  const places = ['[0,1,"a0"]', '[2,3,"Zz"]', '[2147483647,1,"z"]', '[0,40,3,2]', '[1,null]'];
   const known = places.map((place) => Buffer.from(place).toString('base64url'));
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, fittingText(schema));
 }

@@ -139,8 +139,11 @@ export type FoundTicket = {
 };
 export type SearchAnswer = {
   /** At most 50, by relevance: match of number or key, start of the title, title, other fields. Without words, open ones first,
-    the last changed first. */
+    the last changed first. Of frequent words the tickets are ranked in groups, newest tickets first. A later page
+    continues the order of the first one, also after tickets have changed. */
   tickets: FoundTicket[];
+  /** Cursor of the next page; null on the last page. */
+  next: string | null;
 };
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
@@ -187,6 +190,8 @@ export type TicketSearch = {
   due_from?: string;
   /** Filter by due time: the first that is too late. */
   due_before?: string;
+  /** Cursor: `next` of the previous page of the same search. */
+  cursor?: string;
 };
 export type StatsRow = {
   /** Id of the group, code of the priority or state, or the day; null for tickets without one. */

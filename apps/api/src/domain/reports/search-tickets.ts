@@ -1,179 +1,161 @@
-/** Full-text search of tickets across teams. */
+/** Full-text search of tickets across teams, by pages (docs/product/tickets.md 7.1). */
 import type { Wire } from '@minga/contract';
 import { canSeeBoard } from '@minga/rules/permissions';
 import { foldedWords, foldText } from '@minga/rules/text-fold';
 import { type RawBuilder, sql } from 'kysely';
 import { plannedEachTime } from '../../db/planned-each-time.ts';
 import type { Read } from '../context.ts';
-import { type CardRow, presentCard } from '../tickets/read/present-card.ts';
-import { assigneesOfTicket } from '../tickets/ticket-rows.ts';
 import { invalidField } from '../fields.ts';
 import { storable } from '../storable.ts';
+import { type CardRow, presentCard } from '../tickets/read/present-card.ts';
+import { assigneesOfTicket } from '../tickets/ticket-rows.ts';
+import {
+  type SearchPlace,
+  type SearchSection,
+  firstPlace,
+  readSearchCursor,
+  searchSections,
+  writeSearchCursor,
+} from './search-cursor.ts';
 import { filterConditions } from './search-filters.ts';
-import { ownTicketIds } from '../tickets/read/own-tickets.ts';
+import { type SearchScope, foundColumns, newestInScope } from './search-scope.ts';
+import { and, holdsWords, isNamed, likely, titleRank } from './search-words.ts';
 import { divideTeams, isVisibleIn, loadTeamViews } from './visible-teams.ts';
 
-/** Maximum number of tickets in the response. */
-const mostFound = 50;
+/** Maximum number of tickets of a page. */
+const pageSize = 50;
+
+/** Number of matches that are ranked together, newest first: bounds the cost of frequent words. */
+const rankedTogether: Record<SearchSection, number> = { title: 150, text: 100 };
+
+/** `rank` is 0 for a ticket whose number or key was typed, and absent for one of an earlier group. */
+type FoundRow = CardRow & { tid: number; rank?: number };
+
+/** A search of one caller, as conditions of ticket `t`. */
+interface Search {
+  read: Read;
+  bid: number;
+  scope: SearchScope;
+  words: string[];
+  isVisible: RawBuilder<unknown>;
+  isNamed: RawBuilder<unknown>;
+  passesFilters: RawBuilder<unknown>;
+}
 
 /**
- * Maximum number of matches, newest first, that are ranked by title or key, and by other text: bounds the cost of
- * frequent words.
- */
-const mostTitled = 150;
-const mostOthers = 100;
-
-/** Maximum number of teams that are searched separately; callers with more teams see most of the business. */
-const mostApart = 12;
-
-/** Ticket numbers are 32-bit integers. */
-const largestNumber = 2_147_483_647;
-
-/**
- * Tickets that contain every word and pass the filters, best match first.
+ * A page of the tickets that contain every word and pass the filters, best match first.
  *
- * @throws AppError business/not-found, request/invalid without words and filters, or for a time out of range
+ * @throws AppError business/not-found, request/invalid without words and filters, for a time out of range, or for an
+ * unknown cursor
  */
 export async function searchTickets(
   read: Read,
   bid: number,
-  { txt, ...filters }: Wire['TicketSearch'],
-): Promise<Wire['FoundTicket'][]> {
+  { txt, cursor, ...filters }: Wire['TicketSearch'],
+): Promise<Wire['SearchAnswer']> {
+  const { lang, uid } = read.caller;
   const { access, teams, teamCount } = await loadTeamViews(read, bid);
   const visible = teams.filter((team) => canSeeBoard(team.abilities));
   const words = foldedWords(storable(txt ?? ''));
-  const passes = filterConditions(bid, filters, read.caller.lang);
-  if (txt === undefined && !passes.length) throw invalidField(read.caller.lang, '/txt', 'required');
-  if (!(words.length || passes.length) || !visible.length) return [];
-  const prefix = foldText(access.business.prefix);
-  const scope: Scope = { ...divideTeams(visible), bid, uid: read.caller.uid, teamCount };
-  const inTitle = and(words.map((word) => holdsWord('title_text', word)));
-  const elsewhere = sql`${and(words.map((word) => holdsWord('search_text', word)))} and not (${inTitle})`;
-  const passesAll = and(passes);
-  // The planner chooses per search: the trigram index for rare words, a scan of the newest tickets for frequent ones.
-  const { rows } = await sql<CardRow & { tid: number }>`${sql.raw(plannedEachTime)}
-    with named as materialized (
-      select ${columns}, 0 as rank from tickets t where t.bid = ${bid} and t.deleted_at is null
-        and ${likely(isVisibleIn(visible, bid, read.caller.uid))} and ${isNamed(words, prefix)} and ${passesAll}
-    ), titled as materialized (${newest(scope, { condition: sql`${inTitle} and ${passesAll}`, rank: rankOf(words), most: mostTitled })})
-    select t.*, ${assigneesOfTicket} as assignees
-    from (
-      select * from named union all select * from titled union all
-      select * from (${newest(scope, { condition: sql`${elsewhere} and ${passesAll}`, rank: sql`3`, most: mostOthers })}) as others
-        where (select count(*) from titled) < ${mostFound}
-    ) as t
-    order by t.rank, t.completed_at is not null, t.updated_at desc, t.number desc
-    limit ${mostFound}`.execute(read.db);
-  return rows.map(({ tid, ...row }) => ({ psm_team_id: tid, ...presentCard(row) }));
+  const passes = filterConditions(bid, filters, lang);
+  const from = cursor === undefined ? firstPlace : readSearchCursor(cursor, lang);
+  if (txt === undefined && !passes.length) throw invalidField(lang, '/txt', 'required');
+  if (!(words.length || passes.length) || !visible.length) return { tickets: [], next: null };
+  const { rows, next } = await readPage(
+    {
+      read,
+      bid,
+      scope: { ...divideTeams(visible), bid, uid, teamCount },
+      words,
+      isVisible: isVisibleIn(visible, bid, uid),
+      isNamed: isNamed(words, foldText(access.business.prefix)),
+      passesFilters: and(passes),
+    },
+    from,
+  );
+  return {
+    tickets: rows.map(({ tid, rank: _rank, ...row }) => ({ psm_team_id: tid, ...presentCard(row) })),
+    next: next && writeSearchCursor(next),
+  };
 }
 
-/** The tickets of a business that are visible to the caller. */
-interface Scope {
-  bid: number;
-  uid: string;
-  /** Teams with all tickets visible, and teams with only the caller's own tickets visible. */
-  whole: number[];
-  own: number[];
-  /** Number of teams in the business. */
-  teamCount: number;
-}
-
-interface Wanted {
-  condition: RawBuilder<unknown>;
-  rank: RawBuilder<unknown>;
-  most: number;
-}
-
-/**
- * SQL: the newest visible tickets that satisfy a condition, on the cheapest path: a scan of the business from its
- * newest ticket, one scan per team, or the caller's own tickets. A caller who sees 50 of a million tickets must not
- * cause a scan of a million.
- */
-function newest(scope: Scope, { condition, rank, most }: Wanted) {
-  const { bid, uid, whole, own, teamCount } = scope;
-  const isWanted = sql`t.bid = ${bid} and t.deleted_at is null and t.id not in (select id from named) and ${condition}`;
-  const parts: RawBuilder<unknown>[] = [];
-  if (whole.length && (whole.length === teamCount || whole.length > mostApart)) {
-    // `likely` prevents the planner from using the index on teams and reading all tickets of a team.
-    parts.push(sql`(select ${columns}, ${rank} as rank from tickets t
-      where ${likely(sql`t.tid = any(${whole}::int[])`)} and ${isWanted} order by t.number desc limit ${most})`);
-  } else if (whole.length) {
-    const mostOfEach = Math.max(mostFound, Math.ceil(most / whole.length));
-    parts.push(sql`(select t.* from unnest(${whole}::int[]) as team (tid) cross join lateral (
-      select ${columns}, ${rank} as rank from tickets t where t.tid = team.tid and ${isWanted}
-      order by t.number desc limit ${mostOfEach}) t)`);
+/** Fills a page: first with tickets that were ranked for an earlier page, then group by group and section by section. */
+async function readPage(
+  search: Search,
+  from: SearchPlace,
+): Promise<{ rows: FoundRow[]; next: SearchPlace | null }> {
+  const inRank = from.ranked.slice(0, pageSize);
+  const rows = inRank.length ? await selectRanked(search, inRank) : [];
+  let next: SearchPlace | null = { ...from, ranked: from.ranked.slice(pageSize) };
+  while (next && !next.ranked.length && rows.length < pageSize) {
+    const { section, before } = next;
+    const group = await rankGroup(search, section, before);
+    const shown = pageSize - rows.length;
+    rows.push(...group.slice(0, shown));
+    next = placeAfter(next, group, shown);
   }
-  if (own.length) {
-    parts.push(sql`(select ${columns}, ${rank} as rank from tickets t
-      where t.id in (${ownTicketIds(bid, uid)}) and t.tid = any(${own}::int[]) and ${isWanted}
-      order by t.number desc limit ${most})`);
+  return { rows, next };
+}
+
+/** The place after a group of which a page shows the first rows; null after the last group. */
+function placeAfter(
+  { section, before }: SearchPlace,
+  group: readonly FoundRow[],
+  shown: number,
+): SearchPlace | null {
+  const ranked = group.slice(shown).map(({ number }) => number);
+  const isFull = group.length >= rankedTogether[section];
+  if (isFull || ranked.length) {
+    const newest = group.filter(({ rank }) => rank !== 0).map(({ number }) => number);
+    return { section, before: newest.length ? Math.min(...newest) : (before ?? 1), ranked };
   }
-  return sql.join(parts, sql` union all `);
+  const following = searchSections[searchSections.indexOf(section) + 1];
+  return following === undefined ? null : { section: following, before: null, ranked: [] };
 }
 
-/** SQL: columns of ticket `t` for its card and the ranking. */
-const columns =
-  sql.raw(`t.bid, t.tid, t.id, t.number, t.key, left(t.title, 200) as title, t.status, t.sort, t.type,
-  t.priority, t.story_points, t.started_at, t.ended_at, t.completed_at, t.updated_at, t.comment_count, t.version`);
-
-/** Wraps a condition so that the planner estimates it to be true for nearly all rows instead of half or few of them. */
-function likely(condition: RawBuilder<unknown>) {
-  return sql`case when ${condition} then 1 end is not null`;
+/** The tickets with these numbers that are still visible and still match, in the order of the numbers. */
+async function selectRanked(
+  { read, bid, words, ...search }: Search,
+  numbers: readonly number[],
+): Promise<FoundRow[]> {
+  const matches = sql`((${holdsWords('t.search_text', words)}) or (${search.isNamed}))`;
+  const { rows } = await sql<FoundRow>`
+    select ${foundColumns}, ${assigneesOfTicket} as assignees from tickets t
+    where t.bid = ${bid} and t.number = any(${numbers}::int[]) and t.deleted_at is null
+      and ${likely(search.isVisible)} and ${matches} and ${search.passesFilters}
+    order by array_position(${numbers}::int[], t.number)`.execute(read.db);
+  return rows;
 }
 
-/**
- * SQL: whether the number or key of ticket `t` was typed. Such tickets rank first, however many newer ones contain the
- * text.
- */
-function isNamed(words: readonly string[], prefix: string) {
-  const numbers = words.map((word) => numberOf(word, prefix)).filter((number) => number !== null);
-  const hasKey = sql`(t.key is not null and fold_text(t.key) = ${words.join(' ')})`;
-  if (!numbers.length) return hasKey;
-  // `strpos` instead of `like`: the few candidates are found by number, and no selectivity has to be estimated.
-  const holdsAll = words.map((word) => {
-    const number = numberOf(word, prefix);
-    const inText = sql`strpos(t.search_text, ${beginningOf(word)}) > 0`;
-    return number === null ? inText : sql`(${inText} or t.number = ${number})`;
+/** The newest matches of a section with a number below `before`, ranked. The first group of titles includes named tickets. */
+async function rankGroup(
+  { read, bid, scope, words, ...search }: Search,
+  section: SearchSection,
+  before: number | null,
+): Promise<FoundRow[]> {
+  const inTitle = holdsWords('t.title_text', words);
+  const isOfSection = {
+    title: inTitle,
+    text: sql`${holdsWords('t.search_text', words)} and not (${inTitle})`,
+  }[section];
+  const most = rankedTogether[section];
+  const group = newestInScope(scope, {
+    condition: sql`t.id not in (select id from named) and ${isOfSection} and ${search.passesFilters}`,
+    rank: section === 'title' ? titleRank(words) : sql`3`,
+    before,
+    most,
   });
-  return sql`(t.number = any(${numbers}::int[]) or ${hasKey}) and ${and(holdsAll)}`;
-}
-
-/**
- * SQL: whether a text of ticket `t` contains the word. `like` can use the trigram index; `strpos` takes half the time
- * and is evaluated first when rows are scanned. PostgreSQL evaluates conditions of equal cost in their order, and
- * `concat` in the pattern makes the costs equal.
- */
-function holdsWord(column: 'title_text' | 'search_text', word: string) {
-  const text = sql.ref(`t.${column}`);
-  return sql`${likely(sql`strpos(${text}, ${beginningOf(word)}) > 0`)} and ${text} like concat(${patternOf(word)}::text, '')`;
-}
-
-/** SQL: whether all conditions are true; true without any. */
-function and(conditions: readonly RawBuilder<unknown>[]) {
-  return conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
-}
-
-/** LIKE pattern of texts that contain the word. */
-function patternOf(word: string): string {
-  return `%${beginningOf(word).replace(/[\\%_]/g, '\\$&')}%`;
-}
-
-/** One or two plain characters have no trigram of their own, but the beginning of a word with them has. */
-function beginningOf(word: string): string {
-  return /^[a-z0-9]{1,2}$/.test(word) ? ` ${word}` : word;
-}
-
-/** The ticket number in `412`, `#412` or `NUB-412`. */
-function numberOf(word: string, prefix: string): number | null {
-  const digits = /^#?(\d{1,10})$/.exec(
-    word.startsWith(`${prefix}-`) ? word.slice(prefix.length + 1) : word,
-  )?.[1];
-  const number = Number(digits ?? Number.NaN);
-  return Number.isInteger(number) && number <= largestNumber ? number : null;
-}
-
-/** SQL: rank of a match in title or key: 1 at the beginning of the title, 2 elsewhere. */
-function rankOf(words: readonly string[]) {
-  const literal = words.join(' ').replace(/[\\%_]/g, '\\$&');
-  return sql`case when t.title_text like ${` ${literal}%`} then 1 else 2 end`;
+  const named = section === 'title' && before === null ? sql`select * from named union all` : sql``;
+  // The planner chooses per search: the trigram index for rare words, a scan of the newest tickets for frequent ones.
+  const { rows } = await sql<FoundRow>`${sql.raw(plannedEachTime)}
+    with named as materialized (
+      select ${foundColumns}, 0 as rank from tickets t where t.bid = ${bid} and t.deleted_at is null
+        and ${likely(search.isVisible)} and ${search.isNamed} and ${search.passesFilters}
+    )
+    select t.*, ${assigneesOfTicket} as assignees
+    from (${named} select * from (
+      select * from (${group}) as found order by number desc limit ${most}
+    ) as newest) as t
+    order by t.rank, t.completed_at is not null, t.updated_at desc, t.number desc`.execute(read.db);
+  return rows;
 }

@@ -86,7 +86,7 @@ test('finds tickets of all teams for an admin, and names the team in the respons
   );
 });
 
-test('returns at most 50 tickets', async () => {
+test('returns at most 50 tickets per page', async () => {
   await api.ok(world.ana, 'createTickets', {
     params: { id: world.bid },
     body: {
@@ -169,6 +169,107 @@ test('finds nothing for blanks, and rejects an empty text and a search without t
   for (const body of [{ txt: '' }, {}]) {
     const refused = await api.refused(world.ana, 'searchTickets', { params: { id: world.bid }, body });
     expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path: '/txt' }] });
+  }
+});
+
+describe('pages', () => {
+  test('return every match once, in the order of their ranks', async () => {
+    const { number } = await add('Ticket que se nombra');
+    await addMany(Array.from({ length: 170 }, (_value, index) => ({ title: `Onice ${number} ${index}` })));
+    await addMany(Array.from({ length: 130 }, () => ({ title: 'Nota', description: `Un onice ${number}.` })));
+    await addMany(Array.from({ length: 20 }, (_value, index) => ({ title: `Anillo de onice ${index}` })));
+    const search = { txt: `onice` };
+    const found = await allPages(world.ana, search);
+    expect(found).toHaveLength(320);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(320);
+    const titles = found.map(({ title }) => title);
+    expect(titles.findLastIndex((title) => title !== 'Nota')).toBe(189);
+    const named = await allPages(world.ana, { txt: `${number}` });
+    expect(named[0]?.number).toBe(number);
+    expect(named).toHaveLength(301);
+  });
+
+  test('keep their order while tickets change, and leave out what no longer matches', async () => {
+    await addMany(Array.from({ length: 120 }, (_value, index) => ({ title: `Jade ${index}` })));
+    const params = { id: world.bid };
+    const expected = await allPages(world.ana, { txt: 'jade' });
+    const first = await api.ok(world.ana, 'searchTickets', { params, body: { txt: 'jade' } });
+    const [renamed, deleted, touched] = expected.slice(60, 63);
+    await api.ok(world.ana, 'updateTicket', {
+      params: { ...params, tid: renamed!.id },
+      body: { title: 'Otra piedra' },
+    });
+    await api.ok(world.ana, 'deleteTicket', { params: { ...params, tid: deleted!.id } });
+    await api.ok(world.ana, 'updateTicket', {
+      params: { ...params, tid: touched!.id },
+      body: { priority: 2 },
+    });
+    await add('Jade nuevo');
+    const rest = await allPages(world.ana, { txt: 'jade', cursor: first.next! });
+    expect([...first.tickets, ...rest].map(({ id }) => id)).toEqual(
+      expected.map(({ id }) => id).filter((id) => id !== renamed!.id && id !== deleted!.id),
+    );
+  });
+
+  test('apply to filters without words, and to own tickets in teams of different visibility', async () => {
+    await addMany(
+      Array.from({ length: 160 }, () => ({ title: 'Sin palabras', priority: 0, story_points: 3 })),
+    );
+    const search = { priorities: [0 as const], due_before: '1999-01-01T00:00:00.000Z' };
+    expect(await allPages(world.ana, search)).toEqual([]);
+    const found = await allPages(world.admin, { priorities: [0] });
+    expect(found.filter(({ title }) => title === 'Sin palabras')).toHaveLength(160);
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+    const own = await allPages(world.vera, { priorities: [0] });
+    expect(own.filter(({ title }) => title === 'Sin palabras')).toEqual([]);
+  });
+
+  test('show with the cursor of another caller only what the caller may see', async () => {
+    await addMany(Array.from({ length: 120 }, (_value, index) => ({ title: `Topacio ${index}` })));
+    const params = { id: world.bid };
+    const { next } = await api.ok(world.ana, 'searchTickets', { params, body: { txt: 'topacio' } });
+    const body = { txt: 'topacio', cursor: next! };
+    for (const user of [world.vera, world.nadia, world.otto]) {
+      expect(await api.ok(user, 'searchTickets', { params, body })).toMatchObject({ tickets: [] });
+    }
+    const foreign = { params: { id: world.foreign.bid }, body };
+    expect(await api.refused(world.ana, 'searchTickets', foreign)).toMatchObject({
+      code: 'business/not-found',
+    });
+  });
+
+  test.each([
+    'x',
+    '[]',
+    '[0]',
+    '[9,null]',
+    '[-1,null]',
+    '["map",null]',
+    '[0,0]',
+    '[0,1.5]',
+    '[0,null,2147483648]',
+    '[0,null,"1"]',
+    '{"0":0}',
+    'null',
+    `[0,null${',1'.repeat(301)}]`,
+  ])('reject the cursor %s', async (text) => {
+    const cursor = Buffer.from(text).toString('base64url');
+    const call = { params: { id: world.bid }, body: { txt: 'jade', cursor } };
+    const refused = await api.refused(world.ana, 'searchTickets', call);
+    expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path: '/cursor' }] });
+  });
+
+  async function allPages(user: TestUser, search: Wire['TicketSearch']): Promise<Wire['FoundTicket'][]> {
+    const found: Wire['FoundTicket'][] = [];
+    let { cursor } = search;
+    do {
+      const body = cursor === undefined ? search : { ...search, cursor };
+      const answer = await api.ok(user, 'searchTickets', { params: { id: world.bid }, body });
+      expect(answer.tickets.length).toBeLessThanOrEqual(50);
+      found.push(...answer.tickets);
+      cursor = answer.next ?? undefined;
+    } while (cursor !== undefined);
+    return found;
   }
 });
 

@@ -2,6 +2,6 @@ import { searchTickets as findTickets } from '../../domain/reports/search-ticket
 import { reads } from '../../http/pipeline/handlers.ts';
 
 /** Searches tickets in all teams that the caller may see. */
-export const searchTickets = reads('searchTickets', async (read, { params, body }) => ({
-  tickets: await findTickets(read, params.id, body),
-}));
+export const searchTickets = reads('searchTickets', (read, { params, body }) =>
+  findTickets(read, params.id, body),
+);
