@@ -167,6 +167,12 @@ export {
   selectHiddenNotifications,
 } from './notifications/hidden-notifications.ts';
 export {
+  type TicketSearchArg,
+  foundTicketsOf,
+  mostSearchPages,
+  useTicketSearchInfiniteQuery,
+} from './search/ticket-search.ts';
+export {
   galleryEndpoints,
   useDeleteFileMutation,
   useGetGalleryStorageQuery,

@@ -60,7 +60,7 @@ const boards: Cached[] = ['board', 'other board', 'other table', 'table'];
 const ticket: Cached[] = ['ticket', 'time'];
 const tickets: Cached[] = [...ticket, 'other ticket', 'other time'];
 const reports: Cached[] = ['count', 'cycle times', 'flow', 'stats'];
-const overviews: Cached[] = [...reports, 'home', 'last home', 'search'];
+const overviews: Cached[] = [...reports, 'home', 'last home', 'search', 'search pages'];
 const files: Cached[] = ['all files', 'files', 'other files', 'storage'];
 
 const inTeam = { id: 1, tid: 2 };
@@ -200,7 +200,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'own time',
     'storage',
   ];
-  const halfAMinute: Cached[] = ['count', 'cycle times', 'flow', 'search', 'stats'];
+  const halfAMinute: Cached[] = ['count', 'cycle times', 'flow', 'search', 'search pages', 'stats'];
   const oneMinute: Cached[] = ['home', 'last home', 'other ticket', 'ticket'];
   const tenMinutes: Cached[] = ['board', 'other board'];
   expect(evictedWithin(1)).toEqual(atOnce);

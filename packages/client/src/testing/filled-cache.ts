@@ -3,6 +3,7 @@ import { boardOf } from '../board/board.ts';
 import { boardEndpoints } from '../board/get-board.ts';
 import '../endpoints.ts';
 import { notificationFeedEndpoints } from '../notifications/notification-feed.ts';
+import { ticketSearchEndpoints } from '../search/ticket-search.ts';
 import type { ClientState } from '../store-types.ts';
 import { testStore } from './fake-server.ts';
 
@@ -14,6 +15,8 @@ const business = { id: 1 };
 const team = { id: 1, tid: 2 };
 
 const feed = { pages: [{ notifications: [], unread: 0, isFull: false }], pageParams: [0] };
+
+const searchPages = { pages: [{ tickets: [], next: null }], pageParams: [null] };
 
 /** Name in the tests, endpoint, argument, and response where a test needs one. */
 const queries = [
@@ -60,6 +63,7 @@ const queries = [
   ['own reactions', 'listOwnReactions', business],
   ['own time', 'listOwnTime', business],
   ['search', 'searchTickets', { id: 1, ticketSearch: { txt: 'agua' } }],
+  ['search pages', 'ticketSearch', { id: 1, ticketSearch: { txt: 'agua' } }, searchPages],
   ['count', 'countTickets', { id: 1, statsPeriod: {} }],
   ['stats', 'queryStats', { id: 1, businessStatsQuery: {} }],
   ['flow', 'queryCumulativeFlow', { id: 1, cumulativeFlowQuery: {} }],
@@ -85,6 +89,7 @@ interface Endpoint {
 const endpoints = {
   ...boardEndpoints.endpoints,
   ...notificationFeedEndpoints.endpoints,
+  ...ticketSearchEndpoints.endpoints,
 } as unknown as Record<string, Endpoint>;
 
 /** A store with a response of every query and no subscriptions: an invalidated response is evicted at once. */

@@ -41,7 +41,12 @@ export function FoundTicket({
     : null;
   return (
     <li>
-      <a className={styles.found} href={paths.ticket(business.bid, ticket.id)} onClick={onOpen}>
+      <a
+        className={styles.found}
+        href={paths.ticket(business.bid, ticket.id)}
+        data-ticket={ticket.id}
+        onClick={onOpen}
+      >
         <span className={styles.name}>
           <Marked text={ticketName(business.psm_business.prefix, ticket.number)} query={query} />
           {ticket.key && (

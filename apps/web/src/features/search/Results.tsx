@@ -1,43 +1,58 @@
-/** Search results, best match first. The open/done filter applies to these results without a new request. */
+/** Search results, best match first; more pages are loaded at the end of the list. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useSearchTicketsQuery } from '@minga/client/endpoints';
+import { foundTicketsOf, mostSearchPages, useTicketSearchInfiniteQuery } from '@minga/client/endpoints';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { Wire } from '@minga/contract';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { useMemo, useState } from 'react';
+import { MgInfiniteScroll } from '@minga/react/infinite-scroll';
+import { useMemo, useRef } from 'react';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { FoundTicket } from './FoundTicket.tsx';
 import { numberWords } from '../../shared/format/number-words.ts';
+import { StateFilter } from './StateFilter.tsx';
 import type { Search } from './use-search-request.ts';
+import { useSearchPlace } from './use-search-place.ts';
 import styles from './search.module.css';
-
-/** Maximum number of results. */
-const mostFound = 50;
-
-type Part = 'all' | 'open' | 'done';
 
 export function Results({
   business,
-  search: { words, request },
+  text,
+  search: { words, filters, request },
+  onState,
   onOpen,
 }: {
   business: Wire['Business'];
+
+  /** Text of the search. */
+  text: string;
   search: Search;
+
+  /** Receives the filter of the state to show; undefined for all tickets. */
+  onState(filter: string | undefined): void;
   onOpen(): void;
 }) {
   const { t } = useLingui();
   const now = useNow();
   const { teams, members } = useSelection();
-  const [part, setPart] = useState<Part>('all');
-  const read = useSearchTicketsQuery(request ? { id: business.bid, ticketSearch: request } : skipToken);
+  const list = useRef<HTMLUListElement>(null);
+  const read = useTicketSearchInfiniteQuery(
+    request ? { id: business.bid, ticketSearch: request } : skipToken,
+  );
   const people = useMemo(
     () =>
       new Map(members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp }])),
     [members],
   );
   const teamOf = useMemo(() => new Map(teams.map((team) => [team.id, team])), [teams]);
+  const found = useMemo(() => read.data && foundTicketsOf(read.data), [read.data]);
+  const loadMore = () => void read.fetchNextPage();
+  const leavePlace = useSearchPlace(text, list, {
+    count: read.currentData?.pages.length ?? 0,
+    canLoad: read.hasNextPage && !read.isFetching,
+    load: loadMore,
+  });
   // Names of people are not known yet.
   if (!request && members.length === 0) return <Skeleton />;
   if (!request) {
@@ -48,43 +63,29 @@ export function Results({
     );
   }
   // While a new query is pending, the previous results stay, dimmed.
-  const found = read.data?.tickets;
-  if (read.error && !read.isFetching)
+  const isReplaced = read.isFetching && !read.isFetchingNextPage;
+  if (read.error && !read.isFetching && !read.isFetchNextPageError)
     return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
   if (!found) return <Skeleton />;
-  const isDone = ({ psm_team_id, status }: Wire['FoundTicket']) =>
-    teamOf.get(psm_team_id)?.psm_status.find(({ id }) => id === status)?.state === 'done';
-  const done = found.filter(isDone);
-  const shown = part === 'all' ? found : part === 'done' ? done : found.filter((one) => !isDone(one));
-  const parts: { part: Part; name: string; count: number }[] = [
-    { part: 'all', name: t`Todos`, count: found.length },
-    { part: 'open', name: t`Abiertos`, count: found.length - done.length },
-    { part: 'done', name: t`Terminados`, count: done.length },
-  ];
+  const hasState = filters.some(({ name }) => name === 'state');
+  const count = found.length;
+  const isCut = !read.hasNextPage && (read.data?.pages.at(-1)?.next ?? null) !== null;
+  const most = numberWords(mostSearchPages * pageSize);
   return (
-    <section aria-labelledby="search-found" aria-busy={read.isFetching} className={styles.results}>
+    <section aria-labelledby="search-found" aria-busy={isReplaced} className={styles.results}>
       <header className={styles.resultsHead}>
         <h2 id="search-found">
           <output>
-            <Plural value={found.length} _0="Sin resultados" one="# ticket" other="# tickets" />
+            {read.hasNextPage && count > 0 ? (
+              <Plural value={count} one="# ticket o más" other="# tickets o más" />
+            ) : (
+              <Plural value={count} _0="Sin resultados" one="# ticket" other="# tickets" />
+            )}
           </output>
         </h2>
-        {found.length > 0 && (
-          <div className={styles.parts} role="group" aria-label={t`Qué se muestra`}>
-            {parts.map((each) => (
-              <button
-                key={each.part}
-                type="button"
-                aria-pressed={each.part === part}
-                onClick={() => setPart(each.part)}
-              >
-                {each.name} <small>{numberWords(each.count)}</small>
-              </button>
-            ))}
-          </div>
-        )}
+        {(count > 0 || hasState) && <StateFilter filters={filters} onChange={onState} />}
       </header>
-      {found.length === 0 && !read.isFetching && (
+      {count === 0 && !read.isFetching && !read.hasNextPage && (
         <MgEmptyState
           icon="search"
           heading={
@@ -100,32 +101,44 @@ export function Results({
           </Trans>
         </MgEmptyState>
       )}
-      {shown.length > 0 && (
-        <ul className={styles.list}>
-          {shown.map((ticket) => (
-            <FoundTicket
-              key={ticket.id}
-              ticket={ticket}
-              query={words}
-              business={business}
-              team={teamOf.get(ticket.psm_team_id)}
-              people={people}
-              now={now}
-              onOpen={onOpen}
-            />
-          ))}
-        </ul>
-      )}
-      {found.length >= mostFound && (
+      <MgInfiniteScroll
+        threshold={0.9}
+        done={!read.hasNextPage || isReplaced}
+        loading={read.isFetchingNextPage}
+        failed={read.isFetchNextPageError}
+        onMgLoadMore={loadMore}
+      >
+        {count > 0 && (
+          <ul ref={list} className={styles.list}>
+            {found.map((ticket) => (
+              <FoundTicket
+                key={ticket.id}
+                ticket={ticket}
+                query={words}
+                business={business}
+                team={teamOf.get(ticket.psm_team_id)}
+                people={people}
+                now={now}
+                onOpen={() => {
+                  leavePlace(ticket.id);
+                  onOpen();
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </MgInfiniteScroll>
+      {isCut && (
         <p className={styles.note}>
-          <Trans>
-            Se muestran los {mostFound} que mejor coinciden. Agrega palabras o filtros para afinar.
-          </Trans>
+          <Trans>Se muestran los {most} que mejor coinciden. Agrega palabras o filtros para afinar.</Trans>
         </p>
       )}
     </section>
   );
 }
+
+/** Tickets of a page (docs/product/limits.md 2.4). */
+const pageSize = 50;
 
 function Skeleton() {
   return (

@@ -20,7 +20,7 @@ const tickets = [found(1, 'Camión sin señal'), found(2, 'Camión listo', 3)];
 const answer: Answer = ({ path, body }) => {
   if (path !== '/business/1/search') return undefined;
   const { txt = '' } = body as Wire['TicketSearch'];
-  return Response.json({ tickets: txt.startsWith('cam') ? tickets : [] });
+  return Response.json({ tickets: txt.startsWith('cam') ? tickets : [], next: null });
 };
 
 beforeEach(() => clearStorageOnSignOut());
@@ -65,11 +65,61 @@ test('arrow keys move between results and the field, Enter opens the first', asy
   expect(router.state.location.pathname).toBe('/business/1/ticket-search');
 });
 
-test('filters results by open or done', async () => {
-  await show('/business/1/ticket-search?q=camion');
-  await userEvent.click(page.getByRole('button', { name: 'Terminados 1' }));
-  expect(links().elements()).toHaveLength(1);
-  await expect.element(page.getByRole('link', { name: /Camión listo/ })).toBeVisible();
+test('switches between open and completed tickets by the filter in the text', async () => {
+  const { calls } = await show('/business/1/ticket-search?q=camion');
+  const states = page.getByRole('group', { name: 'Qué se muestra' });
+  const done = states.getByRole('button', { name: 'Terminados' });
+  await userEvent.click(done);
+  await expect.element(field()).toHaveValue('camion estado:terminado');
+  await expect.element(done).toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .poll(() => calls.findLast(({ path }) => path.endsWith('/search'))?.body)
+    .toEqual({ txt: 'camion', is_completed: true });
+  await userEvent.click(states.getByRole('button', { name: 'Abiertos' }));
+  await expect.element(field()).toHaveValue('camion estado:abierto');
+  await userEvent.click(states.getByRole('button', { name: 'Todos' }));
+  await expect.element(field()).toHaveValue('camion');
+});
+
+test('loads more at the end of the list, and returns to the ticket that was opened', async () => {
+  const pageOf = (start: number) =>
+    Array.from({ length: 50 }, (_value, at) => found(start + at, `Camión ${start + at}`));
+  const { router, calls } = await show('/business/1/ticket-search?q=camion', (call) => {
+    if (!call.path.endsWith('/search')) return undefined;
+    const { cursor } = call.body as Wire['TicketSearch'];
+    return Response.json(cursor ? { tickets: pageOf(51), next: null } : { tickets: pageOf(1), next: 'b' });
+  });
+  await expect.element(page.getByText('50 tickets o más')).toBeVisible();
+  await userEvent.click(field());
+  await userEvent.keyboard('{ArrowDown}{End}');
+  await expect.element(page.getByText('100 tickets')).toBeVisible();
+  const link = page.getByRole('link', { name: /Camión 73/ });
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await userEvent.click(link);
+  await router.navigate('/elsewhere');
+  await expect.element(field()).not.toBeInTheDocument();
+  await router.navigate(-1);
+  await expect.element(link).toHaveFocus();
+  await expect.element(link).toBeInViewport();
+  expect(calls.filter(({ path }) => path.endsWith('/search'))).toHaveLength(2);
+});
+
+test('offers a retry when the next page fails', async () => {
+  let fails = true;
+  await show('/business/1/ticket-search?q=camion', (call) => {
+    if (!call.path.endsWith('/search')) return undefined;
+    const { cursor } = call.body as Wire['TicketSearch'];
+    if (!cursor) return Response.json({ tickets: [tickets[0]], next: 'b' });
+    return fails
+      ? refusal(500, 'internal', 'No se pudo.')
+      : Response.json({ tickets: [tickets[1]], next: null });
+  });
+  await expect.element(page.getByText('1 ticket o más')).toBeVisible();
+  const retry = page.getByRole('button', { name: 'Reintentar' });
+  await expect.element(retry).toBeVisible();
+  fails = false;
+  await userEvent.click(retry);
+  await expect.element(page.getByText('2 tickets')).toBeVisible();
 });
 
 test('offers recent searches that led to a result, which can be removed', async () => {

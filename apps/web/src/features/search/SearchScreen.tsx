@@ -22,7 +22,7 @@ import { FilterExamples } from './FilterExamples.tsx';
 import { RecentSearches } from './RecentSearches.tsx';
 import { readRecent, rememberSearch, forgetSearches } from './recent-searches.ts';
 import { Results } from './Results.tsx';
-import { withoutFilter } from './search-query.ts';
+import { withoutFilter, withState } from './search-query.ts';
 import { useSearchRequest } from './use-search-request.ts';
 import styles from './search.module.css';
 
@@ -146,7 +146,9 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
         ) : (
           <Results
             business={business}
+            text={rested}
             search={search}
+            onState={(filter) => setTyped(withState(rested, filter))}
             onOpen={() => setRecent(rememberSearch(uid, bid, rested))}
           />
         )}

@@ -1,6 +1,6 @@
 import type { Wire } from '@minga/contract';
 import { describe, expect, test } from 'vitest';
-import { readSearchText, resolveFilter, searchRequest, withoutFilter } from './search-query.ts';
+import { readSearchText, resolveFilter, searchRequest, withState, withoutFilter } from './search-query.ts';
 
 const member = (id: string, displayName: string) => ({ psm_user: { id, displayName } }) as Wire['Member'];
 const team = (id: number, name: string, types: Record<string, number>) =>
@@ -131,4 +131,13 @@ describe('the request', () => {
     expect(found('tipo:falla')).toEqual(['Falla']);
     expect(found('vence:hoy')).toEqual([today]);
   });
+});
+
+test.each([
+  ['camion', 'estado:abierto', 'camion estado:abierto'],
+  ['estado:abierto camion state:done', 'estado:terminado', 'camion estado:terminado'],
+  ['camion estado:abierto', undefined, 'camion'],
+  ['estado:abierto', undefined, ''],
+])('replaces the state in %j by %j', (text, filter, expected) => {
+  expect(withState(text, filter)).toBe(expected);
 });

@@ -130,6 +130,14 @@ export function withoutFilter(text: string, filter: QueryFilter): string {
   return parts.filter((source) => source !== filter.source).join(' ');
 }
 
+/** The text with this filter of the state instead of others, or without any. */
+export function withState(text: string, filter: string | undefined): string {
+  const other = readSearchText(text).filters.find(({ name }) => name === 'state');
+  // Reading keeps the last state only: an earlier one is found when that is gone.
+  if (other) return withState(withoutFilter(text, other), filter);
+  return filter === undefined ? text : `${text} ${filter}`.trim();
+}
+
 /** What a filter means among people, teams and types that the caller sees. States and days are single values. */
 export function resolveFilter(filter: QueryFilter, world: SearchWorld): ResolvedFilter {
   const resolved = filter.values.map((value) => resolvers[filter.name](value, world, filter.comparison));
