@@ -3004,6 +3004,27 @@ export interface components {
             /** @description Whether the caller follows the ticket. */
             following: boolean;
         };
+        /** @description Text of a ticket that contains the words of a search: its description, its latest such comment, or the name of a file. */
+        FoundText: {
+            kind: components["schemas"]["FoundTextKind"];
+            /** @description Author of the comment or uploader of the file; null for a description. */
+            uid: components["schemas"]["UserId"] | null;
+            /**
+             * @description Name of this user; empty for a description.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /**
+             * @description Part of the text around a match, on one line; at most 202 characters, with an ellipsis where it is cut.
+             * @example …pidió que el camión llegue antes del mediodía.
+             */
+            text: string;
+        };
+        /**
+         * @description What a text of a search result is.
+         * @enum {string}
+         */
+        FoundTextKind: "description" | "comment" | "file";
         /** @description Search result: a ticket with its team. */
         FoundTicket: {
             psm_team_id: components["schemas"]["TeamId"];
@@ -3069,6 +3090,8 @@ export interface components {
              * @example 4
              */
             version: number;
+            /** @description Where the words were found; omitted if the title, the number or the key contains them. */
+            found_in?: components["schemas"]["FoundText"];
         };
         /** @description The files of a ticket changed. */
         GalleryChanged: {
@@ -4492,7 +4515,7 @@ export interface components {
         /** @description Response body. */
         SearchAnswer: {
             /**
-             * @description At most 50, by relevance: match of number or key, start of the title, title, other fields. Without words, open ones first,
+             * @description At most 50, by relevance: match of number or key, start of the title, title, description, comments and files. Without words, open ones first,
              *     the last changed first. Of frequent words the tickets are ranked in groups, newest tickets first. A later page
              *     continues the order of the first one, also after tickets have changed.
              */
@@ -5563,8 +5586,8 @@ export interface components {
          */
         TicketSearch: {
             /**
-             * @description Words to find in title, number, key and description, ignoring accents and case; every word must match. Words of one
-             *     or two letters match only the beginning of a word.
+             * @description Words to find in title, number, key and description, in a comment, or in the name of a file, ignoring accents and case;
+             *     every word must match. Words of one or two letters match only the beginning of a word.
              * @example camion 412
              */
             txt?: string;
@@ -8655,7 +8678,13 @@ export interface operations {
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
-                     *           "version": 4
+                     *           "version": 4,
+                     *           "found_in": {
+                     *             "kind": "description",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "…pidió que el camión llegue antes del mediodía."
+                     *           }
                      *         }
                      *       ],
                      *       "next": "WzAsbnVsbF0"
@@ -27340,7 +27369,13 @@ export interface operations {
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
-                     *           "version": 4
+                     *           "version": 4,
+                     *           "found_in": {
+                     *             "kind": "description",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "…pidió que el camión llegue antes del mediodía."
+                     *           }
                      *         }
                      *       ],
                      *       "teams": [

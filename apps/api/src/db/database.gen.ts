@@ -97,6 +97,7 @@ export interface GalleryFilesTable {
   uid: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  search_text: ColumnType<string | null, never, never>;
 }
 
 export interface IdempotencyKeysTable {
@@ -290,6 +291,7 @@ export interface TicketCommentsTable {
   edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   root_id: string | null;
+  search_text: ColumnType<string | null, never, never>;
 }
 
 export interface TicketFieldValuesTable {

@@ -503,6 +503,16 @@ export type OrderKey = string;
 export type TypeId = number;
 export type Priority = 0 | 1 | 2;
 export type SourceId = number;
+export type FoundTextKind = "description" | "comment" | "file";
+export type FoundText = {
+  kind: FoundTextKind;
+  /** Author of the comment or uploader of the file; null for a description. */
+  uid: UserId | null;
+  /** Name of this user; empty for a description. */
+  by_name: string;
+  /** Part of the text around a match, on one line; at most 202 characters, with an ellipsis where it is cut. */
+  text: string;
+};
 export type FoundTicket = {
   psm_team_id: TeamId;
   id: ClientId;
@@ -533,6 +543,8 @@ export type FoundTicket = {
   comments?: number;
   /** Version; incremented with each change. */
   version: number;
+  /** Where the words were found; omitted if the title, the number or the key contains them. */
+  found_in?: FoundText;
 };
 export type HexColor = string;
 export type HomeTeam = {

@@ -106,6 +106,16 @@ export type TypeId = number;
 export type Priority = 0 | 1 | 2;
 export type SourceId = number;
 export type UserId = string;
+export type FoundTextKind = "description" | "comment" | "file";
+export type FoundText = {
+  kind: FoundTextKind;
+  /** Author of the comment or uploader of the file; null for a description. */
+  uid: UserId | null;
+  /** Name of this user; empty for a description. */
+  by_name: string;
+  /** Part of the text around a match, on one line; at most 202 characters, with an ellipsis where it is cut. */
+  text: string;
+};
 export type FoundTicket = {
   psm_team_id: TeamId;
   id: ClientId;
@@ -136,9 +146,11 @@ export type FoundTicket = {
   comments?: number;
   /** Version; incremented with each change. */
   version: number;
+  /** Where the words were found; omitted if the title, the number or the key contains them. */
+  found_in?: FoundText;
 };
 export type SearchAnswer = {
-  /** At most 50, by relevance: match of number or key, start of the title, title, other fields. Without words, open ones first,
+  /** At most 50, by relevance: match of number or key, start of the title, title, description, comments and files. Without words, open ones first,
     the last changed first. Of frequent words the tickets are ranked in groups, newest tickets first. A later page
     continues the order of the first one, also after tickets have changed. */
   tickets: FoundTicket[];
@@ -171,8 +183,8 @@ export type Problem = {
 };
 export type BusinessId = number;
 export type TicketSearch = {
-  /** Words to find in title, number, key and description, ignoring accents and case; every word must match. Words of one
-    or two letters match only the beginning of a word. */
+  /** Words to find in title, number, key and description, in a comment, or in the name of a file, ignoring accents and case;
+    every word must match. Words of one or two letters match only the beginning of a word. */
   txt?: string;
   /** Filter by team. */
   teams?: TeamId[];

@@ -8,17 +8,29 @@ import { nameOfUser } from '../people-names.ts';
 import { reactionsTo } from './comment-reactions.ts';
 
 /** A comment with the name of its author and the reactions to it, as the caller sees them. */
-export interface CommentRow extends Row<'ticket_comments'> {
+export interface CommentRow extends Omit<Row<'ticket_comments'>, 'search_text'> {
   by_name: string;
   reactions: Wire['CommentReaction'][];
 }
+
+const columns = [
+  'c.bid',
+  'c.id',
+  'c.ticket_id',
+  'c.root_id',
+  'c.uid',
+  'c.text',
+  'c.created_at',
+  'c.edited_at',
+  'c.deleted_at',
+] as const;
 
 /** Query of the comments `c` of a business for a user, without deleted ones unless asked for. */
 export function selectComments(db: Kysely<Database>, bid: number, uid: string, { deleted = false } = {}) {
   const comments = db
     .selectFrom('ticket_comments as c')
     .leftJoin('users as u', 'u.uid', 'c.uid')
-    .selectAll('c')
+    .select(columns)
     .select([nameOfUser.as('by_name'), reactionsTo(uid).as('reactions')])
     .where('c.bid', '=', bid);
   return deleted ? comments : comments.where('c.deleted_at', 'is', null);

@@ -9,19 +9,32 @@ import { requireBusiness } from '../policy.ts';
 import { type TicketAccess, requireTicket } from '../tickets/ticket-access.ts';
 import { type GalleryType, isShownInPlace } from './file-kinds.ts';
 
-export interface FileRow extends Row<'gallery_files'> {
+export interface FileRow extends Omit<Row<'gallery_files'>, 'search_text'> {
   by_name: string;
 }
 
 /** Interval at which download URLs change; each stays valid for two to three intervals. */
 const addressStepMs = 5 * 60_000;
 
+const columns = [
+  'f.bid',
+  'f.id',
+  'f.ticket_id',
+  'f.type',
+  'f.name',
+  'f.mime',
+  'f.size',
+  'f.uid',
+  'f.created_at',
+  'f.deleted_at',
+] as const;
+
 /** Query of the files of a business with the names of their uploaders. */
 export function selectFiles({ db }: Read, bid: number) {
   return db
     .selectFrom('gallery_files as f')
     .leftJoin('users as u', 'u.uid', 'f.uid')
-    .selectAll('f')
+    .select(columns)
     .select(sql<string>`coalesce(${nameOfUser}, '')`.as('by_name'))
     .where('f.bid', '=', bid);
 }

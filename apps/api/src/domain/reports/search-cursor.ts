@@ -3,8 +3,8 @@ import type { Lang } from '../context.ts';
 import { AppError } from '../../base/errors.ts';
 import { message } from '../messages.ts';
 
-/** Sections of the results, in order: matches in title, number or key; matches in other text of the ticket. */
-export const searchSections = ['title', 'text'] as const;
+/** Sections of the results, in order: matches in title, number or key; matches in other text of the ticket; in comments and files. */
+export const searchSections = ['title', 'text', 'attached'] as const;
 export type SearchSection = (typeof searchSections)[number];
 
 /**

@@ -17,16 +17,17 @@ import {
   searchSections,
   writeSearchCursor,
 } from './search-cursor.ts';
+import { findTexts } from './search-texts.ts';
 import { filterConditions } from './search-filters.ts';
 import { type SearchScope, foundColumns, newestInScope } from './search-scope.ts';
-import { and, holdsWords, isNamed, likely, titleRank } from './search-words.ts';
+import { and, holdsWords, isInComment, isInFileName, isNamed, likely, titleRank } from './search-words.ts';
 import { divideTeams, isVisibleIn, loadTeamViews } from './visible-teams.ts';
 
 /** Maximum number of tickets of a page. */
 const pageSize = 50;
 
 /** Number of matches that are ranked together, newest first: bounds the cost of frequent words. */
-const rankedTogether: Record<SearchSection, number> = { title: 150, text: 100 };
+const rankedTogether: Record<SearchSection, number> = { title: 150, text: 100, attached: 100 };
 
 /** `rank` is 0 for a ticket whose number or key was typed, and absent for one of an earlier group. */
 type FoundRow = CardRow & { tid: number; rank?: number };
@@ -73,8 +74,12 @@ export async function searchTickets(
     },
     from,
   );
+  const texts = await findTexts(read, bid, words, rows);
   return {
-    tickets: rows.map(({ tid, rank: _rank, ...row }) => ({ psm_team_id: tid, ...presentCard(row) })),
+    tickets: rows.map((row) => {
+      const text = texts.get(row.id);
+      return { psm_team_id: row.tid, ...presentCard(row), ...(text ? { found_in: text } : {}) };
+    }),
     next: next && writeSearchCursor(next),
   };
 }
@@ -84,21 +89,21 @@ async function readPage(
   search: Search,
   from: SearchPlace,
 ): Promise<{ rows: FoundRow[]; next: SearchPlace | null }> {
-  const inRank = from.ranked.slice(0, pageSize);
-  const rows = inRank.length ? await selectRanked(search, inRank) : [];
+  const rows = from.ranked.length ? await selectRanked(search, from) : [];
   let next: SearchPlace | null = { ...from, ranked: from.ranked.slice(pageSize) };
   while (next && !next.ranked.length && rows.length < pageSize) {
     const { section, before } = next;
     const group = await rankGroup(search, section, before);
     const shown = pageSize - rows.length;
     rows.push(...group.slice(0, shown));
-    next = placeAfter(next, group, shown);
+    next = placeAfter(search.words, next, group, shown);
   }
   return { rows, next };
 }
 
 /** The place after a group of which a page shows the first rows; null after the last group. */
 function placeAfter(
+  words: readonly string[],
   { section, before }: SearchPlace,
   group: readonly FoundRow[],
   shown: number,
@@ -109,20 +114,31 @@ function placeAfter(
     const newest = group.filter(({ rank }) => rank !== 0).map(({ number }) => number);
     return { section, before: newest.length ? Math.min(...newest) : (before ?? 1), ranked };
   }
-  const following = searchSections[searchSections.indexOf(section) + 1];
+  const following = sectionsOf(words)[searchSections.indexOf(section) + 1];
   return following === undefined ? null : { section: following, before: null, ranked: [] };
+}
+
+/** Without words every ticket matches in the title, and no other section has any. */
+function sectionsOf(words: readonly string[]): readonly SearchSection[] {
+  return words.length ? searchSections : ['title'];
 }
 
 /** The tickets with these numbers that are still visible and still match, in the order of the numbers. */
 async function selectRanked(
   { read, bid, words, ...search }: Search,
-  numbers: readonly number[],
+  { section, ranked }: SearchPlace,
 ): Promise<FoundRow[]> {
-  const matches = sql`((${holdsWords('t.search_text', words)}) or (${search.isNamed}))`;
+  const numbers = ranked.slice(0, pageSize);
+  const inTicket = sql`(${holdsWords('t.search_text', words)}) or (${search.isNamed})`;
+  const matches = {
+    title: inTicket,
+    text: inTicket,
+    attached: sql`${inTicket} or ${isInComment(words)} or ${isInFileName(words)}`,
+  }[section];
   const { rows } = await sql<FoundRow>`
     select ${foundColumns}, ${assigneesOfTicket} as assignees from tickets t
     where t.bid = ${bid} and t.number = any(${numbers}::int[]) and t.deleted_at is null
-      and ${likely(search.isVisible)} and ${matches} and ${search.passesFilters}
+      and ${likely(search.isVisible)} and ${search.passesFilters} and (${matches})
     order by array_position(${numbers}::int[], t.number)`.execute(read.db);
   return rows;
 }
@@ -133,18 +149,24 @@ async function rankGroup(
   section: SearchSection,
   before: number | null,
 ): Promise<FoundRow[]> {
-  const inTitle = holdsWords('t.title_text', words);
-  const isOfSection = {
-    title: inTitle,
-    text: sql`${holdsWords('t.search_text', words)} and not (${inTitle})`,
-  }[section];
   const most = rankedTogether[section];
-  const group = newestInScope(scope, {
-    condition: sql`t.id not in (select id from named) and ${isOfSection} and ${search.passesFilters}`,
-    rank: section === 'title' ? titleRank(words) : sql`3`,
-    before,
-    most,
-  });
+  const newest = (condition: RawBuilder<unknown>, rank: RawBuilder<unknown>) =>
+    newestInScope(scope, {
+      condition: sql`t.id not in (select id from named) and ${condition} and ${search.passesFilters}`,
+      rank,
+      before,
+      most,
+    });
+  const inTitle = holdsWords('t.title_text', words);
+  const inText = holdsWords('t.search_text', words);
+  const group = {
+    title: () => newest(inTitle, titleRank(words)),
+    text: () => newest(sql`${inText} and not (${inTitle})`, sql`3`),
+    // Two queries without "or", which would hide the index from the planner; a ticket that both find is returned once.
+    attached: () =>
+      sql`${newest(sql`not (${inText}) and ${isInComment(words)}`, sql`4`)}
+        union ${newest(sql`not (${inText}) and ${isInFileName(words)}`, sql`4`)}`,
+  }[section]();
   const named = section === 'title' && before === null ? sql`select * from named union all` : sql``;
   // The planner chooses per search: the trigram index for rare words, a scan of the newest tickets for frequent ones.
   const { rows } = await sql<FoundRow>`${sql.raw(plannedEachTime)}

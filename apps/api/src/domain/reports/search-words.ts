@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 const largestNumber = 2_147_483_647;
 
 /** Column with folded text that has a trigram index. */
-export type FoldedColumn = 't.title_text' | 't.search_text';
+export type FoldedColumn = 't.title_text' | 't.search_text' | 'c.search_text' | 'f.search_text';
 
 /** SQL: whether a folded text contains every word; true without words. */
 export function holdsWords(column: FoldedColumn, words: readonly string[]): RawBuilder<unknown> {
@@ -27,6 +27,18 @@ export function isNamed(words: readonly string[], prefix: string): RawBuilder<un
     return number === null ? inText : sql`(${inText} or t.number = ${number})`;
   });
   return sql`(t.number = any(${numbers}::int[]) or ${hasKey}) and ${and(holdsAll)}`;
+}
+
+/** SQL: whether a comment of ticket `t` contains every word. */
+export function isInComment(words: readonly string[]): RawBuilder<unknown> {
+  return sql`exists (select from ticket_comments c where c.bid = t.bid and c.ticket_id = t.id
+    and c.deleted_at is null and ${holdsWords('c.search_text', words)})`;
+}
+
+/** SQL: whether the name of a file of ticket `t` contains every word. */
+export function isInFileName(words: readonly string[]): RawBuilder<unknown> {
+  return sql`exists (select from gallery_files f where f.bid = t.bid and f.ticket_id = t.id
+    and f.deleted_at is null and ${holdsWords('f.search_text', words)})`;
 }
 
 /** SQL: rank of a match in title or key: 1 at the beginning of the title, 2 elsewhere. */
@@ -61,7 +73,7 @@ function patternOf(word: string): string {
 }
 
 /** One or two plain characters have no trigram of their own, but the beginning of a word with them has. */
-function beginningOf(word: string): string {
+export function beginningOf(word: string): string {
   return /^[a-z0-9]{1,2}$/.test(word) ? ` ${word}` : word;
 }
 
