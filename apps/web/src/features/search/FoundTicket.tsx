@@ -1,4 +1,5 @@
 /** Search result: a ticket with highlighted matches. */
+import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
@@ -59,6 +60,7 @@ export function FoundTicket({
         <b className={styles.title}>
           <Marked text={ticket.title} query={query} />
         </b>
+        {ticket.found_in && <FoundText found={ticket.found_in} query={query} />}
         <span className={styles.facts}>
           {column && (
             <span>
@@ -77,6 +79,33 @@ export function FoundTicket({
         {assigned.length > 0 && <MgAvatarStack size="xs" max={3} people={assigned} aria-hidden="true" />}
       </a>
     </li>
+  );
+}
+
+/** Says where the words were found, with the text around them. */
+function FoundText({
+  found: { kind, by_name: author, text },
+  query,
+}: {
+  found: Wire['FoundText'];
+  query: string;
+}) {
+  const { t } = useLingui();
+  const name = author || '—';
+  const places = {
+    description: t`Descripción`,
+    comment: t`Comentario de ${name}`,
+    file: t`Archivo de ${name}`,
+  };
+  const icons = { description: 'description', comment: 'chat_bubble', file: 'attach_file' } as const;
+  return (
+    <span className={styles.excerpt}>
+      <Icon name={icons[kind]} size={16} />
+      <span>
+        <span className={styles.place}>{places[kind]}: </span>
+        <Marked text={text} query={query} />
+      </span>
+    </span>
   );
 }
 

@@ -20,7 +20,10 @@ export function RecentSearches({
   if (searches.length === 0) {
     return (
       <MgEmptyState icon="search" heading={t`Escribe lo que recuerdes`} level={2}>
-        <Trans>Busca en el título, el número, la clave y la descripción, con o sin acentos.</Trans>
+        <Trans>
+          Busca en el título, el número, la clave, la descripción, los comentarios y los nombres de archivos,
+          con o sin acentos.
+        </Trans>
       </MgEmptyState>
     );
   }

@@ -104,6 +104,27 @@ test('loads more at the end of the list, and returns to the ticket that was open
   expect(calls.filter(({ path }) => path.endsWith('/search'))).toHaveLength(2);
 });
 
+test('says where the words were found, with the text around them', async () => {
+  const texts = [
+    { kind: 'comment', uid: 'b', by_name: 'Beto', text: '…llegó el Camión tarde…' },
+    { kind: 'file', uid: 'b', by_name: '', text: 'camion.png' },
+    { kind: 'description', uid: null, by_name: '', text: 'Un camión' },
+  ] as const;
+  await show('/business/1/ticket-search?q=camion', (call) =>
+    call.path.endsWith('/search')
+      ? Response.json({
+          tickets: texts.map((text, at) => ({ ...found(at + 1, 'Otra cosa'), found_in: text })),
+          next: null,
+        })
+      : undefined,
+  );
+  await expect.element(page.getByText('Comentario de Beto: …llegó el Camión tarde…')).toBeVisible();
+  await expect.element(page.getByText('Archivo de —: camion.png')).toBeVisible();
+  await expect.element(page.getByText('Descripción: Un camión')).toBeVisible();
+  const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
+  expect(marked).toEqual(['Camión', 'camion', 'camión']);
+});
+
 test('offers a retry when the next page fails', async () => {
   let fails = true;
   await show('/business/1/ticket-search?q=camion', (call) => {
