@@ -6,7 +6,7 @@ import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { paths } from '../../base/address/paths.ts';
 import { dueOf } from '../../shared/tickets/due.ts';
 import { Icon } from '../../shared/icons/Icon.tsx';
-import { highlight } from './highlights.ts';
+import { Marked } from './Marked.tsx';
 import styles from './search.module.css';
 
 export function FoundTicket({
@@ -106,11 +106,5 @@ function FoundText({
         <Marked text={text} query={query} />
       </span>
     </span>
-  );
-}
-
-function Marked({ text, query }: { text: string; query: string }) {
-  return highlight(text, query).map((piece) =>
-    piece.isFound ? <mark key={piece.at}>{piece.text}</mark> : <span key={piece.at}>{piece.text}</span>,
   );
 }

@@ -125,6 +125,19 @@ test('says where the words were found, with the text around them', async () => {
   expect(marked).toEqual(['Camión', 'camion', 'camión']);
 });
 
+test('shows matching teams and people above the tickets, and opens the tickets of a person', async () => {
+  const { router } = await show('/business/1/ticket-search?q=terr');
+  const team = page.getByRole('link', { name: /Terreno/ });
+  await expect.element(team).toHaveAttribute('href', '/boards?bid=1&tid=11');
+  await router.navigate('/business/1/ticket-search?q=ana');
+  const person = page.getByRole('link', { name: /Ana.*Tickets asignados/ });
+  const address = '/business/1/ticket-search?q=asignado%3A%22Ana+Quispe%22';
+  await expect.element(person).toHaveAttribute('href', address);
+  await router.navigate(address);
+  await expect.element(field()).toHaveValue('asignado:"Ana Quispe"');
+  await expect.element(page.getByText('Asignado a Ana Quispe')).toBeVisible();
+});
+
 test('offers a retry when the next page fails', async () => {
   let fails = true;
   await show('/business/1/ticket-search?q=camion', (call) => {

@@ -6,7 +6,7 @@ import { Icon } from '../../shared/icons/Icon.tsx';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSpinner } from '@minga/react/spinner';
 import type { Wire } from '@minga/contract';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { useQuery } from '../../base/address/use-query.ts';
@@ -19,6 +19,8 @@ import { useAddressText } from '../../shared/forms/use-address-text.ts';
 import { useDebouncedValue } from '../../shared/hooks/use-debounced-value.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterExamples } from './FilterExamples.tsx';
+import { FoundPlaces } from './FoundPlaces.tsx';
+import { findPlaces } from './found-places.ts';
 import { RecentSearches } from './RecentSearches.tsx';
 import { readRecent, rememberSearch, forgetSearches } from './recent-searches.ts';
 import { Results } from './Results.tsx';
@@ -62,6 +64,11 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
   const [typed, setTyped] = useAddressText(inAddress, writeAddress, restMs);
   const rested = useDebouncedValue(typed.trim(), restMs);
   const search = useSearchRequest(rested, uid);
+  const { teams, members } = useSelection();
+  const places = useMemo(
+    () => findPlaces(search.words, { business, teams, members }),
+    [search.words, business, teams, members],
+  );
   useTitle(inAddress === '' ? null : t`Buscar «${inAddress}»`);
 
   function writeAddress(text: string): void {
@@ -89,7 +96,9 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
     } else if (event.key === 'Enter') {
       event.preventDefault();
       // Only if the results belong to the current text.
-      if (rested === typed.trim() && rested !== '') links()[0]?.click();
+      if (rested !== typed.trim() || rested === '') return;
+      const all = links();
+      (all.find((link) => link.dataset['ticket'] !== undefined) ?? all[0])?.click();
     } else if (event.key === 'Escape' && typed !== '') {
       event.preventDefault();
       setTyped('');
@@ -144,13 +153,16 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
             <FilterExamples onTake={take} />
           </>
         ) : (
-          <Results
-            business={business}
-            text={rested}
-            search={search}
-            onState={(filter) => setTyped(withState(rested, filter))}
-            onOpen={() => setRecent(rememberSearch(uid, bid, rested))}
-          />
+          <>
+            <FoundPlaces business={business} query={search.words} places={places} />
+            <Results
+              business={business}
+              text={rested}
+              search={search}
+              onState={(filter) => setTyped(withState(rested, filter))}
+              onOpen={() => setRecent(rememberSearch(uid, bid, rested))}
+            />
+          </>
         )}
       </div>
     </div>
