@@ -101,33 +101,33 @@ export function Results({
           </Trans>
         </MgEmptyState>
       )}
+      {count > 0 && (
+        <ul ref={list} className={styles.list}>
+          {found.map((ticket) => (
+            <FoundTicket
+              key={ticket.id}
+              ticket={ticket}
+              query={words}
+              business={business}
+              team={teamOf.get(ticket.psm_team_id)}
+              people={people}
+              now={now}
+              onOpen={() => {
+                leavePlace(ticket.id);
+                onOpen();
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {/* Beside the list and not around it: links in a slot cannot be focused before the element has rendered. */}
       <MgInfiniteScroll
         threshold={0.9}
         done={!read.hasNextPage || isReplaced}
         loading={read.isFetchingNextPage}
         failed={read.isFetchNextPageError}
         onMgLoadMore={loadMore}
-      >
-        {count > 0 && (
-          <ul ref={list} className={styles.list}>
-            {found.map((ticket) => (
-              <FoundTicket
-                key={ticket.id}
-                ticket={ticket}
-                query={words}
-                business={business}
-                team={teamOf.get(ticket.psm_team_id)}
-                people={people}
-                now={now}
-                onOpen={() => {
-                  leavePlace(ticket.id);
-                  onOpen();
-                }}
-              />
-            ))}
-          </ul>
-        )}
-      </MgInfiniteScroll>
+      />
       {isCut && (
         <p className={styles.note}>
           <Trans>Se muestran los {most} que mejor coinciden. Agrega palabras o filtros para afinar.</Trans>

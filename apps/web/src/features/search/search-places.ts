@@ -24,9 +24,7 @@ export function leaveSearchPlace(entry: string, place: SearchPlace): void {
   if (places.size > maxCount && !oldest.done) places.delete(oldest.value);
 }
 
-/** The place of a history entry, once. */
-export function takeSearchPlace(entry: string): SearchPlace | undefined {
-  const place = places.get(entry);
-  places.delete(entry);
-  return place;
+/** The place of a history entry. */
+export function readSearchPlace(entry: string): SearchPlace | undefined {
+  return places.get(entry);
 }

@@ -1,7 +1,7 @@
 /** Returns to the ticket that was opened from a list of results: loads the same pages and focuses its link. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type SearchPlace, leaveSearchPlace, takeSearchPlace } from './search-places.ts';
+import { leaveSearchPlace, readSearchPlace } from './search-places.ts';
 
 interface Pages {
   /** Number of loaded pages. */
@@ -17,11 +17,11 @@ export function useSearchPlace(
   { count, canLoad, load }: Pages,
 ): (ticketId: string) => void {
   const { key } = useLocation();
-  const [taken] = useState(() => takeSearchPlace(key));
-  const wanted = useRef<SearchPlace | undefined>(taken);
+  // As it was when the screen was opened: opening a ticket from here stores the next place.
+  const [place] = useState(() => readSearchPlace(key));
+  const isSettled = useRef(false);
   useEffect(() => {
-    const place = wanted.current;
-    if (!place || count === 0) return;
+    if (!place || isSettled.current || count === 0) return;
     const link =
       place.text === text
         ? list.current?.querySelector<HTMLElement>(`[data-ticket='${CSS.escape(place.ticketId)}']`)
@@ -30,7 +30,7 @@ export function useSearchPlace(
       load();
       return;
     }
-    wanted.current = undefined;
+    isSettled.current = true;
     link?.focus({ preventScroll: true });
     link?.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
