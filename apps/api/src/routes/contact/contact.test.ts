@@ -81,11 +81,13 @@ test('limits an address to ten messages per hour', async () => {
 describe('an unavailable mail server', () => {
   test('receives the message later, once', async () => {
     let isAway = true;
+    let failures = 0;
     const sent: Mail[] = [];
     const mail = {
       send: async (letter: Mail) => {
-        if (isAway) throw new Error('away');
-        sent.push(letter);
+        if (!isAway) return void sent.push(letter);
+        failures += 1;
+        throw new Error('away');
       },
     };
     let now = new Date('2026-11-21T12:00:00Z');
@@ -93,7 +95,8 @@ describe('an unavailable mail server', () => {
     try {
       const body = build();
       await own.ok(nobody, 'createContactMessage', { body });
-      await vi.waitFor(async () => expect((await stored(body.id, own))?.tries).toBe(1));
+      await vi.waitFor(() => expect(failures).toBe(1));
+      expect((await stored(body.id, own))?.tries).toBe(1);
       isAway = false;
       await mailDueMessages(own.context);
       expect(sent).toEqual([]);
