@@ -6,6 +6,8 @@ import { hashScroll } from './hash-scroll.ts';
 import { passingNames, steppingWords } from './moving-parts.ts';
 
 const place = document.createElement('div');
+// The pointer rests where an earlier test file left it: names below it would be held.
+place.style.pointerEvents = 'none';
 let stop = () => {};
 
 beforeEach(() => {
@@ -49,6 +51,7 @@ test('shows the next word every second, to the end of the list and back', async 
 
 test('rotates names every three seconds from 1024 px on and not below', async () => {
   await page.viewport(1024, 800);
+  await until(() => matchMedia('(min-width: 1024px)').matches);
   const names = await movingList('data-names', 8, passingNames);
   vi.advanceTimersByTime(2999);
   expect(names.style.translate).toBe('');
