@@ -46,13 +46,13 @@ function suites(postgres: TestPostgres | NoPostgres): Suite[] {
   const onPostgres = 'url' in postgres ? { TEST_DATABASE_URL: postgres.url } : undefined;
   return [
     // The longest suites start first.
-    elementsIn('webkit', 'WebKitGTK'),
-    elementsIn('firefox', 'Firefox'),
-    elementsIn('chromium', 'Chromium'),
     {
       name: 'rules, contract, API on the embedded database, standalone',
       run: () => runRestarting('node'),
     },
+    elementsIn('webkit', 'WebKitGTK'),
+    elementsIn('firefox', 'Firefox'),
+    elementsIn('chromium', 'Chromium'),
     ...(onPostgres
       ? [
           {
