@@ -17,9 +17,10 @@ export default defineConfig({
     locale: 'es-BO',
     timezoneId: 'America/La_Paz',
     viewport: { width: 1440, height: 900 },
-    // A trace doubles the duration of a journey: use `--trace retain-on-failure` to investigate one.
+    // A trace doubles the duration of a journey: use `--trace retain-on-failure` to investigate one. Screenshots of failures
+    // would be taken at the end of every journey, before its outcome is known.
     trace: 'off',
-    screenshot: 'only-on-failure',
+    screenshot: 'off',
     actionTimeout: 20_000,
     // Files from a service worker pass by the routes of a journey; the journey without a network allows it.
     serviceWorkers: 'block',
