@@ -60,8 +60,8 @@ function sameIds(former: readonly string[] | undefined, ids: readonly string[]):
 }
 
 /**
- * The change that brings a ticket into a lane. A lane of people is that of the first assignee, who is replaced; the
- * others stay. Without an assignee means without any.
+ * The fields of a ticket to change so that it belongs to a lane. The new assignee replaces the first one, who decides the
+ * lane, and the others stay; the lane without an assignee removes all of them.
  */
 export function laneChange(card: TicketCard, kind: LaneKind, key: string): CardFields {
   switch (kind) {

@@ -7,7 +7,7 @@ export type LaneKind = (typeof laneKinds)[number];
 /** Value of a parameter without lanes or collapsed lanes: without a value, the device decides. */
 const none = 'none';
 
-/** Stands for the lane of tickets without a value, whose key is empty. */
+/** Value in the address for the lane of tickets without an assignee, priority or type; the key of that lane is ''. */
 const noValue = '-';
 
 /** Most collapsed lanes that an address names: it must fit the query of a saved view (docs/product/limits.md 2.1). */

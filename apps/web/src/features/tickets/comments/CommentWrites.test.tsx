@@ -40,7 +40,7 @@ async function keepWrites(): Promise<void> {
   await vi.waitFor(() => expect(host.textContent).toBe('kept'));
 }
 
-/** Shows comments on a server that answers each write when it is told to. */
+/** Renders comments with a mocked server: the test resolves the response of each write. */
 async function showHeld(...comments: Parameters<typeof comment>[]) {
   const answers: ((response: Response) => void)[] = [];
   const held = () => new Promise<Response>((resolve) => answers.push(resolve));
