@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { MgSubmenu } from '@minga/react/submenu';
-import { laneOf } from './board-lanes.ts';
+import { groupKey } from '../views/list/list-rows.ts';
 import type { LaneKind } from './lane-kinds.ts';
 import { useLaneName } from './use-lane-names.ts';
 import { useLanes } from './use-lanes.ts';
@@ -13,7 +13,7 @@ export function LaneSubmenu({ card, kind }: { card: TicketCard; kind: LaneKind }
   const { t } = useLingui();
   const lanes = useLanes(kind);
   const nameOf = useLaneName(kind);
-  const own = laneOf(card, kind);
+  const own = groupKey(card, kind);
   return (
     <MgSubmenu label={t`Mover al carril`}>
       {lanes.map(({ key }) => (

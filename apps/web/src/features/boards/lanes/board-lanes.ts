@@ -1,6 +1,6 @@
 /** Lanes of a board: its tickets divided by assignee, priority or type (docs/product/tickets.md 2.15). Pure. */
 import type { TicketCard } from '@minga/client/endpoints';
-import { type ListContext, groupKey, groupTickets } from '../views/list/list-rows.ts';
+import { type ListContext, groupTickets } from '../views/list/list-rows.ts';
 import type { CardFields } from '../board/use-board-actions.ts';
 import type { LaneKind } from './lane-kinds.ts';
 
@@ -77,9 +77,4 @@ export function laneChange(card: TicketCard, kind: LaneKind, key: string): CardF
     default:
       return kind satisfies never;
   }
-}
-
-/** The lane of a ticket. */
-export function laneOf(card: TicketCard, kind: LaneKind): string {
-  return groupKey(card, kind);
 }
