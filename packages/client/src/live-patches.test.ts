@@ -1,9 +1,14 @@
 /** Live events: what they patch in the cache and which responses they invalidate. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { TicketCard } from './board/board.ts';
 import { boardEndpoints } from './board/get-board.ts';
 import { galleryEndpoints, notificationsEndpoints, ticketsEndpoints } from './endpoints.ts';
 import { type LiveEvent, applyLiveEvent } from './live-patches.ts';
+import {
+  notificationFeedEndpoints,
+  notificationsOf,
+  unreadCountOf,
+} from './notifications/notification-feed.ts';
 import { FakeServer, settled, testStore } from './testing/fake-server.ts';
 
 const { getTicket, listTicketLinks, updateTicket } = ticketsEndpoints.endpoints;
@@ -68,6 +73,56 @@ test('patches the card of a ticket that is not open without a request', async ()
   expect(await urls()).toEqual([]);
   const held = boardEndpoints.endpoints.getBoard.select(board)(store.getState()).data;
   expect(held?.cards.get(other)).toMatchObject({ title: 'v4', version: 4 });
+});
+
+// Regression: an event that arrived during the first fetch of what it changes was overwritten by an older response.
+describe('an event during a fetch', () => {
+  const otherBoard = { id: 1, teamId: 3 };
+  const boardCards = () => [
+    ...(boardEndpoints.endpoints.getBoard.select(otherBoard)(store.getState()).data?.cards.values() ?? []),
+  ];
+
+  async function fetchOtherBoard(event: LiveEvent): Promise<void> {
+    const reading = store.dispatch(boardEndpoints.endpoints.getBoard.initiate(otherBoard));
+    const call = await server.call(0);
+    take(event);
+    call.answer(200, { tickets: [card(open, 'a0', 3), card(other, 'a1', 3)], next: null, total: 2 });
+    await reading;
+    await settled();
+  }
+
+  test('changes the cards of the response', async () => {
+    await fetchOtherBoard({ ...changed(card(other, 'a1', 4)), tid: 3 } as LiveEvent);
+    expect(boardCards().map(({ version }) => version)).toEqual([3, 4]);
+  });
+
+  test('removes the cards of deleted tickets from the response', async () => {
+    await fetchOtherBoard({ type: 'tickets-deleted', bid: 1, tid: 3, ids: [other] });
+    expect(boardCards().map(({ id }) => id)).toEqual([open]);
+  });
+
+  test.each(['the first fetch', 'a later fetch'])(
+    'adds a notification to the response of %s',
+    async (which) => {
+      const feed = notificationFeedEndpoints.endpoints.notificationFeed;
+      const read = () => store.dispatch(feed.initiate(undefined, { forceRefetch: true }));
+      if (which === 'a later fetch') {
+        const first = read();
+        (await server.call(0)).answer(200, { notifications: [], unread: 0 });
+        await first;
+        server.calls.length = 0;
+      }
+      const reading = read();
+      const call = await server.call(0);
+      take({ type: 'notification', notification: { id: 'n', read: false } } as LiveEvent);
+      call.answer(200, { notifications: [], unread: 0 });
+      await reading;
+      await settled();
+      const { data } = feed.select()(store.getState());
+      expect(notificationsOf(data, []).map(({ id }) => id)).toEqual(['n']);
+      expect(unreadCountOf(data, [])).toBe(1);
+    },
+  );
 });
 
 test('does not fetch a ticket that has a pending change, because the response is newer', async () => {

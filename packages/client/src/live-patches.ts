@@ -1,9 +1,11 @@
 /** Applies live events to the cache. A card is patched by its version; a move never refetches a board. */
 import type { Wire } from '@minga/contract';
 import { api } from './api.ts';
-import type { TicketCard } from './board/board.ts';
+import type { BoardArg, TicketCard } from './board/board.ts';
+import { boardEndpoints } from './board/get-board.ts';
 import { ticketsEndpoints } from './generated/tickets.ts';
 import { clientHost } from './host.ts';
+import { notificationFeedEndpoints } from './notifications/notification-feed.ts';
 import { applyCards, removeCards, selectBoard } from './patches/board.ts';
 import { receiveNotification } from './patches/notification.ts';
 import { refreshHome } from './refresh-home.ts';
@@ -24,7 +26,9 @@ export function applyLiveEvent(
       refreshHome(dispatch);
       dispatch(api.util.invalidateTags(linkTagsOf(event.tickets.map(({ id }) => id))));
       const pending = selectBoard(getState(), board)?.pending ?? {};
-      applyCards({ dispatch, getState }, board, event.tickets);
+      patchDuringFetch(boardFetch(dispatch, board), () =>
+        applyCards({ dispatch, getState }, board, event.tickets),
+      );
       const stale = event.tickets.filter(
         (card) => !pending[card.id] && isTicketStale(getState(), event.bid, card),
       );
@@ -43,7 +47,9 @@ export function applyLiveEvent(
     case 'tickets-deleted': {
       const board = { id: event.bid, teamId: event.tid };
       refreshHome(dispatch);
-      removeCards({ dispatch, getState }, board, event.ids);
+      patchDuringFetch(boardFetch(dispatch, board), () =>
+        removeCards({ dispatch, getState }, board, event.ids),
+      );
       dispatch(
         api.util.invalidateTags([
           ...event.ids.map((id) => ({ type: 'Ticket' as const, id })),
@@ -86,7 +92,10 @@ export function applyLiveEvent(
       dispatch(api.util.invalidateTags(['Business', 'Team', 'Member', 'Invitation']));
       return;
     case 'notification':
-      receiveNotification(dispatch, event.notification);
+      patchDuringFetch(
+        dispatch(notificationFeedEndpoints.util.getRunningQueryThunk('notificationFeed', undefined)),
+        () => receiveNotification(dispatch, event.notification),
+      );
       return;
     case 'resync':
       dispatch(api.util.invalidateTags([...liveTags]));
@@ -98,6 +107,19 @@ export function applyLiveEvent(
       // A newer server may send types that this client does not know.
       event satisfies never;
   }
+}
+
+/**
+ * Applies the patch of an event and, if the patched query is being fetched, applies it to the response too: the server may
+ * have read it before the event.
+ */
+function patchDuringFetch(fetch: PromiseLike<unknown> | undefined, patch: () => void): void {
+  patch();
+  void fetch?.then(patch);
+}
+
+function boardFetch(dispatch: ClientDispatch, board: BoardArg): PromiseLike<unknown> | undefined {
+  return dispatch(boardEndpoints.util.getRunningQueryThunk('getBoard', board));
 }
 
 /** Tags of the links of tickets; also links to them provide these. */
