@@ -42,6 +42,7 @@ export default defineConfig({
     name: 'web',
     ...patience,
     include: ['src/**/*.test.{ts,tsx}', '../../packages/client/src/**/*.test.ts'],
+    setupFiles: ['src/shared/testing/empty-storage.ts'],
     browser: inChromium(),
   },
 });
