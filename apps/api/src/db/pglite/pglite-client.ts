@@ -1,8 +1,11 @@
 /**
  * Client of the worker thread that runs PGlite. A thread that crashes is replaced by another one on the same folder.
  */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { WorkerAnswer, WorkerCall, WorkerOptions } from './pglite-protocol.ts';
+import type { PgliteProgram, WorkerAnswer, WorkerCall, WorkerOptions } from './pglite-protocol.ts';
 
 /** A database error with the SQLSTATE in `code`, as in pg. */
 export class DatabaseError extends Error {
@@ -54,7 +57,7 @@ const recoveredAfterMs = 60_000;
 
 /** PGlite in a worker thread; responses are in the order of the calls. */
 export class PgliteClient {
-  readonly #options: WorkerOptions;
+  readonly #options: Omit<WorkerOptions, 'program'>;
   readonly #watcher: PgliteWatcher | undefined;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
@@ -68,7 +71,7 @@ export class PgliteClient {
   /** Settles when a starting thread has opened the database or failed. */
   #starting: Promise<void> = Promise.resolve();
 
-  private constructor(options: WorkerOptions, watcher: PgliteWatcher | undefined) {
+  private constructor(options: Omit<WorkerOptions, 'program'>, watcher: PgliteWatcher | undefined) {
     this.#options = options;
     this.#watcher = watcher;
   }
@@ -138,7 +141,8 @@ export class PgliteClient {
   }
 
   async #open(): Promise<void> {
-    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: this.#options });
+    const workerData: WorkerOptions = { ...this.#options, program: await compileProgram() };
+    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData });
     let cause: unknown;
     let isOpen = false;
     worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
@@ -208,6 +212,22 @@ export class PgliteClient {
       if (!this.#isClosing) this.#retryAfter(failure as Error);
     }
   }
+}
+
+/** The types of Node have no `WebAssembly.compile`. */
+const { compile } = (globalThis as unknown as { WebAssembly: WebAssemblyCompiler }).WebAssembly;
+
+interface WebAssemblyCompiler {
+  compile(bytes: Uint8Array): Promise<PgliteProgram>;
+}
+
+let program: Promise<PgliteProgram> | undefined;
+
+/** Compiles PGlite once per process: the threads of later databases, and of a restarted one, start at full speed. */
+function compileProgram(): Promise<PgliteProgram> {
+  const folder = join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '..');
+  program ??= readFile(join(folder, 'pglite.wasm')).then(compile);
+  return program;
 }
 
 /** Like the shutdown of a PostgreSQL server (admin_shutdown): the request can be retried once the database is back. */

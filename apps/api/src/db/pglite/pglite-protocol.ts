@@ -1,9 +1,16 @@
 /** Messages between the server and the thread that runs PGlite. */
+import type { PGliteOptions } from '@electric-sql/pglite';
+
+/** The compiled WebAssembly of PGlite. */
+export type PgliteProgram = NonNullable<PGliteOptions['pgliteWasmModule']>;
+
 export interface WorkerOptions {
   /** Folder of the database, or null for one in memory. */
   folder: string | null;
   /** Template of a database in memory, as a tar file: much faster than migrating an empty one. */
   template: string | null;
+  /** Shared by all threads. */
+  program: PgliteProgram;
 }
 
 export type WorkerCall =
