@@ -3,6 +3,7 @@ import { openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults, sidewaysOverflow } from '../support/look.ts';
 import { comment, openTicket } from '../support/ticket.ts';
+import { signIn } from '../support/world.ts';
 
 test.use({ plan: { tasks: ['Revisar la antena', 'Pintar la fachada'] } });
 
@@ -27,4 +28,28 @@ test('@phone a comment is found with its author, and Back returns to the opened 
   await page.getByRole('link', { name: /Rosa Condori.*Tickets asignados/ }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('asignado:"Rosa Condori"');
   await expect(page.getByRole('heading', { name: 'Ningún ticket pasa esos filtros' })).toBeVisible();
+});
+
+test('@phone a search is saved under a name, found on the next visit, and deleted with undo', async ({
+  page,
+  world,
+}) => {
+  const screen = `/business/${world.bid}/ticket-search`;
+  await signIn(page, world, `${screen}?q=antena`);
+  await page.getByRole('button', { name: 'Guardar búsqueda' }).click();
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Antenas por revisar');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Se guardó la búsqueda «Antenas por revisar»')).toBeVisible();
+
+  await page.goto(screen);
+  const saved = page.getByRole('region', { name: 'Búsquedas guardadas' });
+  await expect(saved).toContainText('antena');
+  expect(await accessFaults(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toEqual([]);
+  await saved.getByRole('button', { name: 'Eliminar «Antenas por revisar»' }).click();
+  await expect(saved).toBeHidden();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await saved.getByRole('button', { name: /^Antenas por revisar/ }).click();
+  await expect(page.getByRole('searchbox')).toHaveValue('antena');
+  await expect(page.getByRole('main').getByRole('link', { name: /Revisar la antena/ })).toBeVisible();
 });

@@ -81,11 +81,15 @@ export {
 export {
   reportsEndpoints,
   useCountTicketsQuery,
+  useCreateSavedSearchMutation,
+  useDeleteSavedSearchMutation,
   useExportTicketsMutation,
+  useListSavedSearchesQuery,
   useQueryCumulativeFlowQuery,
   useQueryCycleTimesQuery,
   useQueryStatsQuery,
   useSearchTicketsQuery,
+  useUpdateSavedSearchMutation,
 } from './generated/reports.ts';
 export {
   rolesEndpoints,

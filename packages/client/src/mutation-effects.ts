@@ -11,6 +11,7 @@ import './generated/gallery.ts';
 import './generated/imports.ts';
 import './generated/members.ts';
 import './generated/notifications.ts';
+import './generated/reports.ts';
 import './generated/roles.ts';
 import './generated/sources.ts';
 import './generated/teams.ts';
@@ -156,6 +157,9 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   // Imports and reports
   createImport: { invalidates: ['Import'] },
   undoImport: { invalidates: ['Import', 'Board'] },
+  createSavedSearch: { invalidates: ['SavedSearch'] },
+  updateSavedSearch: { invalidates: ['SavedSearch'] },
+  deleteSavedSearch: { invalidates: ['SavedSearch'] },
   exportTickets: { none: 'it only returns a file' },
 
   // Notifications and devices

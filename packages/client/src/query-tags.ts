@@ -156,6 +156,9 @@ const report = { keepUnusedDataFor: 30 };
 
 reportsEndpoints.enhanceEndpoints({
   endpoints: {
+    listSavedSearches: {
+      providesTags: (_response, _error, { id }) => ['SavedSearch', { type: 'BusinessData', id }],
+    },
     searchTickets: { ...report, providesTags: ['Search'] },
     countTickets: { ...report, providesTags: ['Stats'] },
     queryStats: { ...report, providesTags: ['Stats'] },

@@ -90,6 +90,7 @@ describe('a live event evicts the responses that it makes stale', () => {
       'own reactions',
       'own time',
       'preferences',
+      'saved searches',
       'sessions',
     ];
     expect(evictedOf(store)).toEqual(allExcept(...withoutEvents));
@@ -111,6 +112,7 @@ test('selecting another business evicts what belongs to the previous one', () =>
     'other table',
     'other ticket',
     'other time',
+    'saved searches',
     'saved views',
     'sources',
     'table',

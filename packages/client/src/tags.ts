@@ -18,6 +18,7 @@ export const tagTypes = [
   'Notification',
   'NotificationPreference',
   'OwnData',
+  'SavedSearch',
   'SavedView',
   'Search',
   'Session',
@@ -43,6 +44,7 @@ const withoutLiveEvents: ReadonlySet<TagType> = new Set([
   'Followers',
   'NotificationPreference',
   'OwnData',
+  'SavedSearch',
   'Session',
 ]);
 

@@ -130,6 +130,14 @@ export const operations = {
     "access": "team",
     "permission": "teamAdmin"
   },
+  "createSavedSearch": {
+    "id": "createSavedSearch",
+    "method": "POST",
+    "path": "/business/{id}/searches",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": null
+  },
   "createSavedView": {
     "id": "createSavedView",
     "method": "POST",
@@ -305,6 +313,14 @@ export const operations = {
     "tag": "roles",
     "access": "team",
     "permission": "teamAdmin"
+  },
+  "deleteSavedSearch": {
+    "id": "deleteSavedSearch",
+    "method": "DELETE",
+    "path": "/business/{id}/searches/{qid}",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": null
   },
   "deleteSavedView": {
     "id": "deleteSavedView",
@@ -648,6 +664,14 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/roles",
     "tag": "roles",
     "access": "team-member",
+    "permission": null
+  },
+  "listSavedSearches": {
+    "id": "listSavedSearches",
+    "method": "GET",
+    "path": "/business/{id}/searches",
+    "tag": "reports",
+    "access": "business-member",
     "permission": null
   },
   "listSavedViews": {
@@ -1041,6 +1065,14 @@ export const operations = {
     "tag": "roles",
     "access": "team",
     "permission": "teamAdmin"
+  },
+  "updateSavedSearch": {
+    "id": "updateSavedSearch",
+    "method": "PUT",
+    "path": "/business/{id}/searches/{qid}",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": null
   },
   "updateSavedView": {
     "id": "updateSavedView",

@@ -49,6 +49,16 @@ export const errors = {
     es: 'Se pueden guardar hasta {limit} vistas. Elimina una antes.',
     en: 'Up to {limit} views can be saved. Delete one first.',
   },
+  'search/not-found': {
+    status: 404,
+    es: 'Esa búsqueda guardada ya no existe.',
+    en: 'That saved search no longer exists.',
+  },
+  'search/too-many': {
+    status: 409,
+    es: 'Se pueden guardar hasta {limit} búsquedas. Elimina una antes.',
+    en: 'Up to {limit} searches can be saved. Delete one first.',
+  },
   'status/not-found': { status: 404, es: 'Esa columna no existe.', en: 'That column does not exist.' },
   'status/in-use': {
     status: 409,

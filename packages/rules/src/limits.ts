@@ -9,6 +9,7 @@ export const limits = {
   automationsOfTeam: 100,
   ownViewsOfTeam: 50,
   sharedViewsOfTeam: 50,
+  savedSearchesOfMember: 50,
   devicesOfPerson: 30,
   topicsOfDevice: 50,
   /** A sign-in is made on one device; a token that names many makes a row for each. */

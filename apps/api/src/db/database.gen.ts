@@ -190,6 +190,16 @@ export interface RateLimitsTable {
   at: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface SavedSearchesTable {
+  bid: number;
+  id: string;
+  uid: string;
+  name: string;
+  text: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface SavedViewsTable {
   bid: number;
   id: string;
@@ -479,6 +489,7 @@ export interface Database {
   postal_codes: PostalCodesTable;
   push_deliveries: PushDeliveriesTable;
   rate_limits: RateLimitsTable;
+  saved_searches: SavedSearchesTable;
   saved_views: SavedViewsTable;
   sent_invitations: SentInvitationsTable;
   sources: SourcesTable;

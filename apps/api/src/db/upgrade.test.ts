@@ -102,6 +102,9 @@ const rowsOf: Record<string, string[]> = {
       values (7, 'reply', 'k', 'root', 'ana', 'Chau')`,
     `insert into ticket_comment_reactions (bid, comment_id, uid, reaction) values (7, 'reply', 'ana', 'heart')`,
   ],
+  '0047-saved-searches': [
+    `insert into saved_searches (bid, id, uid, name, text) values (7, 's', 'ana', 'Urgentes', 'prioridad:urgente')`,
+  ],
 };
 
 const migrations = readMigrations();

@@ -20,6 +20,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   did: ['Device'],
   nid: ['Notification'],
   vid: ['SavedView'],
+  qid: ['SavedSearch'],
 };
 
 export class IdPool {

@@ -31,6 +31,7 @@ const missing: SampleValues = {
 const accepted: Record<string, string> = {
   'createComment body.id': 'id of the new comment in its own business',
   'createImport body.id': 'id of the new import in its own business',
+  'createSavedSearch body.id': 'id of the new search in its own business',
   'createSavedView body.id': 'id of the new view in its own business',
   'createTicket body.id': 'id of the new ticket in its own business',
   'createTickets body.tickets.id': 'id of the new ticket in its own business',

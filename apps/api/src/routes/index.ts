@@ -102,6 +102,10 @@ import { updateSource } from './sources/updateSource.ts';
 import { countTickets } from './reports/countTickets.ts';
 import { exportTickets } from './reports/exportTickets.ts';
 import { searchTickets } from './reports/searchTickets.ts';
+import { createSavedSearch } from './reports/createSavedSearch.ts';
+import { deleteSavedSearch } from './reports/deleteSavedSearch.ts';
+import { listSavedSearches } from './reports/listSavedSearches.ts';
+import { updateSavedSearch } from './reports/updateSavedSearch.ts';
 import { createChange } from './changelog/createChange.ts';
 import { deleteChange } from './changelog/deleteChange.ts';
 import { getChange } from './changelog/getChange.ts';
@@ -236,6 +240,10 @@ export const handlers: Handlers = {
   restoreTicket,
   transferTicket,
   searchTickets,
+  listSavedSearches,
+  createSavedSearch,
+  updateSavedSearch,
+  deleteSavedSearch,
   setTeamMember,
   streamLive,
   subscribeToTopic,

@@ -27,7 +27,13 @@ const inBusiness = writes.filter(({ access }) => !['public', 'signed-in', 'sudo'
 const forSudo = writes.filter(({ access }) => access === 'sudo');
 
 /** Writes without a permission: every member of the business may make them, on their own data. */
-const forEveryMember = new Set<OperationId>(['createCheckpoint', 'updateInvitation']);
+const forEveryMember = new Set<OperationId>([
+  'createCheckpoint',
+  'createSavedSearch',
+  'deleteSavedSearch',
+  'updateInvitation',
+  'updateSavedSearch',
+]);
 
 /** Writes that are made by an admin, because a member may only remove themselves. */
 const byAdmin = new Set<OperationId>(['removeMember']);

@@ -70,6 +70,7 @@ export async function fillWorld(
     params: inTeam,
     body: { name: text, query: 'view=list' },
   });
+  const { search } = await api.ok(owner, 'createSavedSearch', { params, body: { name: text, text } });
   const { role } = await api.ok(owner, 'createRole', {
     params: inTeam,
     body: { name: text, permissions: permissionCodes('viewAll') },
@@ -106,6 +107,7 @@ export async function fillWorld(
     nid: notifications[0]?.id ?? '',
     page: world.bid,
     prefix: 'XYZ',
+    qid: search.id,
     ref: importId,
     ticket: other.id,
     ticket_id: ticket.id,

@@ -5,7 +5,7 @@ import { type Put, sampleRequest } from './sample-request.ts';
 import type { RawCall, TestApi, TestUser } from './test-api.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Fills the world and builds the request; its comment, time entry, saved view and invitation are the caller's own. */
+/** Fills the world and builds the request; its comment, time entry, saved view, saved search and invitation are the caller's own. */
 export async function permittedRequest(
   api: TestApi,
   world: TestWorld,
@@ -25,11 +25,16 @@ export async function permittedRequest(
     params: { id: world.bid, tid: world.team.id },
     body: { name: 'Mía', query: 'view=list' },
   });
+  const { search } = await api.ok(user, 'createSavedSearch', {
+    params: { id: world.bid },
+    body: { name: 'Mía', text: 'camión' },
+  });
   const values = {
     ...filled,
     cid: comment.id,
     eid: entry.id,
     vid: view.id,
+    qid: search.id,
     // Only SUDO grants SUDO.
     BusinessRole: 2,
     ...(id === 'updateInvitation' ? { iid: await invite(api, world, user) } : {}),

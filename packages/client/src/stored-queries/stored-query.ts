@@ -21,6 +21,7 @@ export const storedEndpoints = [
   'listRoles',
   'listSources',
   'listSavedViews',
+  'listSavedSearches',
   'listAutomations',
   'getAutomation',
   'getNotificationPreferences',

@@ -62,6 +62,7 @@ const queries = [
   ['own files', 'listOwnFiles', business],
   ['own reactions', 'listOwnReactions', business],
   ['own time', 'listOwnTime', business],
+  ['saved searches', 'listSavedSearches', business],
   ['search', 'searchTickets', { id: 1, ticketSearch: { txt: 'agua' } }],
   ['search pages', 'ticketSearch', { id: 1, ticketSearch: { txt: 'agua' } }, searchPages],
   ['count', 'countTickets', { id: 1, statsPeriod: {} }],

@@ -142,7 +142,7 @@ export function listenToAll(api: TestApi, user: TestUser): LiveEvent[] {
   return heard;
 }
 
-async function addBusiness(api: TestApi, admin: TestUser, members: TestUser[]): Promise<number> {
+export async function addBusiness(api: TestApi, admin: TestUser, members: TestUser[]): Promise<number> {
   const { db } = api.context;
   for (const user of [admin, ...members]) await api.ok(user, 'getMe');
   const { bid } = await db

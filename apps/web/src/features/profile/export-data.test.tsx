@@ -48,12 +48,14 @@ function answer({ path, query }: Call): Response | undefined {
           { id: 'team', name: 'Del equipo', query: 'view=board', shared: true },
         ],
       });
+    case '/business/1/searches':
+      return Response.json({ searches: [{ id: 'own', name: 'Camiones', text: 'camión' }] });
     default:
       return undefined;
   }
 }
 
-test('contains all pages of comments, reactions, own views, logged time, and files with absolute URLs and the page of their ticket', async () => {
+test('contains all pages of comments, reactions, own views and searches, logged time, and files with absolute URLs and the page of their ticket', async () => {
   await showScreen({ answer, teams: [buildTestTeam()] }, { path: '*', at: '/profile', element: null });
   const data = await collectData();
   expect(data.comments).toEqual([
@@ -71,6 +73,7 @@ test('contains all pages of comments, reactions, own views, logged time, and fil
   expect(data.time).toMatchObject([{ bid: testBusiness.bid, entries: [{ id: 't', minutes: 45 }] }]);
   expect(data.views).toMatchObject([{ bid: testBusiness.bid, team: 'Terreno', views: [{ id: 'own' }] }]);
   expect(data.views[0]?.views).toHaveLength(1);
+  expect(data.searches).toMatchObject([{ bid: testBusiness.bid, searches: [{ text: 'camión' }] }]);
   const { origin } = location;
   expect(data.files[0]?.files).toMatchObject([
     {

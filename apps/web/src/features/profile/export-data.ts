@@ -3,6 +3,7 @@ import {
   accountEndpoints,
   businessEndpoints,
   notificationsEndpoints,
+  reportsEndpoints,
   teamsEndpoints,
   ticketsEndpoints,
   usersEndpoints,
@@ -42,6 +43,9 @@ export interface ExportedData {
 
   /** Own saved views of boards, by team. */
   views: { bid: number; team: string; views: Wire['SavedView'][] }[];
+
+  /** Saved searches, by business. */
+  searches: { bid: number; searches: Wire['SavedSearch'][] }[];
 }
 
 export interface ExportedFile extends Omit<Wire['OwnFile'], 'download_url'> {
@@ -69,11 +73,15 @@ export async function collectData(): Promise<ExportedData> {
   const files: ExportedData['files'] = [];
   const time: ExportedData['time'] = [];
   const views: ExportedData['views'] = [];
+  const searches: ExportedData['searches'] = [];
   for (const { bid, role } of businesses) {
     comments.push({ bid, comments: await readComments(bid) });
     reactions.push({ bid, comments: await readReactions(bid) });
     files.push({ bid, files: await readFiles(bid) });
     time.push({ bid, entries: await readTime(bid) });
+    const { listSavedSearches } = reportsEndpoints.endpoints;
+    const saved = await dispatch(listSavedSearches.initiate({ id: bid }, fresh)).unwrap();
+    searches.push({ bid, searches: saved.searches });
     const { teams } = await dispatch(
       teamsEndpoints.endpoints.listTeams.initiate({ id: bid }, fresh),
     ).unwrap();
@@ -98,6 +106,7 @@ export async function collectData(): Promise<ExportedData> {
     files,
     time,
     views,
+    searches,
   };
 }
 

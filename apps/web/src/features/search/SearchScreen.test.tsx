@@ -221,3 +221,53 @@ test('does not search a business of which the user is not a member', async () =>
   await expect.element(page.getByText('Ese negocio no existe o no eres parte de él')).toBeVisible();
   expect(calls.some(({ path }) => path.endsWith('/search'))).toBe(false);
 });
+
+test('saves a search under a name, runs it from the list, and deletes it with undo', async () => {
+  const stored: Wire['SavedSearch'][] = [];
+  const writes: string[] = [];
+  const { calls } = await show('/business/1/ticket-search?q=camion', (call) => {
+    if (!call.path.startsWith('/business/1/searches')) return answer(call);
+    if (call.method === 'GET') return Response.json({ searches: [...stored] });
+    writes.push(`${call.method} ${call.path}`);
+    if (call.method === 'DELETE') {
+      stored.length = 0;
+      return Response.json({ ok: true });
+    }
+    const search = { id: 's', created_at: '', updated_at: '', ...stored[0], ...(call.body as object) };
+    stored.splice(0, 1, search as Wire['SavedSearch']);
+    return Response.json({ search }, { status: call.method === 'POST' ? 201 : 200 });
+  });
+  const mark = page.getByRole('button', { name: 'Guardar búsqueda' });
+  await userEvent.click(mark);
+  await userEvent.click(page.getByRole('button', { name: 'Guardar', exact: true }));
+  await expect.element(page.getByText('Escribe un nombre.')).toBeVisible();
+  await userEvent.type(page.getByRole('textbox', { name: 'Nombre' }), 'Camiones');
+  await userEvent.keyboard('{Enter}');
+  const edit = page.getByRole('button', { name: 'Editar la búsqueda guardada «Camiones»' });
+  await expect.element(edit).toHaveAttribute('aria-pressed', 'true');
+  expect(
+    calls.find(({ method, path }) => method === 'POST' && path.endsWith('/searches'))?.body,
+  ).toMatchObject({
+    name: 'Camiones',
+    text: 'camion',
+  });
+
+  await userEvent.click(edit);
+  await userEvent.fill(page.getByRole('textbox', { name: 'Nombre' }), 'Grúas');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(page.getByRole('button', { name: 'Borrar' }));
+  const list = page.getByRole('region', { name: 'Búsquedas guardadas' });
+  await userEvent.click(list.getByRole('button', { name: /^Grúas/ }));
+  await expect.element(field()).toHaveValue('camion');
+
+  await userEvent.click(page.getByRole('button', { name: 'Borrar' }));
+  await userEvent.click(list.getByRole('button', { name: 'Eliminar «Grúas»' }));
+  await expect.element(list).not.toBeInTheDocument();
+  const created = calls.find(({ method, path }) => method === 'POST' && path === '/business/1/searches');
+  const id = (created?.body as Wire['NewSavedSearch'] | undefined)?.id;
+  expect(writes).toEqual([
+    'POST /business/1/searches',
+    `PUT /business/1/searches/${id}`,
+    `DELETE /business/1/searches/${id}`,
+  ]);
+});

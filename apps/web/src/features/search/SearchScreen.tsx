@@ -6,7 +6,8 @@ import { Icon } from '../../shared/icons/Icon.tsx';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSpinner } from '@minga/react/spinner';
 import type { Wire } from '@minga/contract';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { useListSavedSearchesQuery } from '@minga/client/endpoints';
+import { type KeyboardEvent, Suspense, lazy, useMemo, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { useQuery } from '../../base/address/use-query.ts';
@@ -24,7 +25,8 @@ import { findPlaces } from './found-places.ts';
 import { RecentSearches } from './RecentSearches.tsx';
 import { readRecent, rememberSearch, forgetSearches } from './recent-searches.ts';
 import { Results } from './Results.tsx';
-import { withoutFilter, withState } from './search-query.ts';
+import { mostLetters, withoutFilter, withState } from './search-query.ts';
+import { SavedSearches } from './saved-searches/SavedSearches.tsx';
 import { useSearchRequest } from './use-search-request.ts';
 import styles from './search.module.css';
 
@@ -50,8 +52,10 @@ export function SearchScreen() {
 /** Debounce of the search request, in milliseconds. */
 const restMs = 200;
 
-/** Maximum length of a query. */
-const mostLetters = 200;
+/** Lazy-loaded: most searches are not saved. */
+const SavedSearchDialog = lazy(async () => ({
+  default: (await import('./saved-searches/SavedSearchDialog.tsx')).SavedSearchDialog,
+}));
 
 function Search({ business, uid }: { business: Wire['Business']; uid: string }) {
   const { t } = useLingui();
@@ -59,6 +63,9 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
   const [query, changeQuery] = useQuery();
   const inAddress = (query.get('q') ?? '').slice(0, mostLetters);
   const [recent, setRecent] = useState(() => readRecent(uid, bid));
+  const savedRead = useListSavedSearchesQuery({ id: bid }, { refetchOnMountOrArgChange: true });
+  const saved = savedRead.data?.searches ?? [];
+  const [edited, setEdited] = useState<Wire['SavedSearch'] | { text: string } | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useAddressText(inAddress, writeAddress, restMs);
@@ -69,6 +76,7 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
     () => findPlaces(search.words, { business, teams, members }),
     [search.words, business, teams, members],
   );
+  const shownSaved = saved.find(({ text }) => text === typed.trim());
   useTitle(inAddress === '' ? null : t`Buscar «${inAddress}»`);
 
   function writeAddress(text: string): void {
@@ -80,6 +88,12 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
       },
       { replace: true },
     );
+  }
+
+  function markLabel(): string {
+    if (!shownSaved) return t`Guardar búsqueda`;
+    const { name } = shownSaved;
+    return t`Editar la búsqueda guardada «${name}»`;
   }
 
   const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
@@ -139,17 +153,34 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
           onKeyDown={onFieldKey}
         />
         {typed !== '' && <MgIconButton size="sm" icon="close" label={t`Borrar`} onClick={() => take('')} />}
+        {typed.trim() !== '' && (
+          <MgIconButton
+            size="sm"
+            icon="bookmark"
+            pressed={shownSaved !== undefined}
+            label={markLabel()}
+            onClick={() => setEdited(shownSaved ?? { text: typed.trim() })}
+          />
+        )}
       </label>
       <FilterChips filters={search.filters} onRemove={(filter) => take(withoutFilter(typed, filter))} />
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows go between the links inside */}
       <div ref={list} className={styles.below} onKeyDown={onListKey}>
         {rested === '' ? (
           <>
-            <RecentSearches
-              searches={recent}
-              onTake={take}
-              onForget={(text) => setRecent(forgetSearches(uid, bid, text))}
-            />
+            {saved.length > 0 && (
+              <SavedSearches bid={bid} searches={saved} onTake={take} onEdit={setEdited} />
+            )}
+            {savedRead.error && !savedRead.isFetching && (
+              <InlineError error={savedRead.error} onRetry={() => void savedRead.refetch()} />
+            )}
+            {(recent.length > 0 || saved.length === 0) && (
+              <RecentSearches
+                searches={recent}
+                onTake={take}
+                onForget={(text) => setRecent(forgetSearches(uid, bid, text))}
+              />
+            )}
             <FilterExamples onTake={take} />
           </>
         ) : (
@@ -165,6 +196,11 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
           </>
         )}
       </div>
+      {edited !== null && (
+        <Suspense>
+          <SavedSearchDialog bid={bid} search={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

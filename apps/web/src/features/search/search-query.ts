@@ -6,6 +6,9 @@ import type { Wire } from '@minga/contract';
 import { foldText, foldedWords } from '@minga/rules/text-fold';
 import { addDays, edgeOfDay, isDay } from '../../shared/format/periods.ts';
 
+/** Maximum length of the text of a search. */
+export const mostLetters = 200;
+
 export type FilterName = 'assignee' | 'reporter' | 'team' | 'type' | 'priority' | 'state' | 'due';
 
 /** A filter of the text. */

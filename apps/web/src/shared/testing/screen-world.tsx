@@ -120,6 +120,7 @@ function answerBasics(world: ScreenWorld, { method, path }: Call): Response {
   if (path.endsWith('/teams')) return Response.json({ teams: world.teams ?? [buildTestTeam()] });
   if (path.endsWith('/members')) return Response.json({ members: testMembers });
   if (path.endsWith('/views')) return Response.json({ views: [] });
+  if (path.endsWith('/searches')) return Response.json({ searches: [] });
   if (path.endsWith('/sources')) return Response.json({ sources: [] });
   return refusal(404, 'request/not-found', `No test expects ${path}`);
 }
