@@ -1,5 +1,6 @@
 /** Saved views on the board, with the real store, selection and router, against a mocked server. */
 import { applyLiveEvent } from '@minga/client/live-patches';
+import { restoreQuery, waitingQueries } from '@minga/client/stored-queries/stored-queries';
 import type { Wire } from '@minga/contract';
 import { permissionCodes } from '@minga/rules/permissions';
 import { beforeEach, expect, test } from 'vitest';
@@ -22,6 +23,9 @@ const at = '2026-01-01T00:00:00Z';
 let views: Wire['SavedView'][] = [];
 let isBroken = false;
 
+/** Holds the response with the views. */
+let held: Promise<void> | null = null;
+
 function addView(id: string, query: string, more: Partial<Wire['SavedView']> = {}): void {
   const view = { id, name: id, query, shared: false, is_default: false, created_at: at, updated_at: at };
   views = [...views, { ...view, ...more }];
@@ -29,10 +33,10 @@ function addView(id: string, query: string, more: Partial<Wire['SavedView']> = {
 
 beforeEach(() => {
   clearStorageOnSignOut();
-  [views, isBroken] = [[], false];
+  [views, isBroken, held] = [[], false, null];
 });
 
-function answer({ method, path, body }: Call): Response | undefined {
+function answer({ method, path, body }: Call): Response | Promise<Response> | undefined {
   if (path === '/business/1/tickets') {
     const card = {
       id: 'a'.padStart(20, '0'),
@@ -47,6 +51,7 @@ function answer({ method, path, body }: Call): Response | undefined {
   if (!path.includes('/views')) return undefined;
   if (isBroken) return refusal(500, 'internal', 'No.');
   const id = path.split('/').at(-1) ?? '';
+  if (method === 'GET' && held) return held.then(() => Response.json({ views }));
   if (method === 'GET') return Response.json({ views });
   if (method === 'DELETE') views = views.filter((view) => view.id !== id);
   if (method === 'PUT')
@@ -181,6 +186,29 @@ test('opens an address without a query with the default view, in place of it', a
   await expect.element(button()).toHaveAccessibleName('Vistas guardadas');
   await router.navigate('/boards');
   await expect.poll(() => search().get('q')).toBe('router');
+});
+
+// Regression: a board that a stored default had opened stayed filtered when the server named no default any more.
+test.each([
+  ['is being opened', () => Promise.resolve()],
+  ['is open', () => expect.element(button()).toHaveAccessibleName('Vista Propia')],
+])('leaves a stored default that the server no longer has, while it %s', async (_when, opened) => {
+  addView('Propia', 'view=board&q=router', { is_default: true });
+  let release = () => {};
+  held = new Promise((resolve) => (release = resolve));
+  const { search } = await show('/boards?bid=1&tid=11');
+  await expect
+    .poll(() => waitingQueries(store.getState()).map(({ endpoint }) => endpoint))
+    .toContain('listSavedViews');
+  const waiting = waitingQueries(store.getState()).find(({ endpoint }) => endpoint === 'listSavedViews');
+  const stored = { key: waiting?.key ?? '', bid: 1, teamId: 11, data: { views } };
+  if (waiting) await store.dispatch(restoreQuery(waiting, () => Promise.resolve(stored)));
+  await expect.poll(() => search().get('q')).toBe('router');
+  await opened();
+  views = views.map((view) => ({ ...view, is_default: false }));
+  release();
+  await expect.poll(() => search().has('q')).toBe(false);
+  expect(search().get('tid')).toBe('11');
 });
 
 test('leaves an address with a query as it is', async () => {

@@ -3,11 +3,11 @@ import { useLocation, useNavigate, useNavigationType } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { type SavedView, asksForView, defaultView } from './shown-query.ts';
 
-/** Which address was decided on, by which navigation it came, and the address that replaces it. */
+/** By which navigation the address came that was decided on, which addresses are replaced, and by which one. */
 interface Decision {
   tid: number;
   key: string;
-  address: string;
+  replaced: readonly string[];
   target: string | null;
 
   /** Whether the views were an answer of the server. */
@@ -40,16 +40,20 @@ export function useDefaultView(
     isOfTeam &&
     !decision.isConfirmed &&
     isConfirmed &&
-    (decision.address === address || decision.target === address);
+    (decision.replaced.includes(address) || decision.target === address);
   const isDecided = place === null || (isOfTeam && !isOutdated && (decision.key === key || isReplaced));
   if (place !== null && !isDecided && !(isPlain && isLoading)) {
     const asks = isPlain || isOutdated;
     const view = asks ? defaultView(views ?? []) : null;
-    const target = view && paths.savedView(place, view);
-    setDecision({ tid: place.tid, key, address, target, isConfirmed: isConfirmed || !asks });
+    // The navigation to the former target may still be under way.
+    const former = isOutdated ? decision.target : null;
+    const [plain = address] = isOutdated ? decision.replaced : [];
+    const target = view ? paths.savedView(place, view) : former && plain;
+    const replaced = former === null ? [address] : [plain, former];
+    setDecision({ tid: place.tid, key, replaced, target, isConfirmed: isConfirmed || !asks });
   }
-  const isTarget = decision === null || decision.address !== address || decision.target === address;
-  const target = isTarget || !isDecided ? null : decision.target;
+  const isReplaceable = decision !== null && isDecided && decision.replaced.includes(address);
+  const target = isReplaceable && decision.target !== address ? decision.target : null;
   const replace = useEffectEvent((to: string) => void navigate(to, { replace: true, state }));
   useEffect(() => {
     if (target !== null) replace(target);
