@@ -155,6 +155,8 @@ test('cards move between lanes, which change their priority @phone', async ({ pa
   await expect(lane('Alta').getByRole('article')).toHaveCount(3);
   await expect(card(page, 'Router sur')).toBeFocused();
   await expect(lane('Sin prioridad')).toBeHidden();
+  // Until the server has answered, the message is still that of the move before.
+  await expect(page.locator('mg-snackbar')).toContainText(`${world.prefix}-3 pasó a Alta`);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(lane('Sin prioridad').getByRole('heading', { name: 'Router sur' })).toBeVisible();
 

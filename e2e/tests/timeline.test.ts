@@ -64,15 +64,17 @@ test('a ticket is dragged onto the timeline, stretched and moved, and keeps its 
   await dragBy(page, bar(page, 'Pagar la luz').locator('[data-part=start]'), -3 * wideDay);
   await expect(bar(page, 'Pagar la luz')).toHaveAccessibleName(/, del /);
   const before = await bar(page, 'Pagar la luz').getAttribute('aria-label');
+  const moved = snackbar(page, /quedó del/).last();
+  await expect(moved).toBeVisible();
+  const former = await moved.textContent();
   await dragBy(page, bar(page, 'Pagar la luz'), 2 * wideDay);
   await expect(bar(page, 'Pagar la luz')).not.toHaveAccessibleName(before!);
   const after = await bar(page, 'Pagar la luz').getAttribute('aria-label');
   expect(await accessFaults(page)).toEqual([]);
 
-  await snackbar(page, /quedó del/)
-    .last()
-    .getByRole('button', { name: 'Deshacer' })
-    .click();
+  // Until the server has answered, the message is still that of the change before.
+  await expect(moved).not.toHaveText(former!);
+  await moved.getByRole('button', { name: 'Deshacer' }).click();
   await expect(bar(page, 'Pagar la luz')).toHaveAccessibleName(before!);
   await dragBy(page, bar(page, 'Pagar la luz'), 2 * wideDay);
   await expect(bar(page, 'Pagar la luz')).toHaveAccessibleName(after!);
