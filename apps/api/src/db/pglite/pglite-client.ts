@@ -223,11 +223,21 @@ interface WebAssemblyCompiler {
 
 let program: Promise<PgliteProgram> | undefined;
 
-/** Compiles PGlite once per process: the threads of later databases, and of a restarted one, start at full speed. */
+/**
+ * Compiles PGlite once per process: the threads of later databases, and of a restarted one, start at full speed. A failure
+ * to read the file is not kept, so that the next attempt to open a database reads it again.
+ */
 function compileProgram(): Promise<PgliteProgram> {
-  const folder = join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '..');
-  program ??= readFile(join(folder, 'pglite.wasm')).then(compile);
+  program ??= readProgram().catch((error: unknown) => {
+    program = undefined;
+    throw error;
+  });
   return program;
+}
+
+async function readProgram(): Promise<PgliteProgram> {
+  const folder = join(createRequire(import.meta.url).resolve('@electric-sql/pglite'), '..');
+  return compile(await readFile(join(folder, 'pglite.wasm')));
 }
 
 /** Like the shutdown of a PostgreSQL server (admin_shutdown): the request can be retried once the database is back. */
