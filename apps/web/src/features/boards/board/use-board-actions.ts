@@ -7,6 +7,7 @@ import {
   type TicketCard,
   boardEndpoints,
   columnIds,
+  teamsEndpoints,
   useCreateTicketMutation,
   useDeleteTicketMutation,
   useReorderTicketsMutation,
@@ -96,6 +97,10 @@ export function useBoardActions(
   return useMemo(() => {
     const held = (): Board | undefined =>
       boardEndpoints.endpoints.getBoard.select(arg)(store.getState()).data;
+    const { listTeams } = teamsEndpoints.endpoints;
+    /** Whether the server answered with the settings of the team: stored ones may be outdated. */
+    const isConfirmed = () =>
+      listTeams.select({ id: arg.id })(store.getState()).fulfilledTimeStamp !== undefined;
     const nameOf = (card: TicketCard) => (card.number > 0 ? ticketName(prefix, card.number) : card.title);
 
     async function place({ id, status, after, before }: Move, lane?: LaneMove) {
@@ -135,10 +140,11 @@ export function useBoardActions(
       return reorderTickets({ id: arg.id, ticketMoves: { team_id: arg.teamId, tickets } });
     }
 
-    /** Whether the column takes the ticket; shows the reason otherwise. */
+    /** Whether the column takes the ticket; shows the reason otherwise. The server checks it as well. */
     function takes(board: Board, status: number, id: string): boolean {
       const card = board.cards.get(id);
-      if (!card || card.status === status || !refusesTickets(team, board, status)) return true;
+      if (!card || card.status === status || !isConfirmed() || !refusesTickets(team, board, status))
+        return true;
       const name = nameOf(card);
       announce(t`${name} sigue en su lugar`);
       const reason = t`Esa columna ya tiene todos los tickets que admite.`;

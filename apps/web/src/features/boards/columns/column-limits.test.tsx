@@ -54,10 +54,13 @@ function Screen({ team, filters }: { team: Wire['Team']; filters: BoardFilters }
 async function show({
   limit,
   isEnforced = false,
+  hasSettings = true,
   filters = {},
 }: {
   limit: number | undefined;
   isEnforced?: boolean;
+  /** Whether the server answers with the settings of the team. */
+  hasSettings?: boolean;
   filters?: Partial<BoardFilters>;
 }) {
   const plain = buildTestTeam();
@@ -75,6 +78,7 @@ async function show({
         if (method === 'GET' && path === '/business/1/tickets')
           return Response.json({ tickets: cards(), next: null, total: 5 });
         if (method === 'PATCH') return Response.json({ team });
+        if (path === '/business/1/teams' && !hasSettings) return new Promise<Response>(() => undefined);
         if (path !== '/business/1/tickets-order') return undefined;
         const [move] = (body as Wire['TicketMoves']).tickets;
         const moved = cards().find(({ id }) => id === move?.id);
@@ -154,6 +158,15 @@ test('refuses a ticket that the menu moves into a full column', async () => {
   await userEvent.click(page.getByRole('menuitemradio', { name: 'En curso' }));
   await expect.element(page.getByText(`No se movió NUB-2. ${full}`)).toBeVisible();
   expect(writes()).toEqual([]);
+});
+
+// Regression: a stored team refused a move that the server would have accepted.
+test('leaves it to the server to refuse a ticket until it has answered with the settings', async () => {
+  const { writes } = await show({ limit: 3, isEnforced: true, hasSettings: false });
+  focusCard('1');
+  await moveRight();
+  await expect.poll(() => titles('En curso')).toEqual(['1', '3', '4', '5']);
+  await expect.poll(() => writes().length).toBe(1);
 });
 
 test('moves tickets within a full column and out of it', async () => {
