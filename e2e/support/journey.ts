@@ -1,6 +1,7 @@
 /** What every journey begins with: a page that must not complain, and a world of its own. */
 import { expect, test as base } from '@playwright/test';
 import { printPages, recordEvents } from './event-log.ts';
+import { settleNavigations } from './settled-navigation.ts';
 import { makeWorld, type World, type WorldPlan } from './world.ts';
 
 interface Journey {
@@ -24,6 +25,7 @@ export const test = base.extend<Journey>({
   complaints: [
     async ({ context, expectedComplaints }, use, testInfo) => {
       await recordEvents(context);
+      context.on('page', settleNavigations);
       const complaints: string[] = [];
       context.on('weberror', (error) => complaints.push(String(error.error().message)));
       context.on('console', (message) => {

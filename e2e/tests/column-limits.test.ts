@@ -19,6 +19,7 @@ test('a full column refuses a dragged card until the team stops enforcing limits
 
   const enforced = () => page.getByRole('switch', { name: 'No dejar pasar del límite' });
   await page.goto(`/config/teams/${world.tid}`);
+  await expect(enforced()).not.toBeChecked();
   await enforced().click();
   await expect(enforced()).toBeChecked();
   await openBoard(page, world);
@@ -31,6 +32,7 @@ test('a full column refuses a dragged card until the team stops enforcing limits
   await expectColumn(page, 'Por hacer', ['Dos']);
 
   await page.goto(`/config/teams/${world.tid}`);
+  await expect(enforced()).toBeChecked();
   await enforced().click();
   await expect(enforced()).not.toBeChecked();
   await openBoard(page, world);
