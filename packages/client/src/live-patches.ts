@@ -5,9 +5,9 @@ import type { BoardArg, TicketCard } from './board/board.ts';
 import { boardEndpoints } from './board/get-board.ts';
 import { ticketsEndpoints } from './generated/tickets.ts';
 import { clientHost } from './host.ts';
-import { notificationFeedEndpoints } from './notifications/notification-feed.ts';
 import { applyCards, removeCards, selectBoard } from './patches/board.ts';
-import { receiveNotification } from './patches/notification.ts';
+import { notificationFetch, receiveNotification } from './patches/notification.ts';
+import { patchDuringFetch } from './patches/patch-during-fetch.ts';
 import { refreshHome } from './refresh-home.ts';
 import type { ClientDispatch, ClientState } from './store-types.ts';
 import { liveTags } from './tags.ts';
@@ -92,10 +92,7 @@ export function applyLiveEvent(
       dispatch(api.util.invalidateTags(['Business', 'Team', 'Member', 'Invitation']));
       return;
     case 'notification':
-      patchDuringFetch(
-        dispatch(notificationFeedEndpoints.util.getRunningQueryThunk('notificationFeed', undefined)),
-        () => receiveNotification(dispatch, event.notification),
-      );
+      patchDuringFetch(notificationFetch(dispatch), () => receiveNotification(dispatch, event.notification));
       return;
     case 'resync':
       dispatch(api.util.invalidateTags([...liveTags]));
@@ -107,15 +104,6 @@ export function applyLiveEvent(
       // A newer server may send types that this client does not know.
       event satisfies never;
   }
-}
-
-/**
- * Applies the patch of an event and, if the patched query is being fetched, applies it to the response too: the server may
- * have read it before the event.
- */
-function patchDuringFetch(fetch: PromiseLike<unknown> | undefined, patch: () => void): void {
-  patch();
-  void fetch?.then(patch);
 }
 
 function boardFetch(dispatch: ClientDispatch, board: BoardArg): PromiseLike<unknown> | undefined {

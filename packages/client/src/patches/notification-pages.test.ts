@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { describe, expect, test } from 'vitest';
 import type { NotificationPage } from '../notifications/notification-feed.ts';
-import { addNotification, markAllRead, markRead, removeNotification } from './notification.ts';
+import { addNotification, markRead, markReadUntil, removeNotification } from './notification.ts';
 
 /** A notification of a minute; the feed is sorted newest first. */
 const row = (minute: number, read = false) =>
@@ -66,7 +66,7 @@ describe('reading', () => {
   });
 
   test('all notifications leaves none unread on any page', () => {
-    const next = markAllRead([page(5, row(9), row(7, true)), pages[1]!]);
+    const next = markReadUntil([page(5, row(9), row(7, true)), pages[1]!], row(9).created_at);
     expect(shown(next)).toEqual(['n9 read, n7 read', 'n5 read, n3 read']);
     expect(unread(next)).toEqual([0, 0]);
   });

@@ -106,6 +106,47 @@ test('marks all as read at once', async () => {
   expect(await marking).toHaveProperty('data');
 });
 
+// Regression: a response that the server read before the write undid it.
+test.each([
+  [
+    'marks one as read',
+    () => store.dispatch(updateNotification.initiate({ uid: 'me', nid: second.id, ...read })),
+    2,
+  ],
+  ['marks all as read', () => store.dispatch(updateNotifications.initiate({ uid: 'me', ...read })), 0],
+])('%s, also in a response that is under way', async (_what, write, left) => {
+  const fetching = store.dispatch(notificationFeed.initiate(undefined, { forceRefetch: true }));
+  const fetch = await server.call(0);
+  const marking = write();
+  (await server.call(1)).answer(200, { notification: second, done: true });
+  await marking;
+  fetch.answer(200, { notifications: [third, second, first], unread: 3 });
+  await fetching;
+  await expect.poll(unread).toBe(left);
+  expect(shown()).toContain('second, read');
+});
+
+test('leaves a notification unread that arrives while all are marked as read', async () => {
+  const marking = store.dispatch(updateNotifications.initiate({ uid: 'me', ...read }));
+  receiveNotification(store.dispatch, row('fourth', 4));
+  (await server.call(0)).answer(200, { done: true });
+  await marking;
+  expect([shown(), unread()]).toEqual([['fourth', 'third, read', 'second, read', 'first, read'], 1]);
+});
+
+test('hides a deleted notification, also in a response that is under way', async () => {
+  const fetching = store.dispatch(notificationFeed.initiate(undefined, { forceRefetch: true }));
+  const fetch = await server.call(0);
+  store.dispatch(notificationHidden(second.id));
+  const deleting = store.dispatch(deleteNotification.initiate({ uid: 'me', nid: second.id }));
+  (await server.call(1)).answer(200, { ok: true });
+  await deleting;
+  fetch.answer(200, { notifications: [third, second, first], unread: 3 });
+  await fetching;
+  await expect.poll(shown).toEqual(['third', 'first']);
+  expect(unread()).toBe(2);
+});
+
 test.each([
   ['succeeds', 200, { ok: true }],
   ['finds nothing', 404, { ...refusal, code: 'notification/not-found' }],

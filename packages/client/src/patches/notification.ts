@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import type { CacheAccess, OnMutationStarted } from '../endpoint-types.ts';
 import { apiErrorOf } from '../errors.ts';
 import { notificationShown } from '../notifications/hidden-notifications.ts';
+import { patchDuringFetch } from './patch-during-fetch.ts';
 import { type NotificationPage, notificationFeedEndpoints } from '../notifications/notification-feed.ts';
 
 type Row = Wire['Notification'];
@@ -33,13 +34,18 @@ export function markRead(pages: Pages, id: string): Pages {
   }));
 }
 
-/** The feed with all notifications read. */
-export function markAllRead(pages: Pages): Pages {
-  return pages.map((page) => ({
+/** The feed with all notifications read that are as old as `newest` or older; the newer ones are loaded. */
+export function markReadUntil(pages: Pages, newest: string): Pages {
+  const marked = pages.map((page) => ({
     ...page,
-    unread: 0,
-    notifications: page.notifications.map((row) => (row.read ? row : { ...row, read: true })),
+    notifications: page.notifications.map((row) =>
+      row.read || row.created_at > newest ? row : { ...row, read: true },
+    ),
   }));
+  const left = new Set(
+    marked.flatMap(({ notifications }) => notifications.filter(({ read }) => !read).map(({ id }) => id)),
+  );
+  return marked.map((page) => ({ ...page, unread: left.size }));
 }
 
 /** Shows a notification of a live event. */
@@ -47,14 +53,29 @@ export function receiveNotification(dispatch: CacheAccess['dispatch'], row: Row)
   patchPages(dispatch, (pages) => addNotification(pages, row));
 }
 
-/** `updateNotification`: marks one as read. If the server rejects it the feed is fetched again. */
-export const showReadNotification: OnMutationStarted<'updateNotification'> = ({ nid }, { dispatch }) => {
-  patchPages(dispatch, (pages) => markRead(pages, nid));
-};
+/** The request that is fetching the feed, if there is one. */
+export function notificationFetch(dispatch: CacheAccess['dispatch']): PromiseLike<unknown> | undefined {
+  return dispatch(notificationFeedEndpoints.util.getRunningQueryThunk('notificationFeed', undefined));
+}
 
-/** `updateNotifications`: marks all as read. If the server rejects it the feed is fetched again. */
-export const showAllRead: OnMutationStarted<'updateNotifications'> = (_arg, { dispatch }) => {
-  patchPages(dispatch, markAllRead);
+/** `updateNotification`: marks one as read. If the server rejects it the feed is fetched again. */
+export const showReadNotification: OnMutationStarted<'updateNotification'> = (
+  { nid },
+  { dispatch, queryFulfilled },
+) => patchAroundWrite(dispatch, queryFulfilled, (pages) => markRead(pages, nid));
+
+/**
+ * `updateNotifications`: marks all as read, except those that arrive meanwhile. If the server rejects it the feed is
+ * fetched again.
+ */
+export const showAllRead: OnMutationStarted<'updateNotifications'> = (
+  _arg,
+  { dispatch, getState, queryFulfilled },
+) => {
+  const feed = notificationFeedEndpoints.endpoints.notificationFeed.select()(getState()).data;
+  const newest = feed?.pages[0]?.notifications[0]?.created_at;
+  if (newest === undefined) return undefined;
+  return patchAroundWrite(dispatch, queryFulfilled, (pages) => markReadUntil(pages, newest));
 };
 
 /** `deleteNotification`: removes it. A hidden one is shown again if the server rejects the deletion. */
@@ -67,7 +88,10 @@ export const removeDeletedNotification: OnMutationStarted<'deleteNotification'> 
     (reason: { error: unknown }) => apiErrorOf(reason),
   );
   // Not found: it was deleted elsewhere.
-  if (!error || error.kind === 'not-found') patchPages(dispatch, (pages) => removeNotification(pages, nid));
+  if (!error || error.kind === 'not-found')
+    patchDuringFetch(notificationFetch(dispatch), () =>
+      patchPages(dispatch, (pages) => removeNotification(pages, nid)),
+    );
   dispatch(notificationShown(nid));
 };
 
@@ -80,6 +104,20 @@ function withUnread(pages: Pages, by: number): Pages {
   return pages.map((page, index) =>
     index === 0 ? { ...page, unread: Math.max(0, page.unread + by) } : page,
   );
+}
+
+/** Patches the feed at once and again when the write is stored: a response of the time between may lack it. */
+async function patchAroundWrite(
+  dispatch: CacheAccess['dispatch'],
+  write: PromiseLike<unknown>,
+  patch: (pages: Pages) => Pages,
+): Promise<void> {
+  patchPages(dispatch, patch);
+  const isStored = await write.then(
+    () => true,
+    () => false,
+  );
+  if (isStored) patchDuringFetch(notificationFetch(dispatch), () => patchPages(dispatch, patch));
 }
 
 function patchPages(dispatch: CacheAccess['dispatch'], patch: (pages: Pages) => Pages): void {
