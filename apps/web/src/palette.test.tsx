@@ -85,6 +85,8 @@ async function show({
         if (method !== 'GET') return undefined;
         if (path === '/business' && business === null) return Response.json({ businesses: [] });
         if (path === '/users/me') return Response.json({ user: { uid: 'ana', sudo } });
+        if (path === '/business/1/searches')
+          return Response.json({ searches: [{ id: 's', name: 'Camiones', text: 'grúa estado:abierto' }] });
         if (path === '/users/me/notifications') return Response.json({ notifications: [], unread });
         return undefined;
       },
@@ -193,6 +195,17 @@ test('rare commands are found by typing only', async () => {
   await expect.element(page.getByRole('option', { name: 'Cambiar mi contraseña' })).not.toBeInTheDocument();
   await userEvent.fill(page.getByRole('combobox'), 'contrasena');
   await expect.element(page.getByRole('option', { name: 'Cambiar mi contraseña' })).toBeVisible();
+});
+
+test('opens a saved search, found by its name or its text', async () => {
+  const { router } = await show({ business: member });
+  const option = page.getByRole('option', { name: /^Camiones/ });
+  await expect.element(page.getByRole('option', { name: /^Inicio/ })).toBeVisible();
+  await expect.element(option).not.toBeInTheDocument();
+  await userEvent.fill(page.getByRole('combobox'), 'grua');
+  await userEvent.click(option);
+  await expect.poll(() => router.state.location.pathname).toBe('/business/1/ticket-search');
+  expect(new URLSearchParams(router.state.location.search).get('q')).toBe('grúa estado:abierto');
 });
 
 test('opens a new ticket on the board of its team', async () => {

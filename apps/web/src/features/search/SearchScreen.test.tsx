@@ -222,6 +222,19 @@ test('does not search a business of which the user is not a member', async () =>
   expect(calls.some(({ path }) => path.endsWith('/search'))).toBe(false);
 });
 
+test('saves no search until it is known which ones are saved', async () => {
+  let send: (response: Response) => void = () => undefined;
+  const searches = new Promise<Response>((resolve) => (send = resolve));
+  await show('/business/1/ticket-search?q=camion', (call) =>
+    call.path === '/business/1/searches' ? searches : answer(call),
+  );
+  await expect.element(page.getByRole('button', { name: 'Guardar búsqueda' })).toBeDisabled();
+  send(Response.json({ searches: [{ id: 's', name: 'Camiones', text: 'camion' }] }));
+  await expect
+    .element(page.getByRole('button', { name: 'Editar la búsqueda guardada «Camiones»' }))
+    .toBeEnabled();
+});
+
 test('saves a search under a name, runs it from the list, and deletes it with undo', async () => {
   const stored: Wire['SavedSearch'][] = [];
   const writes: string[] = [];

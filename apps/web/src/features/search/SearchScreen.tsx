@@ -158,6 +158,8 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
             size="sm"
             icon="bookmark"
             pressed={shownSaved !== undefined}
+            // Until they are read, an existing one would be saved a second time.
+            disabled={savedRead.isLoading}
             label={markLabel()}
             onClick={() => setEdited(shownSaved ?? { text: typed.trim() })}
           />
