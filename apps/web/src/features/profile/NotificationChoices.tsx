@@ -72,7 +72,7 @@ function TestNotification() {
       }),
     );
     setIsBusy(false);
-    if (!answer.error) return showSnackbar(t`Notificación de prueba enviada`, { tone: 'ok' });
+    if (!answer.error) return void showSnackbar(t`Notificación de prueba enviada`, { tone: 'ok' });
     const text = isApiError(answer.error) ? answer.error.message : t`Ocurrió un error. Intenta de nuevo.`;
     showSnackbar(text, { tone: 'danger' });
   }

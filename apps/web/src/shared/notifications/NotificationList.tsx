@@ -157,7 +157,6 @@ function useRemoveNotification(): (row: Wire['Notification']) => void {
       // A fixed id: the snackbar of the next deletion replaces this one, which ends its undo period.
       id: 'notification-deleted',
       action: { label: t`Deshacer`, run: () => void settle(false) },
-      durationMs: 8000,
       onClosed: () => void settle(true),
     });
   };

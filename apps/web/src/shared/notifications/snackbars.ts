@@ -15,8 +15,9 @@ export interface SnackbarOptions {
   onClosed?: () => void;
 }
 
-/** Queues a message. */
-export function showSnackbar(text: string, { onClosed, ...options }: SnackbarOptions = {}): void {
-  const { closed } = snackbar.show(text, options);
+/** Queues a message; returns a function that closes it. */
+export function showSnackbar(text: string, { onClosed, ...options }: SnackbarOptions = {}): () => void {
+  const { closed, close } = snackbar.show(text, options);
   if (onClosed) void closed.then(onClosed);
+  return close;
 }

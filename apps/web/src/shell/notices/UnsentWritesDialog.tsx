@@ -65,7 +65,6 @@ function UnsentWrite({ write }: { write: StoredWrite }) {
     discardWrite(write);
     showSnackbar(t`Cambio descartado`, {
       action: { label: t`Deshacer`, run: () => void dispatch(makeAgain(write)) },
-      durationMs: 8000,
     });
   }
 

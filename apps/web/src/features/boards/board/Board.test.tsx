@@ -249,6 +249,16 @@ test('a canceled drag changes nothing and cleans up', async () => {
   expect(host.querySelectorAll('[data-shifted], [data-dragged], [data-dragging]')).toHaveLength(0);
 });
 
+const bar = () => document.querySelector('mg-snackbar')?.shadowRoot;
+
+/** Presses the undo button of the snackbar with this text. */
+async function undo(text: string): Promise<void> {
+  await expect.poll(() => bar()?.textContent).toContain(text);
+  await userEvent.click(
+    [...(bar()?.querySelectorAll('button') ?? [])].find((each) => /Deshacer/.test(each.textContent))!,
+  );
+}
+
 test('undoing a move puts the card back between its neighbours', async () => {
   await show(small());
   element('b')!.querySelector('a')!.focus();
@@ -256,17 +266,29 @@ test('undoing a move puts the card back between its neighbours', async () => {
   await expect.poll(() => server.calls.length).toBe(1);
   const moved = { ...card('b', order()!.order!, 2), version: 2 };
   server.calls[0]!.answer(200, { tickets: [moved] });
-  const bar = () => document.querySelector('mg-snackbar')?.shadowRoot;
-  await expect.poll(() => bar()?.textContent).toContain('NUB-1 pasó a En curso');
-  await userEvent.click(
-    [...(bar()?.querySelectorAll('button') ?? [])].find((each) => /Deshacer/.test(each.textContent))!,
-  );
+  await undo('NUB-1 pasó a En curso');
   await expect.poll(() => titles(1)).toEqual(['a', 'b', 'c']);
   expect((server.calls[1]!.body as Wire['TicketMoves']).tickets[0]).toMatchObject({
     status: 1,
     after: id('a'),
     before: id('c'),
   });
+});
+
+// Regression: until the server answered, Undo was that of the move before.
+test('undoes the last move while the server has not answered it', async () => {
+  await show(small());
+  element('a')!.querySelector('a')!.focus();
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
+  await expect.poll(() => server.calls.length).toBe(1);
+  server.calls[0]!.answer(200, { tickets: [{ ...card('a', order()!.order!, 2), version: 2 }] });
+  await expect.poll(() => bar()?.textContent).toContain('pasó a En curso');
+  element('b')!.querySelector('a')!.focus();
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
+  await expect.poll(() => titles(2)).toEqual(['b', 'a', 'd']);
+  await undo('pasó a En curso');
+  await expect.poll(() => titles(1)).toEqual(['b', 'c']);
+  expect(titles(2)).toEqual(['a', 'd']);
 });
 
 test('reverts a rejected move and shows the reason', async () => {
@@ -279,6 +301,7 @@ test('reverts a rejected move and shows the reason', async () => {
   await expect
     .poll(() => document.querySelector('mg-snackbar')?.shadowRoot?.textContent)
     .toContain('No tienes permiso.');
+  expect(bar()?.textContent).not.toContain('Deshacer');
 });
 
 test('of 3,000 cards renders only those near the viewport and the focused one', async () => {

@@ -113,24 +113,24 @@ export function useBoardActions(
       const words = isInColumn && lane ? lane.words : t`${name} pasó a ${column}`;
       announce(words);
       const former = lane && fieldsBefore(card, lane.patch);
-      const saving = lane ? save(id, lane.patch) : true;
-      const result = await move({ id, status, after, before });
-      const isSaved = await saving;
-      if (!result.error) {
-        // Consecutive moves share one snackbar: the last one can be undone.
-        showSnackbar(isInColumn && !lane ? t`${name} cambió de lugar` : words, {
-          id: 'moved',
-          action: {
-            label: t`Deshacer`,
-            run: () => {
-              if (former && isSaved) void save(id, former);
-              void moveBack(id, name, origin);
-            },
+      const saving = lane ? save(id, lane.patch) : null;
+      const moving = move({ id, status, after, before });
+      let isSaved = true;
+      // At once: an earlier message would undo an earlier move. Consecutive moves share one snackbar.
+      const closeMessage = showSnackbar(isInColumn && !lane ? t`${name} cambió de lugar` : words, {
+        id: 'moved',
+        action: {
+          label: t`Deshacer`,
+          run: () => {
+            if (former && isSaved) void save(id, former);
+            void moveBack(id, name, origin);
           },
-          durationMs: 5000,
-        });
-        return;
-      }
+        },
+      });
+      if (saving) isSaved = await saving;
+      const result = await moving;
+      if (!result.error) return;
+      closeMessage();
       announce(t`${name} volvió a su lugar`);
       complain(result, t`No se movió ${name}.`);
     }
@@ -160,7 +160,6 @@ export function useBoardActions(
         showSnackbar(t`No se puede deshacer: ${name} ya no está en este tablero.`, {
           tone: 'danger',
           action: { label: t`Ver ticket`, run: () => openTicket(id) },
-          durationMs: 8000,
         });
         return;
       }
@@ -176,7 +175,6 @@ export function useBoardActions(
       showSnackbar(t`Se eliminó ${name}`, {
         id: `deleted-${id}`,
         action: { label: t`Deshacer`, run: () => void restore(card) },
-        durationMs: 8000,
       });
       complain(await deleting, t`No se eliminó ${name}.`);
     }
@@ -247,14 +245,12 @@ export function useBoardActions(
         const text = words ?? t`Se cambió ${name}`;
         const before = fieldsBefore(card, patch);
         announce(text);
-        void save(id, patch).then((isSaved) => {
-          if (!isSaved) return;
-          showSnackbar(text, {
-            id: 'changed',
-            action: { label: t`Deshacer`, run: () => void save(id, before) },
-            durationMs: 5000,
-          });
+        const saving = save(id, patch);
+        const closeMessage = showSnackbar(text, {
+          id: 'changed',
+          action: { label: t`Deshacer`, run: () => void save(id, before) },
         });
+        void saving.then((isSaved) => (isSaved ? undefined : closeMessage()));
       },
 
       copyLink(id) {

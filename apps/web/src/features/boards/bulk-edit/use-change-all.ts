@@ -70,7 +70,6 @@ export function useChangeAll(onDone: () => void) {
     showSnackbar(t`${plural(count, { one: 'Cambió # ticket', other: 'Cambiaron # tickets' })}`, {
       id: 'changed-all',
       ...(back.length > 0 ? { action: { label: t`Deshacer`, run: () => void takeBack(back) } } : {}),
-      durationMs: 8000,
     });
   }
 

@@ -9,9 +9,6 @@ import type { Wire } from '@minga/contract';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import type { SavedView } from './shown-query.ts';
 
-/** Time to undo, in milliseconds. */
-const undoMs = 8000;
-
 /** Changes of saved views from their menu: each is confirmed by a snackbar and can be undone. */
 export function useSavedViewActions(arg: { id: number; tid: number }) {
   const { t } = useLingui();
@@ -38,7 +35,7 @@ export function useSavedViewActions(arg: { id: number; tid: number }) {
 
     async delete(view: SavedView): Promise<void> {
       const failure = apiErrorOf(await remove({ ...arg, vid: view.id }));
-      if (failure) return showSnackbar(failure.message, { tone: 'danger' });
+      if (failure) return void showSnackbar(failure.message, { tone: 'danger' });
       const { name } = view;
       confirm(view, t`Se eliminó la vista «${name}»`, () => void restore(view));
     },
@@ -60,7 +57,6 @@ export function useSavedViewActions(arg: { id: number; tid: number }) {
   function confirm({ id }: SavedView, message: string, undo: () => void): void {
     showSnackbar(message, {
       id: `view-${id}`,
-      durationMs: undoMs,
       action: { label: t`Deshacer`, run: undo },
     });
   }

@@ -4,9 +4,6 @@ import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 
-/** Time to undo, in milliseconds. */
-const undoMs = 8000;
-
 /** Changes of saved searches from their list. */
 export function useSavedSearchActions(bid: number) {
   const { t } = useLingui();
@@ -17,10 +14,9 @@ export function useSavedSearchActions(bid: number) {
     /** Deletes a search; a snackbar offers to undo it. */
     async delete({ id, name, text }: Wire['SavedSearch']): Promise<void> {
       const failure = apiErrorOf(await remove({ id: bid, qid: id }));
-      if (failure) return showSnackbar(failure.message, { tone: 'danger' });
+      if (failure) return void showSnackbar(failure.message, { tone: 'danger' });
       showSnackbar(t`Se eliminó la búsqueda «${name}»`, {
         id: `search-${id}`,
-        durationMs: undoMs,
         action: { label: t`Deshacer`, run: () => void restore({ id, name, text }) },
       });
     },

@@ -123,7 +123,6 @@ export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
     else
       showSnackbar(t`Se eliminó «${name}»`, {
         id: `deleted-${id}`,
-        durationMs: 8000,
         action: { label: t`Deshacer`, run: () => void bringBack() },
       });
   }

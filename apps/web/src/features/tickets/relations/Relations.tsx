@@ -97,10 +97,9 @@ export function Relations({ ticket, people, canEdit, canCreate, isAdding, onAddi
     // The row disappears with the focus in it.
     section.current?.focus({ preventScroll: true });
     const failure = apiErrorOf(await deleteLink({ ...arg, lid: link.id }));
-    if (failure) return showSnackbar(failure.message, { tone: 'danger' });
+    if (failure) return void showSnackbar(failure.message, { tone: 'danger' });
     showSnackbar(t`Se quitó la relación con ${name}`, {
       id: `unlinked-${link.id}`,
-      durationMs: 8000,
       action: { label: t`Deshacer`, run: () => void restore(link) },
     });
   }

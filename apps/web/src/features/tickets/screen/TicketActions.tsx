@@ -121,7 +121,7 @@ export function TicketActions({
     const answer = await createTicket({ id: board.id, newTeamTicket: copy });
     const error = apiErrorOf(answer);
     if (error || !answer.data)
-      return showSnackbar(t`No se duplicó ${name}.` + ` ${error?.message ?? ''}`, { tone: 'danger' });
+      return void showSnackbar(t`No se duplicó ${name}.` + ` ${error?.message ?? ''}`, { tone: 'danger' });
     const created = ticketName(prefix, answer.data.ticket.number);
     showSnackbar(t`Se creó ${created}`);
     onGo(copy.id);
@@ -134,7 +134,6 @@ export function TicketActions({
     onDeleted();
     showSnackbar(t`Se eliminó ${name}`, {
       id: `deleted-${ticket.id}`,
-      durationMs: 8000,
       ...(card ? { action: { label: t`Deshacer`, run: () => void restoreTicket({ ...arg, card }) } } : {}),
     });
     const error = apiErrorOf(await deleting);
