@@ -1,5 +1,5 @@
 /** Board and tickets: created, opened, edited, commented, and persisted across a reload. */
-import { card, column, expectColumn, openBoard, quickAdd, titles } from '../support/board.ts';
+import { card, cardBox, column, expectColumn, openBoard, quickAdd, titles } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { choose, comment, commentField, editDescription, openTicket, ticket } from '../support/ticket.ts';
 
@@ -266,4 +266,22 @@ test.describe('in English', () => {
     await page.keyboard.press('Escape');
     await expect(titles(page, 'Doing')).toHaveText(['Check the pump']);
   });
+});
+
+test('keys change the status and the assignees of the focused card', async ({ page, world }) => {
+  await openBoard(page, world);
+  await card(page, 'Pintar la reja').focus();
+  await page.keyboard.press('s');
+  await expect(page.getByRole('menuitemradio', { name: 'Por hacer' })).toBeVisible();
+  await page.keyboard.type('en');
+  await page.keyboard.press('Enter');
+  await expectColumn(page, 'En curso', ['Pintar la reja']);
+  await expect(card(page, 'Pintar la reja')).toBeFocused();
+  await page.keyboard.press('a');
+  await page.getByRole('menuitemcheckbox', { name: world.name }).click();
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Pintar la reja')).toBeFocused();
+  await page.reload();
+  await expectColumn(page, 'En curso', ['Pintar la reja']);
+  await expect(cardBox(page, 'Pintar la reja').getByRole('img', { name: world.name })).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { watchDrags } from '../drag/board-drag.ts';
 import { Column } from './Column.tsx';
 import { ColumnDialog } from '../columns/ColumnDialog.tsx';
 import { type DropTargets, dropCard } from '../drag/drop-card.ts';
+import { type MenuField, mayChangeField } from '../field-menu/menu-fields.ts';
 import { noFilters } from '../filters/filters.ts';
 import { NothingPasses } from '../filters/NothingPasses.tsx';
 import { useDropTargets } from '../lanes/use-drop-targets.ts';
@@ -48,6 +49,7 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
   const { t } = useLingui();
   const { team, uid, can, filters, appearance, controller, actions, announce, select, ticketPath } =
     useBoard();
+  const { openField, openDueDate } = useBoard();
   const store = useStore<RootState>();
   const [board, setBoard] = useState<HTMLDivElement | null>(null);
   const [isAddingColumn, setAddingColumn] = useState(false);
@@ -68,12 +70,33 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
         const column = team.psm_status.find(({ id }) => id === status)?.name ?? '';
         return lane === null ? column : `${column}, ${laneName(lane)}`;
       },
+      mayChange: (id: string, field: MenuField) => {
+        const card = select(store.getState()).data?.cards.get(id);
+        return card !== undefined && mayChangeField(field, card, can);
+      },
+      openField,
+      openDueDate,
       ticketPath,
       announce,
       onAdd: (status: number) => onAdd(status, 'top'),
       onFind,
     }),
-    [drops, actions, can, uid, select, store, team, laneName, ticketPath, announce, onAdd, onFind],
+    [
+      drops,
+      actions,
+      can,
+      uid,
+      select,
+      store,
+      team,
+      laneName,
+      openField,
+      openDueDate,
+      ticketPath,
+      announce,
+      onAdd,
+      onFind,
+    ],
   );
   const onKeyDown = useBoardKeys(targets);
   useDrags(board, drops, can.edit);

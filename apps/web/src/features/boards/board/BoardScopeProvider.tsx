@@ -11,6 +11,7 @@ import { paths } from '../../../base/address/paths.ts';
 import { usesField } from '../../../shared/tickets/team-fields.ts';
 import type { Appearance } from '../appearance/appearance.ts';
 import { useAppearance } from '../appearance/use-appearance.ts';
+import type { MenuField } from '../field-menu/menu-fields.ts';
 import type { BoardFilters } from '../filters/filters.ts';
 import styles from './Board.module.css';
 import { BoardContext, type BoardScope } from './board-context.ts';
@@ -22,6 +23,10 @@ import { type MenuPlace, useBoardActions } from './use-board-actions.ts';
 /** Lazy-loaded when it opens. */
 const DueDateDialog = lazy(async () => ({
   default: (await import('../views/DueDateDialog.tsx')).DueDateDialog,
+}));
+
+const FieldMenu = lazy(async () => ({
+  default: (await import('../field-menu/FieldMenu.tsx')).FieldMenu,
 }));
 
 export interface BoardScopeProps {
@@ -50,11 +55,16 @@ export function BoardScopeProvider({
   const [controller] = useState(() => new BoardController());
   const [transferring, setTransferring] = useState<string | null>(null);
   const [dating, setDating] = useState<string | null>(null);
+  const [changing, setChanging] = useState<{ id: string; field: MenuField; place: MenuPlace } | null>(null);
   const [menu, setMenu] = useState<{ id: string; place: MenuPlace } | null>(null);
 
   const announce = useCallback((text: string) => {
     if (live.current) live.current.textContent = text;
   }, []);
+  const openField = useCallback(
+    (id: string, field: MenuField, place: MenuPlace) => setChanging({ id, field, place }),
+    [],
+  );
   const openMenu = useCallback((id: string, place: MenuPlace) => setMenu({ id, place }), []);
   const ticketPath = useCallback(
     (id: string) => paths.ticket(arg.id, id) + queryOfTicket(search),
@@ -83,6 +93,7 @@ export function BoardScopeProvider({
       actions,
       announce,
       openDueDate: setDating,
+      openField,
       filters,
       can,
       ticketPath,
@@ -101,6 +112,7 @@ export function BoardScopeProvider({
       controller,
       actions,
       announce,
+      openField,
       filters,
       can,
       ticketPath,
@@ -117,8 +129,18 @@ export function BoardScopeProvider({
           place={menu.place}
           onTransfer={() => setTransferring(menu.id)}
           onDueDate={() => setDating(menu.id)}
+          onField={(field) => setChanging({ ...menu, field })}
           onClose={() => setMenu(null)}
         />
+      )}
+      {changing && (
+        <Suspense>
+          <FieldMenu
+            key={`${changing.id} ${changing.field}`}
+            {...changing}
+            onClose={() => setChanging(null)}
+          />
+        </Suspense>
       )}
       {transferring && <TransferCard id={transferring} onClose={() => setTransferring(null)} />}
       {dating && (

@@ -11,6 +11,7 @@ import { useTransferTargets } from '../../../shared/workspace/team-abilities.ts'
 import { useBoard } from './board-context.ts';
 import { LaneSubmenu } from '../lanes/LaneSubmenu.tsx';
 import { useDropTargets } from '../lanes/use-drop-targets.ts';
+import { type MenuField, isMenuField, mayChangeField } from '../field-menu/menu-fields.ts';
 import { dropCard } from '../drag/drop-card.ts';
 import { keyHint } from '../screen/key-hint.ts';
 import styles from './CardMenu.module.css';
@@ -22,10 +23,11 @@ interface CardMenuProps {
   place: MenuPlace;
   onTransfer(): void;
   onDueDate(): void;
+  onField(field: MenuField): void;
   onClose(): void;
 }
 
-export function CardMenu({ id, place, onTransfer, onDueDate, onClose }: CardMenuProps) {
+export function CardMenu({ id, place, onTransfer, onDueDate, onField, onClose }: CardMenuProps) {
   const { actions, appearance, can, controller, team, uid, ticketPath } = useBoard();
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
@@ -87,13 +89,23 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onClose }: CardMenu
               <MgMenuItem value="bottom" disabled={isSorted}>
                 <Trans>Mover al final</Trans>
               </MgMenuItem>
-              <MgMenuItem value="day">
+              <MgMenuItem value="day" shortcut={keyHint('D')}>
                 <Trans>Mover a un día…</Trans>
               </MgMenuItem>
               <MgDivider />
               {can.take && (
                 <MgMenuItem value="assign" shortcut={keyHint('I')}>
                   {isMine ? <Trans>Quitarme</Trans> : <Trans>Asignarme</Trans>}
+                </MgMenuItem>
+              )}
+              {mayChangeField('assignees', card, can) && (
+                <MgMenuItem value="field:assignees" shortcut={keyHint('A')}>
+                  <Trans>Asignar a…</Trans>
+                </MgMenuItem>
+              )}
+              {mayChangeField('type', card, can) && team.psm_types.length > 0 && (
+                <MgMenuItem value="field:type" shortcut={keyHint('T')}>
+                  <Trans>Cambiar el tipo…</Trans>
                 </MgMenuItem>
               )}
               <MgSubmenu label={t`Prioridad`}>
@@ -141,6 +153,7 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onClose }: CardMenu
     if (name === 'copy') actions.copyLink(id);
     if (name === 'transfer') onTransfer();
     if (name === 'day') onDueDate();
+    if (name === 'field' && value && isMenuField(value)) onField(value);
     if (name === 'delete') {
       const next = controller.nearestTo(id);
       // Immediately: the column of the next card may not render again.

@@ -5,7 +5,8 @@ import type { Appearance } from '../appearance/appearance.ts';
 import type { ChangeAppearance } from '../appearance/use-appearance.ts';
 import type { BoardController } from './board-controller.ts';
 import type { BoardFilters } from '../filters/filters.ts';
-import type { BoardActions } from './use-board-actions.ts';
+import type { MenuField } from '../field-menu/menu-fields.ts';
+import type { BoardActions, MenuPlace } from './use-board-actions.ts';
 
 /** Position of the new-ticket field in its column. */
 export type AddPlace = 'top' | 'bottom' | null;
@@ -40,6 +41,9 @@ export interface BoardScope {
 
   /** Opens the dialog that changes the day on which a ticket is due. */
   openDueDate(id: string): void;
+
+  /** Opens the menu that changes a field of a ticket. */
+  openField(id: string, field: MenuField, place: MenuPlace): void;
 
   /** Announces a text to screen readers. */
   announce(text: string): void;

@@ -4,6 +4,7 @@ import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type DropTargets, dropCard } from '../drag/drop-card.ts';
 import { type Place, directions, nextCard, nextGap } from './navigation.ts';
+import { type MenuField, fieldKeys } from '../field-menu/menu-fields.ts';
 import type { BoardActions } from './use-board-actions.ts';
 import { useKeySequence } from './use-global-keys.ts';
 
@@ -11,6 +12,9 @@ import { useKeySequence } from './use-global-keys.ts';
 export interface KeyTargets extends DropTargets {
   actions: BoardActions;
   can: { create: boolean; edit: boolean; delete: boolean; take: boolean };
+  mayChange: (id: string, field: MenuField) => boolean;
+  openField: (id: string, field: MenuField, card: Element) => void;
+  openDueDate: (id: string) => void;
   uid: string;
   assigneesOf: (id: string) => readonly string[];
   columnName: (status: number, lane: string | null) => string;
@@ -66,6 +70,9 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
       if (event.key === 'e') return act(() => open(id, true));
       if (event.key === ' ' && can.edit) return act(() => lift(id));
       if (event.key === 'i' && can.take) return act(() => assignMe(id));
+      const field = fieldKeys[event.key];
+      if (field && targets.mayChange(id, field)) return act(() => changeField(id, field));
+      if (event.key === 'd' && can.edit) return act(() => targets.openDueDate(id));
       if (event.key === 'Delete' && can.delete) return act(() => remove(id));
       if (event.key === 'F10' && event.shiftKey) return act(() => openMenu(id));
       return undefined;
@@ -182,6 +189,11 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
         // Removing the last card moves focus to the board.
         if (next) controller.focus(next);
         else board?.focus({ preventScroll: true });
+      }
+
+      function changeField(card: string, field: MenuField): void {
+        const element = document.querySelector(`[data-card="${card}"]`);
+        if (element) targets.openField(card, field, element);
       }
 
       function openMenu(card: string): void {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useBoard } from '../../../board/board-context.ts';
 import { RowWindow, type RowWindowHandle } from '../../../virtual-list/RowWindow.tsx';
-import { CellMenu } from './CellMenu.tsx';
+import { FieldMenu } from '../../../field-menu/FieldMenu.tsx';
 import { gridTemplate, leastWidth } from './column-widths.ts';
 import { GroupRow } from '../GroupRow.tsx';
 import { headerRow } from './grid-navigation.ts';
@@ -151,11 +151,11 @@ export function ListGrid({
         </RowWindow>
       </div>
       {editing.menu && (
-        <CellMenu
+        <FieldMenu
           key={`${editing.menu.row} ${editing.menu.column}`}
           id={editing.menu.row}
-          column={editing.menu.column}
-          cell={editing.menu.cell}
+          field={editing.menu.column}
+          place={editing.menu.cell}
           onClose={editing.onMenuClose}
         />
       )}

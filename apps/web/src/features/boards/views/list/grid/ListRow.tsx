@@ -7,7 +7,8 @@ import { useBoard } from '../../../board/board-context.ts';
 import { useCard } from '../../../board/use-held-board.ts';
 import { CellContent } from '../CellContent.tsx';
 import { CellInput } from './CellInput.tsx';
-import { isEditable, isInputColumn, isMenuColumn } from './editable.ts';
+import { isMenuField } from '../../../field-menu/menu-fields.ts';
+import { isEditable, isInputColumn } from './editable.ts';
 import { type CellPlace, useListHandlers } from '../list-context.ts';
 import type { ListColumn } from '../list-options.ts';
 import styles from './ListRow.module.css';
@@ -82,7 +83,7 @@ export const ListRow = memo(function ListRow({
             role="gridcell"
             className={styles.cell}
             aria-colindex={index + (can.edit ? 2 : 1)}
-            aria-haspopup={canEdit && isMenuColumn(column) ? 'menu' : undefined}
+            aria-haspopup={canEdit && isMenuField(column) ? 'menu' : undefined}
             data-column={column}
             data-editable={canEdit || undefined}
             tabIndex={focusColumn === column ? 0 : -1}
@@ -137,7 +138,7 @@ export const ListRow = memo(function ListRow({
       return;
     }
     event.currentTarget.focus({ preventScroll: true });
-    if (canEdit && place.column !== 'title' && (isMenuColumn(place.column) || isInputColumn(place.column)))
+    if (canEdit && place.column !== 'title' && (isMenuField(place.column) || isInputColumn(place.column)))
       onEdit(place);
   }
 

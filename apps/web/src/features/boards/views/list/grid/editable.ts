@@ -1,18 +1,11 @@
 /** Which cells of the list can be edited, by the permissions that the ticket screen and the cards use as well. */
 import type { TicketCard } from '@minga/client/endpoints';
 import type { BoardScope } from '../../../board/board-context.ts';
+import { isMenuField, mayChangeField } from '../../../field-menu/menu-fields.ts';
 import type { ListColumn } from '../list-options.ts';
 
 /** Titles on cards are truncated to this length: a longer one is edited on the ticket screen. */
 const cardTitleLength = 160;
-
-/** Columns that are edited by choosing from a menu. */
-export const menuColumns = ['status', 'type', 'priority', 'assignees'] as const;
-export type MenuColumn = (typeof menuColumns)[number];
-
-export function isMenuColumn(column: string): column is MenuColumn {
-  return menuColumns.some((each) => each === column);
-}
 
 /** Columns that are edited by an input inside of the cell. */
 export function isInputColumn(column: string): boolean {
@@ -21,8 +14,8 @@ export function isInputColumn(column: string): boolean {
 
 /** Whether a cell can be edited. Tickets that are not stored yet cannot. */
 export function isEditable(column: ListColumn | 'select', card: TicketCard, can: BoardScope['can']): boolean {
+  if (isMenuField(column)) return mayChangeField(column, card, can);
   if (!can.edit || card.version === 0) return false;
-  if (column === 'assignees') return can.assign;
   if (column === 'title') return card.title.length < cardTitleLength;
-  return isMenuColumn(column) || isInputColumn(column);
+  return isInputColumn(column);
 }

@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { useBoard } from '../../../board/board-context.ts';
 import { useHeldBoard } from '../../../board/use-held-board.ts';
-import { type MenuColumn, isEditable, isMenuColumn } from './editable.ts';
+import { type MenuField, isMenuField } from '../../../field-menu/menu-fields.ts';
+import { isEditable } from './editable.ts';
 import type { CellPlace } from '../list-context.ts';
 
 export interface ListEditing {
@@ -11,7 +12,7 @@ export interface ListEditing {
   input: CellPlace | null;
 
   /** Cell with an open menu, and its element. */
-  menu: { row: string; column: MenuColumn; cell: Element } | null;
+  menu: { row: string; column: MenuField; cell: Element } | null;
 
   /** Edits a cell; a cell that cannot be edited opens the ticket. */
   onEdit(place: CellPlace): void;
@@ -39,7 +40,7 @@ export function useListEditing(
         void navigate(ticketPath(row), { state: { fromBoard: true, edit } });
         return;
       }
-      if (!isMenuColumn(column)) return setInput(place);
+      if (!isMenuField(column)) return setInput(place);
       const cell = grid.current?.querySelector(`[data-list-row="${row}"] [data-column="${column}"]`);
       if (cell) setMenu({ row, column, cell });
     },

@@ -1,61 +1,69 @@
-/** Menu that edits a cell: status, type, priority or assignees of one ticket. */
+/** Menu that changes the status, type, priority or assignees of one ticket. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { MgPopupMenu, type MgPopupMenuElement } from '@minga/react/popup-menu';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../../../../shared/icons/Icon.tsx';
-import { mayBeAssigned } from '../../../../../shared/tickets/may-be-assigned.ts';
-import { priorities } from '../../../../../shared/tickets/priority.ts';
-import { asksForField } from '../../../../../shared/tickets/team-fields.ts';
-import { useSelection } from '../../../../../shared/workspace/selection.tsx';
-import { useBoard } from '../../../board/board-context.ts';
-import { useCard } from '../../../board/use-held-board.ts';
-import styles from './CellMenu.module.css';
-import { useColumnNames } from '../column-names.ts';
-import type { MenuColumn } from './editable.ts';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
+import { priorities } from '../../../shared/tickets/priority.ts';
+import { asksForField } from '../../../shared/tickets/team-fields.ts';
+import { useSelection } from '../../../shared/workspace/selection.tsx';
+import { useBoard } from '../board/board-context.ts';
+import type { MenuPlace } from '../board/use-board-actions.ts';
+import { useCard } from '../board/use-held-board.ts';
+import styles from './FieldMenu.module.css';
+import { useColumnNames } from '../views/list/column-names.ts';
+import type { MenuField } from './menu-fields.ts';
 
-export function CellMenu({
+export function FieldMenu({
   id,
-  column,
-  cell,
+  field,
+  place,
   onClose,
 }: {
   id: string;
-  column: MenuColumn;
+  field: MenuField;
 
   /** The menu opens beside it. */
-  cell: Element;
+  place: MenuPlace;
   onClose: () => void;
 }) {
-  const { actions } = useBoard();
+  const { actions, controller } = useBoard();
   const names = useColumnNames();
   const card = useCard(id);
   const menu = useRef<MgPopupMenuElement>(null);
-  useEffect(() => menu.current?.showFor(cell), [cell]);
+  useEffect(() => {
+    if (place instanceof Element) menu.current?.showFor(place);
+    else menu.current?.showAt(place.x, place.y);
+  }, [place]);
 
   return (
     <MgPopupMenu
       ref={menu}
-      label={names[column]}
+      label={names[field]}
       onMgSelect={({ value }) => choose(value)}
       onMgClose={onClose}
     >
-      {card && column === 'status' && <StatusItems value={card.status} />}
-      {card && column === 'type' && <TypeItems value={card.type} />}
-      {card && column === 'priority' && <PriorityItems value={card.priority} />}
-      {card && column === 'assignees' && <AssigneeItems value={card.assignees ?? []} />}
+      {card && field === 'status' && <StatusItems value={card.status} />}
+      {card && field === 'type' && <TypeItems value={card.type} />}
+      {card && field === 'priority' && <PriorityItems value={card.priority} />}
+      {card && field === 'assignees' && <AssigneeItems value={card.assignees ?? []} />}
     </MgPopupMenu>
   );
 
   function choose(value: string): void {
     if (!card) return;
-    if (column === 'status' && Number(value) !== card.status) actions.moveToEdge(id, Number(value), 'top');
-    if (column === 'type') change({ type: value === '' ? null : Number(value) });
-    if (column === 'priority') {
+    if (field === 'status' && Number(value) !== card.status) {
+      const column = controller.column(Number(value), controller.columnOf(id)?.lane);
+      if (column) controller.focusMoved(id, column);
+      actions.moveToEdge(id, Number(value), 'top');
+    }
+    if (field === 'type') change({ type: value === '' ? null : Number(value) });
+    if (field === 'priority') {
       change({ priority: priorities.find((each) => String(each.value) === value)?.value ?? null });
     }
-    if (column === 'assignees') {
+    if (field === 'assignees') {
       const before = card.assignees ?? [];
       const assignees = before.includes(value) ? before.filter((each) => each !== value) : [...before, value];
       change({ assignees });
