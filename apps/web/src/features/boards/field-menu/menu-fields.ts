@@ -1,6 +1,5 @@
 /** Fields of a ticket that are changed by choosing from a menu. */
 import type { TicketCard } from '@minga/client/endpoints';
-import type { BoardScope } from '../board/board-context.ts';
 
 export const menuFields = ['status', 'type', 'priority', 'assignees'] as const;
 export type MenuField = (typeof menuFields)[number];
@@ -18,6 +17,10 @@ export const fieldKeys: Readonly<Partial<Record<string, MenuField>>> = {
 };
 
 /** Whether the user may change the field. Tickets that are not stored yet cannot be changed. */
-export function mayChangeField(field: MenuField, { version }: TicketCard, can: BoardScope['can']): boolean {
+export function mayChangeField(
+  field: MenuField,
+  { version }: TicketCard,
+  can: { edit: boolean; assign: boolean },
+): boolean {
   return can.edit && version > 0 && (field !== 'assignees' || can.assign);
 }
