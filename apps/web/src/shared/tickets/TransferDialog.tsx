@@ -87,7 +87,10 @@ export function TransferDialog({ bid, ticket, name, tid, onClose }: TransferDial
       dialog.current?.close(true);
       const team = teams.find(({ id }) => id === toTeam)?.name ?? '';
       const list = new Intl.ListFormat(i18n.locale).format(data.dropped.map((loss) => i18n._(losses[loss])));
-      showSnackbar(list ? t`${name} pasó a ${team}, sin ${list}` : t`${name} pasó a ${team}`, {});
+      showSnackbar(list ? t`${name} pasó a ${team}, sin ${list}` : t`${name} pasó a ${team}`, {
+        // Time to read what was lost.
+        durationMs: 8000,
+      });
     } else if (isApiError(error)) setProblem(words(error));
     else setProblem(t`Ocurrió un error. Intenta de nuevo.`);
   }
