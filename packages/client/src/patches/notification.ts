@@ -73,8 +73,8 @@ export const showAllRead: OnMutationStarted<'updateNotifications'> = (
   { dispatch, getState, queryFulfilled },
 ) => {
   const feed = notificationFeedEndpoints.endpoints.notificationFeed.select()(getState()).data;
-  const newest = feed?.pages[0]?.notifications[0]?.created_at;
-  if (newest === undefined) return undefined;
+  if (!feed) return undefined;
+  const newest = feed.pages[0]?.notifications[0]?.created_at ?? '';
   return patchAroundWrite(dispatch, queryFulfilled, (pages) => markReadUntil(pages, newest));
 };
 
