@@ -2,7 +2,7 @@
 import { positionOf, type Point, type PositionOptions } from './actionability.ts';
 import { runCommand } from './commands.ts';
 import { keySteps, releaseSteps } from './keys.ts';
-import { nextOuterFrame } from './native.ts';
+import { delay, nextOuterFrame, now } from './native.ts';
 import type { InputStep } from './protocol.ts';
 
 /** An element, or a locator that finds it. */
@@ -66,11 +66,13 @@ export function upload(target: Target, file: File): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** Moves the keyboard focus to the page, which may be in the browser's own interface. */
+/** Moves the keyboard focus to the page, which may be in the browser's own interface, and waits until the page has it. */
 export async function focusPage(): Promise<void> {
   if (hasFocus()) return;
   await runCommand('focus', null);
-  hasFocus();
+  // The window system tells the browser later, above all on a busy machine; keys pressed before that would be lost.
+  const giveUpAt = now() + 2000;
+  while (!hasFocus() && now() < giveUpAt) await delay(20);
 }
 
 /** Releases the keys that a test still holds. */
