@@ -47,9 +47,20 @@ export function Board({ adding, onAdd, onFind, onClear, ...scope }: BoardProps) 
 
 function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
   const { t } = useLingui();
-  const { team, uid, can, filters, appearance, controller, actions, announce, select, ticketPath } =
-    useBoard();
-  const { openField, openDueDate } = useBoard();
+  const {
+    team,
+    uid,
+    can,
+    filters,
+    appearance,
+    controller,
+    actions,
+    announce,
+    select,
+    ticketPath,
+    openField,
+    openDueDate,
+  } = useBoard();
   const store = useStore<RootState>();
   const [board, setBoard] = useState<HTMLDivElement | null>(null);
   const [isAddingColumn, setAddingColumn] = useState(false);

@@ -167,7 +167,7 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onField, onClose }:
       });
     }
     if (name === 'priority')
-      actions.patch(id, { priority: value === '' ? null : (Number(value) as 0 | 1 | 2) });
+      actions.change(id, { priority: value === '' ? null : (Number(value) as 0 | 1 | 2) });
     if (name === 'status' && Number(value) !== card?.status) {
       controller.focusMoved(id, controller.column(Number(value), controller.columnOf(id)?.lane));
       actions.moveToEdge(id, Number(value), 'top');

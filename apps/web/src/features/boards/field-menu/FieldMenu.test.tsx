@@ -112,6 +112,15 @@ test('the menu of the card leads to the same menus', async () => {
   await expect.element(page.getByRole('menu', { name: 'Asignados' })).toBeVisible();
 });
 
+test('a priority that is chosen in the menu of the card can be undone', async () => {
+  const { writes } = await show();
+  await userEvent.keyboard('{Shift>}{F10}{/Shift}');
+  await userEvent.click(page.getByRole('menuitem', { name: 'Prioridad' }));
+  await userEvent.click(page.getByRole('menuitemradio', { name: 'Alta' }));
+  await userEvent.click(page.getByRole('button', { name: 'Deshacer' }));
+  await expect.poll(() => writes().at(-1)).toMatchObject({ priority: null });
+});
+
 test.each([
   ['without the permission to edit', { edit: false }, ['p', 't', 's', 'a', 'd']],
   ['without the permission to assign', { assign: false, take: false }, ['a']],
