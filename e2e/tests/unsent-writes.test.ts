@@ -89,6 +89,33 @@ test('comments that a closed tab could not send are sent by the next one, once a
   await expect(comments(next)).toHaveText([/La cierro hoy/, /Falta una llave/]);
 });
 
+test('a file that a closed tab could not send is sent by the next one, once', async ({
+  page,
+  context,
+  world,
+}) => {
+  const files = (each: Page) => ticket(each).getByRole('region', { name: 'Archivos' });
+  await openBoard(page, world);
+  await openTicket(page, 'Revisar la bomba');
+  await cutWrites(page);
+  await files(page)
+    .getByTestId('attach-files')
+    .setInputFiles({ name: 'medidas.csv', mimeType: 'text/csv', buffer: Buffer.from('entrada;3') });
+  await expect(files(page).getByText('Se enviará al volver la conexión.')).toBeVisible();
+  const address = page.url();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ver los cambios' }).click();
+  await expect(page.getByText('Adjuntar medidas.csv a «Revisar la bomba»')).toBeVisible();
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto(address);
+  const row = files(next).getByRole('button', { name: 'Acciones de medidas.csv' });
+  await expect(row).toHaveCount(1);
+  await next.reload();
+  await expect(row).toHaveCount(1);
+});
+
 test('a waiting write is discarded, made again, and sent at once on request', async ({ page, world }) => {
   await openBoard(page, world);
   const restore = await cutWrites(page);

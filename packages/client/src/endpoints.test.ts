@@ -10,8 +10,8 @@ import { FakeServer, beHost, testStore } from './testing/fake-server.ts';
 const replacements: Record<string, keyof typeof endpoints | null> = {
   listNotifications: 'useNotificationFeedInfiniteQuery',
   // The file is sent to the store between the two.
-  requestUpload: 'uploadFile',
-  addFile: 'uploadFile',
+  requestUpload: 'uploadEndpoints',
+  addFile: 'uploadEndpoints',
   // The prerendered contact page has no store: it calls `request`.
   createContactMessage: null,
   // Images refer to it by URL.

@@ -184,8 +184,8 @@ export {
   useRenameFileMutation,
   useRestoreFileMutation,
 } from './generated/gallery.ts';
-export { type UploadProgress, fileAddress } from './gallery/send-file.ts';
-export { type UploadResult, uploadFile } from './gallery/upload-file.ts';
+export { fileAddress } from './gallery/send-file.ts';
+export { type AttachedFileArg, uploadEndpoints } from './gallery/attach-file.ts';
 export { invalidateBusiness } from './invalidate-business.ts';
 export { boardEndpoints, useGetBoardQuery } from './board/get-board.ts';
 export { type Board, type BoardArg, type TicketCard, columnIds } from './board/board.ts';

@@ -20,6 +20,9 @@ export interface ClientHost {
   /** Id of this device; null without one. */
   device?(): string | null;
 
+  /** The file to upload instead of one that a user has attached, such as a smaller picture. */
+  prepareFile?(file: File): Promise<File>;
+
   /** Called when the server rejects a renewed token: the session has ended. */
   onSessionLost(): void;
 

@@ -3,10 +3,9 @@ import type { Wire } from '@minga/contract';
 import type { SerializedError } from '@reduxjs/toolkit';
 import { describe, expectTypeOf, test } from 'vitest';
 import type { Endpoints } from './endpoint-types.ts';
-import type { uploadFile } from './endpoints.ts';
 import type { ApiError } from './errors.ts';
 import type { DownloadedFile } from './transport/downloaded-file.ts';
-import type { UploadResult } from './gallery/upload-file.ts';
+import type { UploadResult, uploadFile } from './gallery/upload-file.ts';
 import type { LiveEvent } from './live-patches.ts';
 
 /** Query or mutation result of an endpoint. */

@@ -13,6 +13,7 @@ import { deleteDatabasesOnSignOut } from '../base/storage/database.ts';
 import { clearStorageOnSignOut } from '../base/storage/web-storage.ts';
 import { type RuntimeConfig, loadRuntimeConfig } from '../base/runtime-config.ts';
 import { sessionEvents } from '../base/session-events.ts';
+import { makeSmallPicture } from '../base/small-picture.ts';
 import { writeSessionHint } from './hint.ts';
 import { tellNativeWrapper } from './native-wrapper.ts';
 import { type Session, type SessionMachine, createSession } from './session-machine.ts';
@@ -91,6 +92,7 @@ async function open(): Promise<SessionMachine> {
     language: currentLanguage,
     path: () => location.pathname,
     device: deviceId,
+    prepareFile: makeSmallPicture,
     onSessionLost: () => opened.expire(),
     onRateLimited: () => sessionEvents.emit('rate-limited'),
   });

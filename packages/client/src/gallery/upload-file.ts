@@ -1,4 +1,4 @@
-/** Attaches a file to a ticket: requests a signed URL, sends the file to the store, adds it to the ticket. */
+/** Uploads a file to a ticket: requests a signed URL, sends the file to the store, adds it to the ticket. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { type ApiError, apiErrorOf, toApiError } from '../errors.ts';
@@ -21,18 +21,33 @@ export type UploadResult =
   | { data: Wire['GalleryFile']; error?: undefined }
   | { data?: undefined; error: ApiError };
 
+export interface UploadOptions extends SendOptions {
+  /** Token of an earlier attempt whose file has arrived: it is only added to the ticket. */
+  token?: string | undefined;
+
+  /** Called when the file has arrived, before it is added to the ticket. */
+  onArrived?: (token: string) => void;
+
+  /** Whether the user who attached the file has signed out: nothing more is sent. */
+  isEnded?: () => boolean;
+}
+
 /**
- * Attaches a file to a ticket. A thunk instead of a mutation because it reports progress and can be cancelled. After a
- * failure it may be called again: the ticket has nothing before the last step.
+ * Uploads a file to a ticket. After a failure it may be called again: the ticket has nothing before the last step, and a
+ * repeated token adds the same file (docs/product/tickets.md 5.1).
  * @throws the signal's reason when it was aborted
  */
 export function uploadFile(
   ticket: TicketArg,
   file: File,
-  options: SendOptions,
+  options: UploadOptions,
 ): ClientThunk<Promise<UploadResult>> {
   return async (dispatch) => {
-    const { requestUpload, addFile } = galleryEndpoints.endpoints;
+    if (options.token !== undefined) {
+      const added = await dispatch(addFile(ticket, options.token));
+      if (!added.error || !isTokenSpent(added.error)) return added;
+    }
+    const { requestUpload } = galleryEndpoints.endpoints;
     const query = {
       page: ticket.id,
       ticketId: ticket.tid,
@@ -44,15 +59,36 @@ export function uploadFile(
     if (!requested.data) return { error: apiErrorOf(requested) ?? sendError(0) };
     const { upload } = requested.data;
 
+    if (hasEnded(options)) return { error: sendError(0) };
     const status = await sendFile(upload, file, options);
     if (status === 0 || status >= 300) return { error: sendError(status) };
 
-    options.signal.throwIfAborted();
-    const added = await dispatch(
-      addFile.initiate({ id: ticket.id, newGalleryFile: { token: upload.token } }, { track: false }),
+    if (hasEnded(options)) return { error: sendError(0) };
+    options.onArrived?.(upload.token);
+    return dispatch(addFile(ticket, upload.token));
+  };
+}
+
+/** @throws the signal's reason when it was aborted */
+function hasEnded({ signal, isEnded }: UploadOptions): boolean {
+  signal.throwIfAborted();
+  return isEnded?.() ?? false;
+}
+
+function addFile(ticket: TicketArg, token: string): ClientThunk<Promise<UploadResult>> {
+  return async (dispatch) => {
+    const adding = galleryEndpoints.endpoints.addFile.initiate(
+      { id: ticket.id, newGalleryFile: { token } },
+      { track: false },
     );
+    const added = await dispatch(adding);
     return added.data ? { data: added.data.file } : { error: apiErrorOf(added) ?? sendError(0) };
   };
+}
+
+/** Whether the file of a token was never added and can no longer be: it has to be sent again. */
+function isTokenSpent(error: ApiError): boolean {
+  return 'code' in error && (error.code === 'file/upload-expired' || error.code === 'file/not-uploaded');
 }
 
 function sendError(status: number): ApiError {

@@ -19,7 +19,8 @@ import {
 } from './stored-writes.ts';
 
 const { getBoard } = boardEndpoints.endpoints;
-const { createTicket, updateTicket, reorderTickets, deleteTicket } = ticketsEndpoints.endpoints;
+const { createTicket, createComment, updateTicket, reorderTickets, deleteTicket } =
+  ticketsEndpoints.endpoints;
 const board = { id: 1, teamId: 2 };
 const [a, b, c] = ['a', 'b', 'c'].map((letter) => letter.padStart(20, '0')) as [string, string, string];
 const page = { tickets: [card(a, 'a0'), card(b, 'a1')], next: null, total: 2 };
@@ -266,4 +267,24 @@ test('reverts a discarded write, sends the next one, and can make it again', asy
   const again = await server.call(server.calls.length);
   expect(again.body).toEqual({ title: 'Otro' });
   expect(keyOf(again)).not.toBe(discarded.id);
+});
+
+test('sends a comment after the creation of its ticket was stored', async () => {
+  await openBoard();
+  void store.dispatch(
+    createTicket.initiate({ id: 1, newTeamTicket: { id: c, team_id: 2, status: 1, title: 'Nuevo' } }),
+  );
+  void store.dispatch(
+    createComment.initiate({
+      id: 1,
+      tid: c,
+      author: { uid: 'ana', name: 'Ana' },
+      commentText: { text: 'Hola' },
+    }),
+  );
+  const creating = await server.call(1);
+  await settled();
+  expect(server.calls).toHaveLength(2);
+  creating.answer(201, ticket(c, { title: 'Nuevo' }));
+  expect((await server.call(2)).url).toBe(`/business/1/tickets/${c}/comment`);
 });

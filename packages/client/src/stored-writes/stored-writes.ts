@@ -30,6 +30,9 @@ export interface StoredWrite {
 
   /** Time of the first request, in milliseconds since 1970; absent while nothing was sent. */
   sentAt?: number;
+
+  /** How much of the file of an upload was sent, from 0 to 1. Not stored on the device. */
+  progress?: number;
 }
 
 /** Where the device stores writes. Both functions return at once; failures are the storage's own. */
@@ -74,7 +77,7 @@ export function discardWrite({ id }: StoredWrite): void {
 
 /** Makes a discarded write again, under a new idempotency key. */
 export function makeAgain({ endpoint, arg }: StoredWrite): ClientThunk<unknown> {
-  return (dispatch) => dispatch(endpointOf(endpoint)!.initiate({ ...arg }));
+  return (dispatch) => dispatch(endpointOf(endpoint)!.initiate({ ...arg }, untracked));
 }
 
 /** Writes of this page that have no answer, oldest first; the same array until it changes. */
@@ -100,7 +103,7 @@ export function repeatWrites(writes: readonly StoredWrite[]): ClientThunk<Promis
       let error: unknown = null;
       if (endpoint && !isForgotten(write)) {
         repeated.set(write.arg, write);
-        ({ error } = await dispatch(endpoint.initiate(write.arg)));
+        ({ error } = await dispatch(endpoint.initiate(write.arg, untracked)));
         if (error === undefined || !isRejected(error)) return [];
       }
       storage?.remove(write.id);
@@ -112,8 +115,11 @@ export function repeatWrites(writes: readonly StoredWrite[]): ClientThunk<Promis
 
 /** The part of a mutation endpoint that is the same for all. */
 interface AnyMutation {
-  initiate(arg: object): ClientThunk<Promise<{ error?: unknown }>>;
+  initiate(arg: object, options: { track: boolean }): ClientThunk<Promise<{ error?: unknown }>>;
 }
+
+/** Nobody reads the state of these mutations, and the argument of an upload holds its file. */
+const untracked = { track: false };
 
 function endpointOf(name: string): AnyMutation | undefined {
   return (api.endpoints as unknown as Record<string, AnyMutation | undefined>)[name];
@@ -137,6 +143,25 @@ function isUnanswered(error: unknown): boolean {
   return error.kind === 'offline' || error.kind === 'unauthorized' || error.kind === 'timeout';
 }
 
+/** Whether a write creates this ticket. */
+function createsTicket({ endpoint, arg }: StoredWrite, ticketId: string | undefined): boolean {
+  if (endpoint !== 'createTicket') return false;
+  return (arg as { newTeamTicket: { id?: string } }).newTeamTicket.id === ticketId;
+}
+
+/** Resolves once no write of this page creates the ticket. */
+function whenCreated(ticketId: string | undefined): Promise<void> {
+  const isCreated = (): boolean => !stored.some((write) => createsTicket(write, ticketId));
+  if (ticketId === undefined || isCreated()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const unwatch = watchStoredWrites(() => {
+      if (!isCreated()) return;
+      unwatch();
+      resolve();
+    });
+  });
+}
+
 function setStored(next: readonly StoredWrite[]): void {
   stored = next;
   for (const listener of listeners) listener();
@@ -152,6 +177,8 @@ const keep: WriteKeeper = ({ endpoint, arg, uid, key }): KeptWrite => {
     arg,
     madeAt: lastMadeAt,
   };
+  // The argument may be used once more for a new write.
+  repeated.delete(arg);
   const discarding = new AbortController();
   const { id } = write;
   discards.set(id, () => discarding.abort());
@@ -160,11 +187,15 @@ const keep: WriteKeeper = ({ endpoint, arg, uid, key }): KeptWrite => {
   return {
     key: id,
     discarded: discarding.signal,
-    bodyOf: (compute) => write.body ?? compute(),
+    whenTicketCreated: () => whenCreated((arg as { tid?: string }).tid),
+    bodyOf: <Body>(compute: () => Body) => (write.body as Body | undefined) ?? compute(),
     sent(body) {
-      if (write.sentAt !== undefined) return;
+      if (write.sentAt !== undefined && (body === undefined || body === write.body)) return;
       write = { ...write, sentAt: Date.now(), ...(body === undefined ? {} : { body }) };
       storage?.put(write);
+    },
+    progressed(progress) {
+      setStored(stored.map((other) => (other.id === id ? { ...other, progress } : other)));
     },
     settle(result) {
       discards.delete(id);

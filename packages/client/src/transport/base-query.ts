@@ -101,7 +101,7 @@ function isWrite({ method = 'GET' }: Call): boolean {
 }
 
 /** The result, or an error as soon as `signal` is aborted: an aborted write must not hold up its queue. */
-function orAborted<Result>(
+export function orAborted<Result>(
   result: Promise<Result>,
   signal: AbortSignal,
 ): Promise<Result | { error: ApiError }> {
@@ -118,6 +118,7 @@ async function makeCall(
   options: CallOptions | undefined,
   kept: KeptWrite | null = null,
 ) {
+  await kept?.whenTicketCreated();
   if (signal.aborted || isOfAnother(uid)) return { error: offlineError() };
   const call: Call = bodyWhenSent
     ? { ...given, body: kept ? kept.bodyOf(bodyWhenSent) : bodyWhenSent() }
@@ -153,7 +154,7 @@ async function makeCall(
 }
 
 /** Whether a server or a proxy before it cannot serve now: it starts, stops, or its database is away. */
-function isUnavailable({ status }: Response): boolean {
+export function isUnavailable({ status }: { status: number }): boolean {
   return status === 502 || status === 503 || status === 504;
 }
 
@@ -169,11 +170,11 @@ function retryAfterMs({ response, body }: Received): number | null {
 }
 
 /** A call belongs to the user who made it: it is never sent under the token of another user who signed in meanwhile. */
-function isOfAnother(uid: string | null): boolean {
+export function isOfAnother(uid: string | null): boolean {
   return clientHost().uid() !== uid;
 }
 
-function offlineError(): ApiError {
+export function offlineError(): ApiError {
   return { kind: 'offline', status: 0, message: offlineMessage[clientHost().language()] };
 }
 
@@ -258,7 +259,7 @@ function queryString(params: Record<string, unknown> | undefined): string {
 }
 
 /** Waits; resolves at once when `signal` is aborted. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms);
     signal.addEventListener('abort', done, { once: true });

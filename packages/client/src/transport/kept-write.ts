@@ -12,11 +12,17 @@ export interface KeptWrite {
   /** Aborted when the user discards the write. */
   discarded: AbortSignal;
 
-  /** The body of the first attempt, or else the computed one. */
-  bodyOf(compute: () => unknown): unknown;
+  /** Resolves once an earlier write that creates the ticket of this one has ended. */
+  whenTicketCreated(): Promise<void>;
 
-  /** Notes the first request, with its body if it was computed. */
+  /** The body of the first attempt, or else the computed one. */
+  bodyOf<Body>(compute: () => Body): Body;
+
+  /** Notes the first request, with its body if it was computed, and each later one with another body. */
   sent(body: unknown): void;
+
+  /** Notes how much of a file was sent, from 0 to 1. */
+  progressed(share: number): void;
 
   /** Ends the keeping, unless the write has no answer. Returns the outcome to report. */
   settle<Result extends CallResult>(result: Result): Result | { error: ApiError };

@@ -15,13 +15,15 @@ interface WriteArg {
   teamId?: number;
   tid?: string;
   card?: { title: string };
+  file?: { name: string };
   newTeamTicket?: { title: string };
   ticketMoves?: { team_id: number; tickets: readonly { id: string }[] };
 }
 
 /** "Mover «Cambiar el filtro»": what a write does, with the title of its ticket if the cache has it. */
 export function writeWords({ endpoint, arg }: StoredWrite, state: RootState): string {
-  const { id, teamId, tid, card, newTeamTicket, ticketMoves } = arg as WriteArg;
+  const { id, teamId, tid, card, file, newTeamTicket, ticketMoves } = arg as WriteArg;
+  const fileName = file?.name ?? '…';
   const board = { id, teamId: teamId ?? ticketMoves?.team_id ?? 0 };
   const moved = ticketMoves?.tickets ?? [];
   const ticketId = tid ?? moved[0]?.id ?? '';
@@ -47,6 +49,8 @@ export function writeWords({ endpoint, arg }: StoredWrite, state: RootState): st
       return i18n._(msg`Eliminar «${title}»`);
     case 'restoreTicket':
       return i18n._(msg`Recuperar «${title}»`);
+    case 'attachFile':
+      return i18n._(msg`Adjuntar ${fileName} a «${title}»`);
     case 'createComment':
       return i18n._(msg`Comentar «${title}»`);
     case 'updateComment':

@@ -42,9 +42,9 @@ const answer: Answer = ({ method, path }) => {
   return Response.json({ files: [file], next: null });
 };
 
-const show = () =>
+const show = (other: Answer = () => undefined) =>
   showScreen(
-    { answer },
+    { answer: (call) => other(call) ?? answer(call) },
     {
       path: '*',
       at: '/',
@@ -113,4 +113,23 @@ test('shows that a file of business 1 cannot be deleted and sends no request', a
   await userEvent.click(page.getByRole('button', { name: 'Entendido' }));
   await expect.element(told).not.toBeInTheDocument();
   expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test('says why a file was rejected, and sends it again on request', async () => {
+  let rejections = 0;
+  const problem = { code: 'file/too-large', message: 'El archivo es demasiado grande.', requestId: 'r' };
+  await show(({ path }) => {
+    if (path !== '/request-upload') return undefined;
+    rejections += 1;
+    return Response.json(problem, { status: 413 });
+  });
+  await expect.element(page.getByRole('button', { name: 'Ver plano.png' })).toBeVisible();
+  const file = new File(['entrada;3'], 'medidas.csv', { type: 'text/csv' });
+  await userEvent.upload(page.getByTestId('attach-files'), file);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('El archivo es demasiado grande.');
+  await userEvent.click(page.getByRole('button', { name: 'Enviar medidas.csv otra vez' }));
+  await expect.poll(() => rejections).toBe(2);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('El archivo es demasiado grande.');
+  await userEvent.click(page.getByRole('button', { name: 'Quitar medidas.csv' }));
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });

@@ -10,8 +10,8 @@ import styles from './Attachments.module.css';
 import { FileTile } from './FileTile.tsx';
 import { FileViewer } from './FileViewer.tsx';
 import { isViewable } from './file-looks.ts';
-import { UploadTile } from './UploadTile.tsx';
-import { startUploads, useUploads } from './uploads.ts';
+import { FailedUploadTile, UploadTile } from './UploadTile.tsx';
+import { startUploads, useFailedUploads, useUploads } from './uploads.ts';
 import { useFreshFiles } from './use-fresh-files.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 
@@ -30,10 +30,11 @@ export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsPro
   const input = useRef<HTMLInputElement>(null);
   const [viewed, setViewed] = useState<string | null>(null);
   const uploads = useUploads(ticketId);
+  const failedUploads = useFailedUploads(ticketId);
   const { currentData, error, refetch, renew } = useFreshFiles(bid, ticketId);
   const files = currentData?.files ?? [];
   const viewable = files.filter(isViewable);
-  const isEmpty = files.length === 0 && uploads.length === 0;
+  const isEmpty = files.length === 0 && uploads.length === 0 && failedUploads.length === 0;
   // Without files, errors and permission the section is omitted.
   if (isEmpty && !canChange && !error) return null;
 
@@ -68,8 +69,11 @@ export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsPro
       )}
       {!isEmpty && (
         <ul className={styles.tiles}>
-          {uploads.map((upload) => (
-            <UploadTile key={upload.key} upload={upload} />
+          {uploads.map((write) => (
+            <UploadTile key={write.id} write={write} />
+          ))}
+          {failedUploads.map((upload) => (
+            <FailedUploadTile key={upload.key} upload={upload} />
           ))}
           {files.map((file) => (
             <FileTile

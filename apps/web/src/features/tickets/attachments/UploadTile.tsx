@@ -1,46 +1,104 @@
-/** Upload to a ticket: its progress, or the reason of its failure. */
+/** Uploads to a ticket: the progress of one without an answer, and the reason why another one failed. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type AttachedFileArg,
+  type StoredWrite,
+  discardWrite,
+  isConnectionLost,
+  watchConnection,
+} from '@minga/client/endpoints';
 import { MgIconButton } from '@minga/react/icon-button';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import type { AppDispatch } from '../../../base/store.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from './Attachments.module.css';
-import { type Upload, cancelUpload, retryUpload } from './uploads.ts';
+import { type FailedUpload, forgetUpload, retryUpload } from './uploads.ts';
 
-export function UploadTile({ upload: { key, name, progress, problem } }: { upload: Upload }) {
+export function UploadTile({ write }: { write: StoredWrite }) {
   const { t } = useLingui();
-  const percent = Math.round(progress * 100);
+  const { name } = (write.arg as AttachedFileArg).file;
+  const isWaiting = useSyncExternalStore(watchConnection, isConnectionLost);
+  const percent = Math.round((write.progress ?? 0) * 100);
   return (
-    <li className={styles.tile} data-failed={problem !== null || undefined}>
+    <Tile
+      icon={isWaiting ? 'cloud_off' : 'upload'}
+      name={name}
+      tools={
+        <MgIconButton
+          size="sm"
+          icon="close"
+          label={t`Cancelar el envío de ${name}`}
+          onClick={() => discardWrite(write)}
+        />
+      }
+    >
+      {isWaiting ? (
+        <span className={styles.facts}>
+          <Trans>Se enviará al volver la conexión.</Trans>
+        </span>
+      ) : (
+        <progress className={styles.progress} max={100} value={percent} aria-label={t`Enviando ${name}`} />
+      )}
+    </Tile>
+  );
+}
+
+export function FailedUploadTile({ upload: { key, name, problem } }: { upload: FailedUpload }) {
+  const { t } = useLingui();
+  const dispatch = useDispatch<AppDispatch>();
+  return (
+    <Tile
+      icon="error"
+      name={name}
+      isFailed
+      tools={
+        <>
+          <MgIconButton
+            size="sm"
+            icon="refresh"
+            label={t`Enviar ${name} otra vez`}
+            onClick={() => retryUpload(dispatch, key)}
+          />
+          <MgIconButton
+            size="sm"
+            icon="close"
+            label={t`Quitar ${name}`}
+            onClick={() => forgetUpload(dispatch, key)}
+          />
+        </>
+      }
+    >
+      <span className={styles.problem} role="alert">
+        {problem || <Trans>No se envió.</Trans>}
+      </span>
+    </Tile>
+  );
+}
+
+interface TileProps {
+  icon: 'cloud_off' | 'upload' | 'error';
+  name: string;
+  isFailed?: boolean;
+  tools: ReactNode;
+
+  /** The state of the upload. */
+  children: ReactNode;
+}
+
+function Tile({ icon, name, isFailed = false, tools, children }: TileProps) {
+  return (
+    <li className={styles.tile} data-failed={isFailed || undefined}>
       <span className={styles.picture}>
-        <Icon name={problem === null ? 'upload' : 'error'} size={22} />
+        <Icon name={icon} size={22} />
       </span>
       <span className={styles.text}>
         <span className={styles.name} title={name}>
           {name}
         </span>
-        {problem === null ? (
-          <progress className={styles.progress} max={100} value={percent} aria-label={t`Enviando ${name}`} />
-        ) : (
-          <span className={styles.problem} role="alert">
-            {problem || <Trans>No se envió.</Trans>}
-          </span>
-        )}
+        {children}
       </span>
-      <span className={styles.tools}>
-        {problem !== null && (
-          <MgIconButton
-            size="sm"
-            icon="refresh"
-            label={t`Enviar ${name} otra vez`}
-            onClick={() => retryUpload(key)}
-          />
-        )}
-        <MgIconButton
-          size="sm"
-          icon="close"
-          label={problem === null ? t`Cancelar el envío de ${name}` : t`Quitar ${name}`}
-          onClick={() => cancelUpload(key)}
-        />
-      </span>
+      <span className={styles.tools}>{tools}</span>
     </li>
   );
 }

@@ -1,38 +1,32 @@
-/** Running and failed uploads. Files and abort controllers are in `uploads.ts`, since they are not serializable. */
+/** Uploads that the server has rejected. Their files are in `uploads.ts`, since they are not serializable. */
 import { type PayloadAction, type WithSlice, createSlice } from '@reduxjs/toolkit';
 import { rootReducer } from '../../../base/store.ts';
 
-export interface Upload {
+export interface FailedUpload {
   key: string;
   ticketId: string;
   name: string;
 
-  /** From 0 to 1. */
-  progress: number;
-
-  /** Why the upload failed; null while it runs. */
-  problem: string | null;
+  /** Why the server rejected it. */
+  problem: string;
 }
 
-const initialState: Upload[] = [];
+const initialState: FailedUpload[] = [];
 
 const slice = createSlice({
-  name: 'uploads',
+  name: 'failedUploads',
   initialState,
   reducers: {
-    uploadsAdded: (state, { payload }: PayloadAction<Upload[]>) => [...state, ...payload],
-    uploadChanged(state, { payload }: PayloadAction<Pick<Upload, 'key'> & Partial<Upload>>) {
-      const upload = state.find(({ key }) => key === payload.key);
-      if (upload) Object.assign(upload, payload);
-    },
-    uploadEnded: (state, { payload: key }: PayloadAction<string>) => state.filter((item) => item.key !== key),
+    uploadFailed: (state, { payload }: PayloadAction<FailedUpload>) => [...state, payload],
+    failedUploadRemoved: (state, { payload: key }: PayloadAction<string>) =>
+      state.filter((item) => item.key !== key),
   },
-  selectors: { selectUploads: (state) => state },
+  selectors: { selectFailedUploads: (state) => state },
 });
 
 declare module '../../../base/store.ts' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 
-export const { uploadsAdded, uploadChanged, uploadEnded } = slice.actions;
-export const { selectUploads } = slice.injectInto(rootReducer).selectors;
+export const { uploadFailed, failedUploadRemoved } = slice.actions;
+export const { selectFailedUploads } = slice.injectInto(rootReducer).selectors;
