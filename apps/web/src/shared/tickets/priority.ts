@@ -21,3 +21,8 @@ export const priorities: readonly PriorityLook[] = [
 export function priorityLook(value: number | null | undefined): PriorityLook | undefined {
   return priorities.find((priority) => priority.value === value);
 }
+
+/** The priority of a chosen value; null for no priority. */
+export function priorityOf(value: string | undefined): PriorityLook['value'] | null {
+  return priorities.find((priority) => String(priority.value) === value)?.value ?? null;
+}

@@ -6,11 +6,12 @@ import { MgPopupMenu, type MgPopupMenuElement } from '@minga/react/popup-menu';
 import { MgSubmenu } from '@minga/react/submenu';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { priorities } from '../../../shared/tickets/priority.ts';
 import { useTransferTargets } from '../../../shared/workspace/team-abilities.ts';
 import { useBoard } from './board-context.ts';
 import { LaneSubmenu } from '../lanes/LaneSubmenu.tsx';
 import { useDropTargets } from '../lanes/use-drop-targets.ts';
+import { PriorityItems } from '../field-menu/PriorityItems.tsx';
+import { priorityOf } from '../../../shared/tickets/priority.ts';
 import { type MenuField, isMenuField, mayChangeField } from '../field-menu/menu-fields.ts';
 import { dropCard } from '../drag/drop-card.ts';
 import { keyHint } from '../screen/key-hint.ts';
@@ -29,7 +30,7 @@ interface CardMenuProps {
 
 export function CardMenu({ id, place, onTransfer, onDueDate, onField, onClose }: CardMenuProps) {
   const { actions, appearance, can, controller, team, uid, ticketPath } = useBoard();
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const navigate = useNavigate();
   const menu = useRef<MgPopupMenuElement>(null);
   const card = useCard(id);
@@ -109,19 +110,7 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onField, onClose }:
                 </MgMenuItem>
               )}
               <MgSubmenu label={t`Prioridad`}>
-                {priorities.map((priority) => (
-                  <MgMenuItem
-                    key={priority.value}
-                    type="radio"
-                    value={`priority:${priority.value}`}
-                    checked={card.priority === priority.value}
-                  >
-                    {i18n._(priority.name)}
-                  </MgMenuItem>
-                ))}
-                <MgMenuItem type="radio" value="priority:" checked={card.priority === undefined}>
-                  <Trans>Sin prioridad</Trans>
-                </MgMenuItem>
+                <PriorityItems value={card.priority} prefix="priority:" />
               </MgSubmenu>
               <MgDivider />
             </>
@@ -166,8 +155,7 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onField, onClose }:
         assignees: isMine ? assignees.filter((each) => each !== uid) : [...assignees, uid],
       });
     }
-    if (name === 'priority')
-      actions.change(id, { priority: value === '' ? null : (Number(value) as 0 | 1 | 2) });
+    if (name === 'priority') actions.change(id, { priority: priorityOf(value) });
     if (name === 'status' && Number(value) !== card?.status) {
       controller.focusMoved(id, controller.column(Number(value), controller.columnOf(id)?.lane));
       actions.moveToEdge(id, Number(value), 'top');

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgSelect } from '@minga/react/select';
 import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
-import { priorities } from '../../../shared/tickets/priority.ts';
+import { priorities, priorityOf } from '../../../shared/tickets/priority.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { asksForField, usesField } from '../../../shared/tickets/team-fields.ts';
 import { useBoard } from '../board/board-context.ts';
@@ -85,8 +85,4 @@ export function ChangeAllFields({ status, choice, onChange }: ChangeAllFieldsPro
     const { [name]: _, ...others } = choice;
     onChange(value === '' ? others : { ...others, [name]: read(String(value)) });
   }
-}
-
-function priorityOf(value: string): 0 | 1 | 2 | null {
-  return priorities.find((priority) => String(priority.value) === value)?.value ?? null;
 }

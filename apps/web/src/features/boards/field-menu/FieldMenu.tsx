@@ -1,13 +1,11 @@
 /** Menu that changes the status, type, priority or assignees of one ticket. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { MgPopupMenu, type MgPopupMenuElement } from '@minga/react/popup-menu';
 import { useEffect, useRef } from 'react';
-import { Icon } from '../../../shared/icons/Icon.tsx';
 import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
-import { priorities } from '../../../shared/tickets/priority.ts';
-import { asksForField } from '../../../shared/tickets/team-fields.ts';
+import { priorityOf } from '../../../shared/tickets/priority.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { useBoard } from '../board/board-context.ts';
 import type { MenuPlace } from '../board/use-board-actions.ts';
@@ -15,6 +13,7 @@ import { useCard } from '../board/use-held-board.ts';
 import styles from './FieldMenu.module.css';
 import { useColumnNames } from '../views/list/column-names.ts';
 import type { MenuField } from './menu-fields.ts';
+import { PriorityItems } from './PriorityItems.tsx';
 
 export function FieldMenu({
   id,
@@ -60,9 +59,7 @@ export function FieldMenu({
       actions.moveToEdge(id, Number(value), 'top');
     }
     if (field === 'type') change({ type: value === '' ? null : Number(value) });
-    if (field === 'priority') {
-      change({ priority: priorities.find((each) => String(each.value) === value)?.value ?? null });
-    }
+    if (field === 'priority') change({ priority: priorityOf(value) });
     if (field === 'assignees') {
       const before = card.assignees ?? [];
       const assignees = before.includes(value) ? before.filter((each) => each !== value) : [...before, value];
@@ -98,33 +95,6 @@ function TypeItems({ value }: { value: number | undefined }) {
       <MgMenuItem type="radio" value="" checked={value === undefined}>
         <Trans>Sin tipo</Trans>
       </MgMenuItem>
-    </>
-  );
-}
-
-function PriorityItems({ value }: { value: number | undefined }) {
-  const { team } = useBoard();
-  const { i18n } = useLingui();
-  return (
-    <>
-      {priorities.map((priority) => (
-        <MgMenuItem
-          key={priority.value}
-          type="radio"
-          value={String(priority.value)}
-          checked={priority.value === value}
-        >
-          <span slot="start" className={styles.icon} style={{ color: priority.color }}>
-            <Icon name={priority.icon} />
-          </span>
-          {i18n._(priority.name)}
-        </MgMenuItem>
-      ))}
-      {!asksForField(team, 'priority') && (
-        <MgMenuItem type="radio" value="" checked={value === undefined}>
-          <Trans>Sin prioridad</Trans>
-        </MgMenuItem>
-      )}
     </>
   );
 }
