@@ -217,3 +217,12 @@ test.each(['0', '1000', '2.5'])('does not send the limit %s, which is out of ran
   await expect.element(limitField()).toHaveAttribute('aria-invalid', 'true');
   expect(writes()).toEqual([]);
 });
+
+test.each(['0', '1000', '2.5'])('does not store the limit %s', async (limit) => {
+  const { writes } = await show({ limit: 3 });
+  await edit('En curso');
+  await userEvent.fill(limitField(), limit);
+  await save();
+  await expect.element(page.getByText('Escribe un número entero de 1 a 999.')).toBeVisible();
+  expect(writes()).toEqual([]);
+});

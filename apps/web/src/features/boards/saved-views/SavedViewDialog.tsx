@@ -4,14 +4,11 @@ import { useCreateSavedViewMutation, useUpdateSavedViewMutation } from '@minga/c
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
 import { newClientId } from '@minga/rules/client-ids';
 import { MgCheckbox } from '@minga/react/checkbox';
-import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgRadio } from '@minga/react/radio';
 import { MgRadioGroup } from '@minga/react/radio-group';
 import { MgTextField } from '@minga/react/text-field';
-import { type FormEvent, useRef, useState } from 'react';
-import { DialogActions } from '../../../shared/forms/DialogActions.tsx';
-import { useAskBeforeClose } from '../../../shared/forms/use-ask-before-close.ts';
-import { InlineError } from '../../../shared/page/errors.tsx';
+import { useState } from 'react';
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import styles from './SavedViews.module.css';
 import type { SavedView } from './shown-query.ts';
 
@@ -32,8 +29,6 @@ export interface SavedViewDialogProps {
 
 export function SavedViewDialog({ arg, view, query, canShare, onSaved, onClose }: SavedViewDialogProps) {
   const { t } = useLingui();
-  const dialog = useRef<MgDialogElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const [create, creating] = useCreateSavedViewMutation();
   const [update, updating] = useUpdateSavedViewMutation();
   const [id] = useState(newClientId);
@@ -46,79 +41,66 @@ export function SavedViewDialog({ arg, view, query, canShare, onSaved, onClose }
   const [problem, setProblem] = useState('');
   const [error, setError] = useState<ApiError | null>(null);
   const change = (part: Partial<typeof first>) => setValues({ ...values, ...part });
-  const askBeforeClose = useAskBeforeClose(JSON.stringify(values) !== JSON.stringify(first));
 
   return (
-    <MgDialog
-      ref={dialog}
-      open
-      size="sm"
+    <FormDialog
       heading={view ? t`Editar vista` : t`Guardar vista`}
-      onMgBeforeClose={askBeforeClose}
-      onMgClose={onClose}
+      isChanged={JSON.stringify(values) !== JSON.stringify(first)}
+      isBusy={creating.isLoading || updating.isLoading}
+      error={error}
+      onSave={save}
+      onClose={onClose}
     >
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <MgTextField
-          label={t`Nombre`}
-          placeholder={t`Urgentes de esta semana`}
-          value={values.name}
-          required
-          maxlength={60}
-          error={problem}
-          onInput={(event) => change({ name: event.currentTarget.value })}
-        />
-        {canShare && (
-          <MgRadioGroup
-            label={t`Para quién`}
-            value={values.shared ? 'team' : 'me'}
-            onChange={(event) => change({ shared: event.currentTarget.value === 'team' })}
-          >
-            <MgRadio value="me">
-              <Trans>Solo para mí</Trans>
-            </MgRadio>
-            <MgRadio value="team">
-              <Trans>Para el equipo</Trans>
-            </MgRadio>
-          </MgRadioGroup>
+      <MgTextField
+        label={t`Nombre`}
+        placeholder={t`Urgentes de esta semana`}
+        value={values.name}
+        required
+        maxlength={60}
+        error={problem}
+        onInput={(event) => change({ name: event.currentTarget.value })}
+      />
+      {canShare && (
+        <MgRadioGroup
+          label={t`Para quién`}
+          value={values.shared ? 'team' : 'me'}
+          onChange={(event) => change({ shared: event.currentTarget.value === 'team' })}
+        >
+          <MgRadio value="me">
+            <Trans>Solo para mí</Trans>
+          </MgRadio>
+          <MgRadio value="team">
+            <Trans>Para el equipo</Trans>
+          </MgRadio>
+        </MgRadioGroup>
+      )}
+      <div>
+        <MgCheckbox
+          checked={values.is_default}
+          onChange={(event) => change({ is_default: event.currentTarget.checked })}
+        >
+          <Trans>Abrir el tablero con esta vista</Trans>
+        </MgCheckbox>
+        {values.shared && (
+          <p className={styles.hint}>
+            <Trans>Se aplica a quienes no eligieron una vista propia para abrir.</Trans>
+          </p>
         )}
-        <div>
-          <MgCheckbox
-            checked={values.is_default}
-            onChange={(event) => change({ is_default: event.currentTarget.checked })}
-          >
-            <Trans>Abrir el tablero con esta vista</Trans>
-          </MgCheckbox>
-          {values.shared && (
-            <p className={styles.hint}>
-              <Trans>Se aplica a quienes no eligieron una vista propia para abrir.</Trans>
-            </p>
-          )}
-        </div>
-        {error && <InlineError error={error} />}
-      </form>
-      <DialogActions
-        isBusy={creating.isLoading || updating.isLoading}
-        onCancel={() => dialog.current?.close(false)}
-        onConfirm={() => form.current?.requestSubmit()}
-      >
-        <Trans>Guardar</Trans>
-      </DialogActions>
-    </MgDialog>
+      </div>
+    </FormDialog>
   );
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (creating.isLoading || updating.isLoading) return;
+  async function save(): Promise<boolean> {
     const name = values.name.trim();
     setProblem(name === '' ? t`Escribe un nombre.` : '');
-    if (name === '') return;
+    if (name === '') return false;
     const written = { ...values, name };
     const answer = view
       ? await update({ ...arg, vid: view.id, savedViewPatch: written })
       : await create({ ...arg, newSavedView: { id, query, ...written } });
     setError(apiErrorOf(answer) ?? null);
-    if (!answer.data) return;
+    if (!answer.data) return false;
     onSaved(answer.data.view);
-    dialog.current?.close(true);
+    return true;
   }
 }

@@ -1,5 +1,5 @@
 /** Dialog for a new or existing time entry. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
 import {
   type TicketArg,
@@ -9,14 +9,11 @@ import {
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { MgDateField } from '@minga/react/date-field';
-import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
-import { type FormEvent, useRef, useState } from 'react';
-import { DialogActions } from '../../../shared/forms/DialogActions.tsx';
-import { useAskBeforeClose } from '../../../shared/forms/use-ask-before-close.ts';
+import { useState } from 'react';
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { dayOf, isDay } from '../../../shared/format/periods.ts';
-import { InlineError } from '../../../shared/page/errors.tsx';
 import styles from './TimeLog.module.css';
 import { mostMinutes } from './use-timer.ts';
 
@@ -38,8 +35,6 @@ export interface EntryDialogProps {
 
 export function EntryDialog({ arg, entry, minutes, people, uid, onSaved, onClose }: EntryDialogProps) {
   const { t } = useLingui();
-  const dialog = useRef<MgDialogElement>(null);
-  const form = useRef<HTMLFormElement>(null);
   const [create, creating] = useCreateTimeEntryMutation();
   const [update, updating] = useUpdateTimeEntryMutation();
   const [id] = useState(newClientId);
@@ -54,78 +49,63 @@ export function EntryDialog({ arg, entry, minutes, people, uid, onSaved, onClose
   const [problems, setProblems] = useState({ time: '', day: '' });
   const [error, setError] = useState<ApiError | null>(null);
   const change = (part: Partial<typeof first>) => setValues({ ...values, ...part });
-  const askBeforeClose = useAskBeforeClose(JSON.stringify(values) !== JSON.stringify(first));
 
   return (
-    <MgDialog
-      ref={dialog}
-      open
-      size="sm"
+    <FormDialog
       heading={entry ? t`Editar registro` : t`Registrar tiempo`}
-      onMgBeforeClose={askBeforeClose}
-      onMgClose={onClose}
+      isChanged={JSON.stringify(values) !== JSON.stringify(first)}
+      isBusy={creating.isLoading || updating.isLoading}
+      error={error}
+      onSave={save}
+      onClose={onClose}
     >
-      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <div className={styles.duration}>
-          <MgTextField
-            label={t`Horas`}
-            type="number"
-            min={0}
-            max={24}
-            step={1}
-            value={values.hours}
-            error={problems.time}
-            onInput={(event) => change({ hours: event.currentTarget.value })}
-          />
-          <MgTextField
-            label={t`Minutos`}
-            type="number"
-            min={0}
-            max={mostMinutes}
-            step={1}
-            value={values.minutes}
-            onInput={(event) => change({ minutes: event.currentTarget.value })}
-          />
-        </div>
-        {people.length > 0 && (
-          <MgSelect
-            label={t`Persona`}
-            value={values.person}
-            options={people.map(({ id: value, name: label }) => ({ value, label }))}
-            onChange={({ currentTarget: { value } }) =>
-              typeof value === 'string' && change({ person: value })
-            }
-          />
-        )}
-        <MgDateField
-          label={t`Día`}
-          value={values.day}
-          error={problems.day}
-          onInput={(event) => change({ day: event.currentTarget.value })}
-          onChange={(event) => change({ day: event.currentTarget.value })}
+      <div className={styles.duration}>
+        <MgTextField
+          label={t`Horas`}
+          type="number"
+          min={0}
+          max={24}
+          step={1}
+          value={values.hours}
+          error={problems.time}
+          onInput={(event) => change({ hours: event.currentTarget.value })}
         />
         <MgTextField
-          label={t`Nota`}
-          placeholder={t`Qué se hizo`}
-          maxlength={500}
-          value={values.note}
-          onInput={(event) => change({ note: event.currentTarget.value })}
+          label={t`Minutos`}
+          type="number"
+          min={0}
+          max={mostMinutes}
+          step={1}
+          value={values.minutes}
+          onInput={(event) => change({ minutes: event.currentTarget.value })}
         />
-        {error && <InlineError error={error} />}
-      </form>
-      <DialogActions
-        isBusy={creating.isLoading || updating.isLoading}
-        onCancel={() => dialog.current?.close(false)}
-        onConfirm={() => form.current?.requestSubmit()}
-      >
-        <Trans>Guardar</Trans>
-      </DialogActions>
-    </MgDialog>
+      </div>
+      {people.length > 0 && (
+        <MgSelect
+          label={t`Persona`}
+          value={values.person}
+          options={people.map(({ id: value, name: label }) => ({ value, label }))}
+          onChange={({ currentTarget: { value } }) => typeof value === 'string' && change({ person: value })}
+        />
+      )}
+      <MgDateField
+        label={t`Día`}
+        value={values.day}
+        error={problems.day}
+        onInput={(event) => change({ day: event.currentTarget.value })}
+        onChange={(event) => change({ day: event.currentTarget.value })}
+      />
+      <MgTextField
+        label={t`Nota`}
+        placeholder={t`Qué se hizo`}
+        maxlength={500}
+        value={values.note}
+        onInput={(event) => change({ note: event.currentTarget.value })}
+      />
+    </FormDialog>
   );
 
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault();
-    if (creating.isLoading || updating.isLoading) return;
+  async function save(): Promise<boolean> {
     const { hours, person, day, note } = values;
     const total = Number(hours) * 60 + Number(values.minutes);
     const isDuration = Number.isInteger(total) && total >= 1 && total <= mostMinutes;
@@ -133,7 +113,7 @@ export function EntryDialog({ arg, entry, minutes, people, uid, onSaved, onClose
       time: isDuration ? '' : t`Escribe entre 1 minuto y 24 horas.`,
       day: isDay(day) ? '' : t`Elige un día.`,
     });
-    if (!isDuration || !isDay(day)) return;
+    if (!isDuration || !isDay(day)) return false;
     const written = { minutes: total, day, note: note.trim() };
     const failure = apiErrorOf(
       entry
@@ -148,9 +128,8 @@ export function EntryDialog({ arg, entry, minutes, people, uid, onSaved, onClose
           }),
     );
     setError(failure ?? null);
-    if (failure) return;
-    onSaved();
-    dialog.current?.close(true);
+    if (!failure) onSaved();
+    return !failure;
   }
 }
 
