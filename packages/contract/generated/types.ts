@@ -2901,6 +2901,11 @@ export interface components {
             points_completed: number;
         };
         /**
+         * @description Sign before the decimals of a number.
+         * @enum {string}
+         */
+        DecimalSign: "." | ",";
+        /**
          * @description Code of eight digits, sent by e-mail, that confirms the deletion of an account.
          * @example 40718265
          */
@@ -2994,7 +2999,12 @@ export interface components {
          * @description Column of a file of tickets.
          * @enum {string}
          */
-        ExportColumn: "number" | "key" | "title" | "team" | "status" | "state" | "type" | "priority" | "story_points" | "assignees" | "reporter" | "source" | "estimated_time" | "logged_time" | "started_at" | "ended_at" | "completed_at" | "created_by" | "created_at" | "updated_at" | "comments" | "description" | "custom_fields";
+        ExportColumn: "number" | "key" | "title" | "team" | "status" | "state" | "type" | "priority" | "story_points" | "assignees" | "reporter" | "source" | "latitude" | "longitude" | "address" | "estimated_time" | "logged_time" | "started_at" | "ended_at" | "completed_at" | "created_by" | "created_at" | "updated_at" | "comments" | "description" | "custom_fields";
+        /**
+         * @description Format of an exported file.
+         * @enum {string}
+         */
+        ExportFormat: "xlsx" | "csv";
         /** @description The token of a device at Firebase Cloud Messaging. */
         FcmToken: {
             token: components["schemas"]["PushToken"];
@@ -5347,6 +5357,12 @@ export interface components {
             member?: components["schemas"]["UserId"];
             /** @description Timezone of the exported dates. Default: UTC. */
             timezone?: components["schemas"]["TimezoneName"];
+            /** @description Only these tickets, whenever they were created. Others than those the caller may download are left out. */
+            tickets?: components["schemas"]["ClientId"][];
+            /** @description Default: xlsx. */
+            format?: components["schemas"]["ExportFormat"];
+            /** @description Decimal sign of a CSV file; its cells are separated by commas after a point, by semicolons after a comma. Default: point. */
+            decimal_sign?: components["schemas"]["DecimalSign"];
         };
         /** @description Writable fields of a ticket. */
         TicketFields: {
@@ -16894,7 +16910,12 @@ export interface operations {
                  *       ],
                  *       "team": 12,
                  *       "member": "demo-ana",
-                 *       "timezone": "America/Bogota"
+                 *       "timezone": "America/Bogota",
+                 *       "tickets": [
+                 *         "-OYx3kQ0aBcDeFgHiJkL"
+                 *       ],
+                 *       "format": "xlsx",
+                 *       "decimal_sign": "."
                  *     }
                  */
                 "application/json": components["schemas"]["TicketExport"];
@@ -16910,6 +16931,7 @@ export interface operations {
                 };
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
                 };
             };
             /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. */

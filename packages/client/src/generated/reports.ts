@@ -452,6 +452,9 @@ export type ExportColumn =
   | "assignees"
   | "reporter"
   | "source"
+  | "latitude"
+  | "longitude"
+  | "address"
   | "estimated_time"
   | "logged_time"
   | "started_at"
@@ -463,6 +466,8 @@ export type ExportColumn =
   | "comments"
   | "description"
   | "custom_fields";
+export type ExportFormat = "xlsx" | "csv";
+export type DecimalSign = "." | ",";
 export type TicketExport = {
   /** Tickets created from this moment on. */
   start: string;
@@ -476,6 +481,12 @@ export type TicketExport = {
   member?: UserId;
   /** Timezone of the exported dates. Default: UTC. */
   timezone?: TimezoneName;
+  /** Only these tickets, whenever they were created. Others than those the caller may download are left out. */
+  tickets?: ClientId[];
+  /** Default: xlsx. */
+  format?: ExportFormat;
+  /** Decimal sign of a CSV file; its cells are separated by commas after a point, by semicolons after a comma. Default: point. */
+  decimal_sign?: DecimalSign;
 };
 export type Durations = {
   /** Number of measured tickets. */

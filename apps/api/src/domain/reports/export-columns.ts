@@ -18,6 +18,9 @@ export interface ExportRow {
   assignees: string | null;
   reporter: string | null;
   source: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  address: string | null;
   estimated_time: number | null;
   logged_time: number;
   started_at: Date | null;
@@ -57,6 +60,9 @@ const columns: Record<Name, [es: string, en: string, width: number]> = {
   assignees: ['Asignados', 'Assignees', 28],
   reporter: ['Lo pidió', 'Reporter', 20],
   source: ['Origen', 'Source', 14],
+  latitude: ['Latitud', 'Latitude', 12],
+  longitude: ['Longitud', 'Longitude', 12],
+  address: ['Dirección', 'Address', 40],
   estimated_time: ['Minutos estimados', 'Estimated minutes', 17],
   logged_time: ['Minutos registrados', 'Logged minutes', 18],
   started_at: ['Inicio', 'Start', 17],

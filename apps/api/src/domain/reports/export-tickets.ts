@@ -1,4 +1,4 @@
-/** Exports tickets as a workbook. */
+/** Exports tickets as a workbook or as a CSV file. */
 import { Readable } from 'node:stream';
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
@@ -10,6 +10,7 @@ import { type ExportRow, type ExportStyle, allColumns, cellOf, describeColumn } 
 import { type Period, readPeriod } from './period.ts';
 import { type TeamView, isVisibleIn, requireReportTeams } from './visible-teams.ts';
 import type { Cell } from './xlsx/cells.ts';
+import { writeCsv } from './write-csv.ts';
 import { wallClock } from './xlsx/wall-time.ts';
 import { writeWorkbook } from './xlsx/write-workbook.ts';
 
@@ -22,10 +23,17 @@ interface Selection {
   period: Period;
   /** Only tickets that are assigned to this user. */
   member: string | undefined;
+  /** Only these tickets, whenever they were created. */
+  tickets: readonly string[] | undefined;
 }
 
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
 /**
- * The tickets created in a period, as a file. Callers who see only their own tickets get only those.
+ * The tickets created in a period, or the chosen ones, as a file. Callers who see only their own tickets get only those.
  *
  * @throws AppError report/period-invalid, report/timezone-unknown and those of the guard
  */
@@ -33,7 +41,7 @@ export async function exportTickets(
   read: Read,
   bid: number,
   choice: Wire['TicketExport'],
-): Promise<{ name: string; body: Readable }> {
+): Promise<{ name: string; type: string; body: Readable }> {
   const teams = await requireReportTeams(read, bid, 'download', choice.team);
   const period = readPeriod(choice);
   const { lang } = read.caller;
@@ -45,13 +53,20 @@ export async function exportTickets(
   const wanted = [...new Set(choice.columns ?? allColumns)];
   const style: ExportStyle = { lang, prefix, toWallTime: wallClock(period.timezone) };
   const columns = await planColumns(read, bid, teams, wanted, lang);
-  const selection = { bid, teams, period, member: choice.member };
-  const sheet = writeWorkbook(
-    'Tickets',
-    columns.map(({ title, width }) => ({ title, width })),
-    toCells(readRows(read, selection), columns, style),
-  );
-  return { name: `tickets ${dayOf(period.start)} ${dayOf(period.end)}.xlsx`, body: Readable.from(sheet) };
+  const selection = { bid, teams, period, member: choice.member, tickets: choice.tickets };
+  const { format = 'xlsx', decimal_sign = '.' } = choice;
+  const rows = toCells(readRows(read, selection), columns, style);
+  const titles = columns.map(({ title, width }) => ({ title, width }));
+  const file =
+    format === 'csv'
+      ? writeCsv(
+          titles.map(({ title }) => title),
+          rows,
+          decimal_sign,
+        )
+      : writeWorkbook('Tickets', titles, rows);
+  const days = choice.tickets ? '' : ` ${dayOf(period.start)} ${dayOf(period.end)}`;
+  return { name: `tickets${days}.${format}`, type: types[format], body: Readable.from(file) };
 }
 
 async function* toCells(
@@ -140,18 +155,23 @@ async function* readRows(read: Read, selection: Selection): AsyncGenerator<Expor
 
 async function readPage(
   read: Read,
-  { bid, teams, period, member }: Selection,
+  { bid, teams, period, member, tickets }: Selection,
   after: number,
 ): Promise<ExportRow[]> {
   const isMembers =
     member === undefined
       ? sql`true`
       : sql`t.id in (select a.ticket_id from ticket_assignees a where a.bid = ${bid} and a.uid = ${storable(member)})`;
+  const isChosen =
+    tickets === undefined
+      ? sql`t.created_at >= ${period.start} and t.created_at < ${period.end}`
+      : sql`t.id = any(${tickets.map(storable)}::text[])`;
   const { rows } = await sql<ExportRow>`
     select t.number, t.key, t.title, team.name as team, s.name as status, s.state, type.name as type, t.priority,
       t.story_points, t.estimated_time, t.logged_time, t.started_at, t.ended_at, t.completed_at, t.created_at,
       t.updated_at, t.description, coalesce((select json_object_agg(v.fid, v.value) from ticket_field_values v
         where v.bid = t.bid and v.ticket_id = t.id), '{}') as custom_fields, t.comment_count as comments, source.name as source,
+      t.latitude, t.longitude, t.location ->> 'text' as address,
       (select string_agg(${nameOfUser}, ', ' order by a.position) from ticket_assignees a join users u on u.uid = a.uid
         where a.bid = t.bid and a.ticket_id = t.id) as assignees,
       (select ${nameOfUser} from users u where u.uid = t.reporter) as reporter,
@@ -161,8 +181,8 @@ async function readPage(
     join statuses s on s.bid = t.bid and s.sid = t.status
     left join ticket_types type on type.bid = t.bid and type.id = t.type
     left join sources source on source.bid = t.bid and source.sid = t.source
-    where t.bid = ${bid} and t.deleted_at is null and t.number > ${after} and t.created_at >= ${period.start}
-      and t.created_at < ${period.end} and ${isVisibleIn(teams, bid, read.caller.uid)} and ${isMembers}
+    where t.bid = ${bid} and t.deleted_at is null and t.number > ${after} and ${isChosen}
+      and ${isVisibleIn(teams, bid, read.caller.uid)} and ${isMembers}
     order by t.number
     limit ${pageSize}`.execute(read.db);
   return rows;

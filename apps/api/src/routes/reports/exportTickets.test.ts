@@ -110,6 +110,51 @@ test('filters by team and member; callers who see only their own tickets get onl
   expect(await titles(world.vera, {})).toEqual(['De Vera']);
 });
 
+test('exports only the chosen tickets that the caller may download, whenever they were created', async () => {
+  const world = await buildWorld(api);
+  const [first = ''] = await addTickets(api, world, world.todo, ['Primero', 'Segundo'], world.ana);
+  const [foreign = ''] = await addTickets(api, world.sibling, world.sibling.todo, ['De Otto'], world.otto);
+  const body = {
+    start: '2020-01-01T00:00:00Z',
+    end: '2020-01-02T00:00:00Z',
+    tickets: [first, foreign],
+    columns: ['title'],
+  };
+  const answer = await download(world.ana, world, body);
+  expect(readSheet(answer.rawPayload)).toEqual([['Título'], ['Primero']]);
+  expect(answer.headers['content-disposition']).toContain('filename="tickets.xlsx"');
+  expect(readSheet((await download(world.admin, world, body)).rawPayload).slice(1)).toEqual([
+    ['Primero'],
+    ['De Otto'],
+  ]);
+});
+
+test('exports place, dates and numbers as CSV', async () => {
+  const world = await buildWorld(api);
+  const [id = ''] = await addTickets(api, world, world.todo, ['=1+1; "citado"'], world.ana);
+  await api.context.db
+    .updateTable('tickets')
+    .set({
+      latitude: -17.25,
+      longitude: -66.5,
+      location: JSON.stringify({ text: 'Calle 1, Cochabamba' }),
+      ended_at: '2026-11-21T18:30:00Z',
+    })
+    .where('id', '=', id)
+    .execute();
+  const columns = ['title', 'latitude', 'longitude', 'address', 'ended_at'];
+  const body = { ...always, columns, format: 'csv', timezone: 'America/La_Paz' };
+  const answer = await download(world.ana, world, body);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toContain('filename="tickets 2026-01-01 2027-12-31.csv"');
+  expect(answer.rawPayload.toString('utf8')).toBe(
+    '\uFEFFTítulo,Latitud,Longitud,Dirección,Fin\r\n' +
+      `"'=1+1; ""citado""",-17.25,-66.5,"Calle 1, Cochabamba",2026-11-21 14:30\r\n`,
+  );
+  const semicolons = await download(world.ana, world, { ...body, columns: ['latitude'], decimal_sign: ',' });
+  expect(semicolons.rawPayload.toString('utf8')).toBe('\uFEFFLatitud\r\n-17,25\r\n');
+});
+
 test('denies callers without the permission, and teams of others', async () => {
   const world = await buildWorld(api);
   const refusal = async (user: TestUser, change: object) => {

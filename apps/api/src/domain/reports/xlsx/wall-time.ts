@@ -14,6 +14,11 @@ const daysBefore1970 = 25_569;
 /** Spreadsheets treat 1900 as a leap year: serials before March 1900 are off by a day, so such dates stay text. */
 const firstSerial = 61;
 
+/** The local date and time of a cell as if its timezone were UTC, to the second. */
+export function momentOf({ serial }: WallTime): Date {
+  return new Date(Math.round((serial - daysBefore1970) * 24 * 60 * 60) * 1000);
+}
+
 /**
  * Converts dates to serials in a timezone. The serial is computed in UTC from the parts of the local date, because
  * dates near 1900 have offsets with seconds in some timezones.

@@ -1,11 +1,14 @@
-/** Exports tickets to a workbook and downloads it. */
-import { Trans, useLingui } from '@lingui/react/macro';
+/** Exports tickets to a workbook or a CSV file and downloads it. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useExportTicketsMutation } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
 import { MgCheckbox } from '@minga/react/checkbox';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
+import { MgRadio } from '@minga/react/radio';
+import { MgRadioGroup } from '@minga/react/radio-group';
 import { MgProgressBar } from '@minga/react/progress-bar';
 import { MgSelect } from '@minga/react/select';
+import { decimalSign } from '@minga/rules/csv';
 import { useEffect, useRef, useState } from 'react';
 import { DialogActions } from '../../../shared/forms/DialogActions.tsx';
 import { PeriodFields } from '../../../shared/forms/PeriodFields.tsx';
@@ -16,7 +19,11 @@ import { teamsWith } from '../../../shared/workspace/team-abilities.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import styles from './ExportDialog.module.css';
 import { type ExportColumn, allColumns, exportColumns } from './export-columns.ts';
+import { useFilteredTickets } from './use-filtered-tickets.ts';
 import { saveFile } from '../../../shared/page/save-file.ts';
+
+/** Most tickets that are exported by their ids (docs/product/limits.md 6.1). */
+const mostChosen = 10_000;
 
 export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; onClose(): void }) {
   const { t, i18n } = useLingui();
@@ -24,6 +31,12 @@ export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; 
   const teams = teamsWith(selection, 'download');
   const dialog = useRef<MgDialogElement>(null);
   const today = dayOf(new Date(useNow()));
+  const filtered = useFilteredTickets(bid, tid, selection.business?.psm_business.prefix ?? '');
+  const canChoose = filtered !== null && filtered.length > 0 && filtered.length <= mostChosen;
+  const [scope, setScope] = useState<'filtered' | 'period'>('filtered');
+  const filteredCount = filtered?.length ?? 0;
+  const isFiltered = canChoose && scope === 'filtered';
+  const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx');
   const [period, setPeriod] = useState<Period>({ days: 365 });
   const [team, setTeam] = useState<number | null>(tid);
   const [member, setMember] = useState<string | null>(null);
@@ -34,7 +47,7 @@ export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; 
   // Closing the dialog aborts the request.
   useEffect(() => () => running.current?.abort(), []);
   const days = daysOf(period, today);
-  const canStart = isReportable(days) && columns.length > 0;
+  const canStart = (isFiltered || isReportable(days)) && columns.length > 0;
 
   return (
     <MgDialog
@@ -52,37 +65,69 @@ export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; 
           void download();
         }}
       >
-        <p className={styles.note}>
-          <Trans>Un archivo de Excel con los tickets creados en el período.</Trans>
-        </p>
-        <div className={styles.row}>
-          <PeriodFields period={period} today={today} onChange={setPeriod} />
-        </div>
-        <div className={styles.row}>
-          <MgSelect
-            label={t`Equipo`}
-            value={team === null ? '' : String(team)}
-            options={[
-              ...(teams.length > 1 ? [{ value: '', label: t`Todos los que puedo descargar` }] : []),
-              ...teams.map(({ id, name, color }) => ({ value: String(id), label: name, color })),
-            ]}
-            onChange={(event) => setTeam(Number(event.currentTarget.value) || null)}
-          />
-          <MgSelect
-            label={t`Asignados a`}
-            searchable
-            value={member ?? ''}
-            options={[
-              { value: '', label: t`Cualquiera` },
-              ...selection.members.map(({ psm_user }) => ({
-                value: psm_user.id,
-                label: psm_user.displayName,
-                avatar: psm_user.pp ?? '',
-              })),
-            ]}
-            onChange={(event) => setMember(String(event.currentTarget.value) || null)}
-          />
-        </div>
+        {canChoose ? (
+          <MgRadioGroup
+            label={t`Qué tickets`}
+            value={scope}
+            onChange={(event) => setScope(event.currentTarget.value === 'filtered' ? 'filtered' : 'period')}
+          >
+            <MgRadio value="filtered">
+              <Plural
+                value={filteredCount}
+                one="El que se ve con los filtros"
+                other="Los # que se ven con los filtros"
+              />
+            </MgRadio>
+            <MgRadio value="period">
+              <Trans>Los creados en un período</Trans>
+            </MgRadio>
+          </MgRadioGroup>
+        ) : (
+          <p className={styles.note}>
+            <Trans>Un archivo con los tickets creados en el período.</Trans>
+          </p>
+        )}
+        {!isFiltered && (
+          <>
+            <div className={styles.row}>
+              <PeriodFields period={period} today={today} onChange={setPeriod} />
+            </div>
+            <div className={styles.row}>
+              <MgSelect
+                label={t`Equipo`}
+                value={team === null ? '' : String(team)}
+                options={[
+                  ...(teams.length > 1 ? [{ value: '', label: t`Todos los que puedo descargar` }] : []),
+                  ...teams.map(({ id, name, color }) => ({ value: String(id), label: name, color })),
+                ]}
+                onChange={(event) => setTeam(Number(event.currentTarget.value) || null)}
+              />
+              <MgSelect
+                label={t`Asignados a`}
+                searchable
+                value={member ?? ''}
+                options={[
+                  { value: '', label: t`Cualquiera` },
+                  ...selection.members.map(({ psm_user }) => ({
+                    value: psm_user.id,
+                    label: psm_user.displayName,
+                    avatar: psm_user.pp ?? '',
+                  })),
+                ]}
+                onChange={(event) => setMember(String(event.currentTarget.value) || null)}
+              />
+            </div>
+          </>
+        )}
+        <MgRadioGroup
+          label={t`Formato`}
+          orientation="horizontal"
+          value={format}
+          onChange={(event) => setFormat(event.currentTarget.value === 'csv' ? 'csv' : 'xlsx')}
+        >
+          <MgRadio value="xlsx">Excel</MgRadio>
+          <MgRadio value="csv">CSV</MgRadio>
+        </MgRadioGroup>
         <fieldset className={styles.columns}>
           <legend>
             <span>
@@ -141,11 +186,14 @@ export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; 
   async function download(): Promise<void> {
     if (!canStart || isLoading) return;
     setProblem('');
+    const sign = decimalSign(navigator.language) === ',' ? (',' as const) : ('.' as const);
     const ticketExport = {
       ...momentsOf(days),
       ...(columns.length < allColumns.length ? { columns: [...columns] } : {}),
-      ...(team === null ? {} : { team }),
-      ...(member === null ? {} : { member }),
+      ...(isFiltered
+        ? { tickets: [...filtered], team: tid }
+        : { ...(team === null ? {} : { team }), ...(member === null ? {} : { member }) }),
+      ...(format === 'csv' ? { format, decimal_sign: sign } : {}),
     };
     running.current = exportTickets({ id: bid, ticketExport });
     const { data, error } = await running.current;

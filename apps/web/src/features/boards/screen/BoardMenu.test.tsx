@@ -48,8 +48,46 @@ test('downloads the selected tickets under the file name of the response', async
   await expect.poll(() => names).toEqual(['tickets-terreno.xlsx']);
   const body = calls.find(({ path }) => path.endsWith('/export/xlsx'))?.body;
   expect(body).toMatchObject({ team: 11, columns: expect.arrayContaining(['number', 'title']) });
-  expect((body as { columns: string[] }).columns).toHaveLength(21);
+  expect((body as { columns: string[] }).columns).toHaveLength(24);
   await expect.poll(() => document.querySelector('mg-dialog[open]')).toBeNull();
+});
+
+const cards = ['a', 'b', 'c'].map((letter, index) => ({
+  id: letter.padStart(20, '0'),
+  number: index + 1,
+  title: letter,
+  status: 1,
+  order: `a${index}`,
+  version: 1,
+  ...(letter === 'c' ? {} : { priority: 2 }),
+}));
+
+test('downloads the tickets that match the filters as CSV, unless a period is chosen', async () => {
+  const names = watchDownloads();
+  const { calls } = await showScreen(
+    {
+      answer: (call) =>
+        call.method === 'GET' && call.path === '/business/1/tickets'
+          ? Response.json({ tickets: cards, next: null, total: 3 })
+          : workbook(call),
+    },
+    { path: '/boards', at: '/boards?priority=2', element: <BoardMenu team={team} abilities={[12]} /> },
+  );
+  const bodies = () => calls.filter(({ path }) => path.endsWith('/export/xlsx')).map(({ body }) => body);
+  await openExport();
+  await expect.element(page.getByRole('radio', { name: 'Los 2 que se ven con los filtros' })).toBeChecked();
+  expect(page.getByRole('combobox', { name: 'Equipo' }).elements()).toEqual([]);
+  await userEvent.click(page.getByText('CSV'));
+  await userEvent.click(page.getByRole('button', { name: 'Descargar', exact: true }));
+  await expect.poll(() => names).toHaveLength(1);
+  expect(bodies()[0]).toMatchObject({ tickets: [cards[0]!.id, cards[1]!.id], team: 11, format: 'csv' });
+
+  await openExport();
+  await userEvent.click(page.getByText('Los creados en un período'));
+  await userEvent.click(page.getByRole('button', { name: 'Descargar', exact: true }));
+  await expect.poll(() => names).toHaveLength(2);
+  expect(bodies()[1]).not.toHaveProperty('tickets');
+  expect(bodies()[1]).not.toHaveProperty('format');
 });
 
 test('shows a rejected export in the dialog and downloads nothing', async () => {

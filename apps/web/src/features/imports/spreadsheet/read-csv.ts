@@ -1,3 +1,4 @@
+import { textOfCsvCell } from '@minga/rules/csv';
 import Papa from 'papaparse';
 import type { SpreadsheetLimits } from './limits.ts';
 import { SpreadsheetError, type Table, toTable } from './table.ts';
@@ -15,7 +16,7 @@ export function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Table {
       else if (data.length > limits.columns) problem = new SpreadsheetError('too-many-columns');
       else if (raw.length > limits.rows && data.some(Boolean))
         problem = new SpreadsheetError('too-many-rows');
-      else raw.push(data.map((cell) => cell.slice(0, limits.cellCharacters)));
+      else raw.push(data.map((cell) => textOfCsvCell(cell).slice(0, limits.cellCharacters)));
       if (problem) parser.abort();
     },
   });

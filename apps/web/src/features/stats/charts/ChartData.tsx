@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { useState } from 'react';
-import { type CsvCell, decimalSign, toCsv } from '../../../shared/format/csv.ts';
+import { type CsvCell, decimalSign, toCsv } from '@minga/rules/csv';
 import { numberWords } from '../../../shared/format/number-words.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { saveFile } from '../../../shared/page/save-file.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decimalSign, listSeparator, toCsv } from './csv.ts';
+import { decimalSign, listSeparator, textOfCsvCell, toCsv } from './csv.ts';
 
 test('begins with a byte order mark and ends each line with CRLF', () => {
   expect(
@@ -36,4 +36,13 @@ test('separates by semicolons where decimals are written with a comma', () => {
   expect(toCsv([['Días', 1.5]], ',')).toBe('\uFEFFDías;1,5\r\n');
   expect([listSeparator('.'), listSeparator(',')]).toEqual([',', ';']);
   expect([decimalSign('es-MX'), decimalSign('es-AR'), decimalSign('en')]).toEqual(['.', ',', '.']);
+});
+
+test.each([
+  ["'=1+1", '=1+1'],
+  ["'-2", '-2'],
+  ["'90s", "'90s"],
+  ['-2', '-2'],
+])('reads %j as %j', (cell, text) => {
+  expect(textOfCsvCell(cell)).toBe(text);
 });

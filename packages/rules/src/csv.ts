@@ -21,9 +21,20 @@ export function decimalSign(language: string): string {
  * @param decimal sign before the decimals; it determines the separator
  */
 export function toCsv(rows: readonly (readonly CsvCell[])[], decimal: string): string {
-  const separator = listSeparator(decimal);
-  const lines = rows.map((row) => row.map((cell) => cellText(cell, decimal)).join(separator));
-  return `\uFEFF${lines.join('\r\n')}\r\n`;
+  return csvStart + rows.map((row) => csvLine(row, decimal)).join('');
+}
+
+/** Beginning of a CSV file: the byte order mark. */
+export const csvStart = '\uFEFF';
+
+/** A line of a CSV file, with its line break. */
+export function csvLine(cells: readonly CsvCell[], decimal: string): string {
+  return `${cells.map((cell) => cellText(cell, decimal)).join(listSeparator(decimal))}\r\n`;
+}
+
+/** The text of a cell that was read from a CSV file, without the sign that `csvLine` puts before a formula. */
+export function textOfCsvCell(cell: string): string {
+  return cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
 function cellText(cell: CsvCell, decimal: string): string {
