@@ -3114,6 +3114,18 @@ export interface components {
              */
             story_points?: number;
             source?: components["schemas"]["SourceId"];
+            /**
+             * Format: double
+             * @description Degrees north of the equator; omitted when the card would exceed its size limit.
+             * @example -17.3895
+             */
+            latitude?: number;
+            /**
+             * Format: double
+             * @description Degrees east of Greenwich; only together with `latitude`.
+             * @example -66.1568
+             */
+            longitude?: number;
             /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees?: components["schemas"]["UserId"][];
             /** @description User who created it; omitted when the card would exceed its size limit. */
@@ -5271,6 +5283,18 @@ export interface components {
              */
             story_points?: number;
             source?: components["schemas"]["SourceId"];
+            /**
+             * Format: double
+             * @description Degrees north of the equator; omitted when the card would exceed its size limit.
+             * @example -17.3895
+             */
+            latitude?: number;
+            /**
+             * Format: double
+             * @description Degrees east of Greenwich; only together with `latitude`.
+             * @example -66.1568
+             */
+            longitude?: number;
             /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees?: components["schemas"]["UserId"][];
             /** @description User who created it; omitted when the card would exceed its size limit. */
@@ -8783,6 +8807,8 @@ export interface operations {
                      *           "priority": 0,
                      *           "story_points": 3,
                      *           "source": 3,
+                     *           "latitude": -17.3895,
+                     *           "longitude": -66.1568,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -15860,6 +15886,8 @@ export interface operations {
                      *         "priority": 0,
                      *         "story_points": 3,
                      *         "source": 3,
+                     *         "latitude": -17.3895,
+                     *         "longitude": -66.1568,
                      *         "assignees": [
                      *           "demo-ana"
                      *         ],
@@ -16094,6 +16122,8 @@ export interface operations {
                      *           "priority": 0,
                      *           "story_points": 3,
                      *           "source": 3,
+                     *           "latitude": -17.3895,
+                     *           "longitude": -66.1568,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -16737,6 +16767,8 @@ export interface operations {
                      *           "priority": 0,
                      *           "story_points": 3,
                      *           "source": 3,
+                     *           "latitude": -17.3895,
+                     *           "longitude": -66.1568,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -20038,6 +20070,8 @@ export interface operations {
                      *         "priority": 0,
                      *         "story_points": 3,
                      *         "source": 3,
+                     *         "latitude": -17.3895,
+                     *         "longitude": -66.1568,
                      *         "assignees": [
                      *           "demo-ana"
                      *         ],
@@ -20967,6 +21001,8 @@ export interface operations {
                      *         "priority": 0,
                      *         "story_points": 3,
                      *         "source": 3,
+                     *         "latitude": -17.3895,
+                     *         "longitude": -66.1568,
                      *         "assignees": [
                      *           "demo-ana"
                      *         ],
@@ -28167,6 +28203,8 @@ export interface operations {
                      *           "priority": 0,
                      *           "story_points": 3,
                      *           "source": 3,
+                     *           "latitude": -17.3895,
+                     *           "longitude": -66.1568,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],

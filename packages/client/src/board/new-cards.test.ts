@@ -57,6 +57,12 @@ describe('the card of a new ticket', () => {
     expect(newCard(board, 'n', 1, ticket).order > 'a2').toBe(true);
   });
 
+  test('has the place of the ticket', () => {
+    const place = { latitude: -17.3895, longitude: -66.1568 };
+    expect(newCard(board, 'n', 1, { ...ticket, ...place })).toMatchObject(place);
+    expect(newCard(board, 'n', 1, ticket)).not.toHaveProperty('latitude');
+  });
+
   test('has an order key in an empty column', () => {
     const { order } = newCard(board, 'n', 7, { ...ticket, place: 'top' });
     expect(order).toBe(newCard(emptyBoard, 'n', 7, ticket).order);

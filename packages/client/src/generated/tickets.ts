@@ -445,6 +445,10 @@ export type TicketCard = {
   /** Size of the work, in points. */
   story_points?: number;
   source?: SourceId;
+  /** Degrees north of the equator; omitted when the card would exceed its size limit. */
+  latitude?: number;
+  /** Degrees east of Greenwich; only together with `latitude`. */
+  longitude?: number;
   /** Users assigned to the ticket; the first is responsible for it. */
   assignees?: UserId[];
   /** User who created it; omitted when the card would exceed its size limit. */

@@ -18,6 +18,8 @@ const optional = {
   priority: 1,
   story_points: 5,
   source: 4,
+  latitude: -17.3895,
+  longitude: -66.1568,
   assignees: ['beto'],
   started_at: '2026-11-20T10:00:00.000Z',
   ended_at: '2026-11-21T10:00:00.000Z',
@@ -42,6 +44,10 @@ test('omits empty fields', () => {
   expect(Object.keys(card).toSorted()).toEqual(Object.keys(required).toSorted());
 });
 
+test('has both coordinates of a ticket or none', () => {
+  expect(cardOf(ticket({ assignees: [], latitude: 4, longitude: null }))).not.toHaveProperty('latitude');
+});
+
 test('truncates a long title like the server', () => {
   const title = 'a'.repeat(200);
   expect(cardOf(ticket({ assignees: [], title })).title).toBe('a'.repeat(160));
@@ -54,6 +60,8 @@ const changes = {
   priority: 1,
   story_points: 5,
   source: 4,
+  latitude: -17.3895,
+  longitude: -66.1568,
   assignees: ['beto'],
   started_at: '2026-11-20T10:00:00.000Z',
   ended_at: '2026-11-21T10:00:00.000Z',
@@ -63,7 +71,7 @@ test.each(Object.entries(changes))('shows a change of %s and of nothing else', (
   expect(Object.entries(cardPatchOf({ [field]: value, description: 'Larga' }))).toEqual([[field, value]]);
 });
 
-test.each(['type', 'priority', 'story_points', 'source', 'started_at', 'ended_at'])(
+test.each(['type', 'priority', 'story_points', 'source', 'latitude', 'longitude', 'started_at', 'ended_at'])(
   'overrides %s with nothing when it is cleared',
   (field) => {
     expect(Object.entries(cardPatchOf({ [field]: null }))).toEqual([[field, undefined]]);

@@ -18,6 +18,7 @@ export function cardOf(ticket: Wire['Ticket']): TicketCard {
     priority: ticket.priority ?? undefined,
     story_points: ticket.story_points ?? undefined,
     source: ticket.source ?? undefined,
+    ...placeOf(ticket),
     assignees: ticket.assignees.length > 0 ? ticket.assignees : undefined,
     created_by: ticket.created_by,
     started_at: ticket.started_at ?? undefined,
@@ -26,6 +27,14 @@ export function cardOf(ticket: Wire['Ticket']): TicketCard {
     comments: countComments(ticket) || undefined,
     version: ticket.version,
   });
+}
+
+/** The coordinates of a card; a ticket with only one of them has no place. */
+export function placeOf({
+  latitude = null,
+  longitude = null,
+}: Pick<Wire['TicketPatch'], 'latitude' | 'longitude'>): Pick<TicketCard, 'latitude' | 'longitude'> {
+  return latitude === null || longitude === null ? {} : { latitude, longitude };
 }
 
 /** Number of comments of a ticket, without deleted ones that are listed because of their replies. */
@@ -43,6 +52,8 @@ export function cardPatchOf(patch: TicketPatch): Partial<TicketCard> {
   if (patch.priority !== undefined) card.priority = patch.priority ?? undefined;
   if (patch.story_points !== undefined) card.story_points = patch.story_points ?? undefined;
   if (patch.source !== undefined) card.source = patch.source ?? undefined;
+  if (patch.latitude !== undefined) card.latitude = patch.latitude ?? undefined;
+  if (patch.longitude !== undefined) card.longitude = patch.longitude ?? undefined;
   if (patch.assignees !== undefined) card.assignees = patch.assignees;
   if (patch.started_at !== undefined) card.started_at = patch.started_at ?? undefined;
   if (patch.ended_at !== undefined) card.ended_at = patch.ended_at ?? undefined;

@@ -27,6 +27,8 @@ const ticket: CommentedTicket = {
   priority: null,
   story_points: null,
   source: null,
+  latitude: null,
+  longitude: null,
   assignees: ['beto'],
   reporter: 'ana',
   created_by: 'ana',

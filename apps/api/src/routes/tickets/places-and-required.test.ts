@@ -18,6 +18,32 @@ const refuse = (world: World, tid: string, body: Patch) =>
 const one = async (world: World): Promise<string> =>
   (await addTickets(api, world, world.todo, ['One'], world.ana))[0] ?? '';
 
+describe('the coordinates of a ticket', () => {
+  const place = { latitude: -17.3895, longitude: -66.1568 };
+  const card = async (world: World) => {
+    const { tickets } = await api.ok(world.ana, 'listTickets', {
+      params: { id: world.bid },
+      query: { team_id: world.tid },
+    });
+    return tickets[0];
+  };
+
+  test('are on its card after a change and after a move, and omitted without a place', async () => {
+    const world = await buildWorld(api);
+    const id = await one(world);
+    expect(await card(world)).not.toHaveProperty('latitude');
+    await update(world, id, place);
+    expect(await card(world)).toMatchObject(place);
+    const moved = await api.ok(world.ana, 'reorderTickets', {
+      params: { id: world.bid },
+      body: { team_id: world.tid, tickets: [{ id, status: world.done, after: null, before: null }] },
+    });
+    expect(moved.tickets[0]).toMatchObject({ id, ...place });
+    await update(world, id, { latitude: null, longitude: null });
+    expect(await card(world)).not.toHaveProperty('latitude');
+  });
+});
+
 describe('the address of a ticket', () => {
   const montero = { country: 'BO', state: 'BO-08', city: 'BO-08-montero' };
 

@@ -25,6 +25,8 @@ const ticket: MovableTicket = {
   priority: null,
   story_points: null,
   source: null,
+  latitude: null,
+  longitude: null,
   assignees: [],
   reporter: 'ana',
   created_by: 'ana',

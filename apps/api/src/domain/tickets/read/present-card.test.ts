@@ -14,6 +14,8 @@ const full: CardRow = {
   type: 2_147_483_647,
   priority: 2,
   source: 12,
+  latitude: -17.389512345678901,
+  longitude: -166.15681234567891,
   story_points: 999.9999,
   assignees: Array.from({ length: 50 }, (_, n) => `${n}`.padStart(128, 'u')),
   created_by: 'c'.repeat(128),
@@ -35,6 +37,8 @@ const plain: CardRow = {
   priority: null,
   story_points: null,
   source: null,
+  latitude: null,
+  longitude: null,
   assignees: [],
   created_by: 'iq9zVb0nE3aWd5Xk2LmNo7Pq1RsT',
   started_at: null,
@@ -58,6 +62,12 @@ describe('presentCard', () => {
       created_by: plain.created_by,
       version: 1,
     });
+  });
+
+  test('has both coordinates or none', () => {
+    const place = { latitude: 0, longitude: -66.1568 };
+    expect(presentCard({ ...plain, ...place })).toMatchObject(place);
+    expect(presentCard({ ...plain, latitude: 4 })).not.toHaveProperty('latitude');
   });
 
   test('cuts a title to 160 characters', () => {

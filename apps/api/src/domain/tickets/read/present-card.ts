@@ -18,6 +18,8 @@ export type CardRow = Pick<
   | 'priority'
   | 'story_points'
   | 'source'
+  | 'latitude'
+  | 'longitude'
   | 'assignees'
   | 'created_by'
   | 'started_at'
@@ -40,7 +42,7 @@ export const cardTitleLength = 160;
  * The card of a ticket; empty fields are omitted. A title over 160 characters is cut. A card that still exceeds 400
  * bytes (multi-byte characters, dozens of assignees) loses, in this order: more of the title, assignees after the
  * fourth, more of the title, the key, all assignees but the first, nearly all of the title, the creator, the last
- * assignee. The ticket itself contains everything.
+ * assignee, the place. The ticket itself contains everything.
  */
 export function presentCard(row: CardRow): Card {
   const card: Card = {
@@ -54,6 +56,7 @@ export function presentCard(row: CardRow): Card {
     ...(row.priority === null ? {} : { priority: row.priority as Wire['Priority'] }),
     ...(row.story_points === null ? {} : { story_points: row.story_points }),
     ...(row.source === null ? {} : { source: row.source }),
+    ...placeOf(row),
     ...(row.assignees.length === 0 ? {} : { assignees: row.assignees }),
     created_by: row.created_by,
     ...(row.started_at === null ? {} : { started_at: row.started_at.toISOString() }),
@@ -63,6 +66,12 @@ export function presentCard(row: CardRow): Card {
     version: row.version,
   };
   return bytesOf(card) <= cardBytes ? card : shrinkCard(card);
+}
+
+/** The coordinates of a card; a ticket with only one of them has no place. */
+function placeOf({ latitude, longitude }: CardRow): Pick<Card, 'latitude' | 'longitude'> {
+  // Rows of searches and of the home page do not select them.
+  return latitude == null || longitude == null ? {} : { latitude, longitude };
 }
 
 /** A change in the form of domain events. `newMentions` are the users whom the description mentions since. */
@@ -94,6 +103,7 @@ function shrinkCard(card: Card): Card {
     () => cutTitle(shrunk, 12),
     () => delete shrunk.created_by,
     () => keepAssignees(shrunk, 0),
+    () => dropPlace(shrunk),
   ];
   for (const step of steps) {
     step();
@@ -113,6 +123,11 @@ function cutTitle(card: Card, leastBytes: number): void {
     left -= size;
   }
   card.title = `${signs.join('').trimEnd()}…`;
+}
+
+function dropPlace(card: Card): void {
+  delete card.latitude;
+  delete card.longitude;
 }
 
 function keepAssignees(card: Card, count: number): void {
