@@ -50,6 +50,7 @@ export async function buildWeb(stamp: string): Promise<void> {
 const compressible = new Set([
   '.html',
   '.js',
+  '.mjs',
   '.css',
   '.svg',
   '.json',

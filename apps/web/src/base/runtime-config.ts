@@ -45,6 +45,16 @@ export interface PushConfig {
   appId: string;
 }
 
+/** Raster tiles of the map view; without them it shows outlines of countries. */
+export interface MapConfig {
+  /** Address of a tile with `{z}`, `{x}` and `{y}`. */
+  url: string;
+  attribution: string;
+
+  /** Page about the rights in the tiles. */
+  attributionUrl?: string;
+}
+
 export interface RuntimeConfig {
   firebase: {
     apiKey: string;
@@ -60,6 +70,8 @@ export interface RuntimeConfig {
 
   signIn?: SignInConfig;
   push?: PushConfig;
+
+  map?: MapConfig;
 
   /** Target of the floating chat button; without it there is none. */
   chatUrl?: string;

@@ -12,7 +12,7 @@ type BoardQuery = {
   people?: string;
   priority?: number;
   type?: number;
-  view?: 'board' | 'list' | 'calendar' | 'timeline';
+  view?: 'board' | 'list' | 'calendar' | 'timeline' | 'map';
 };
 
 /** All addresses of the app. Features link to each other only through this file. */

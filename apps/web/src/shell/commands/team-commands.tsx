@@ -9,7 +9,7 @@ import { useSelection } from '../../shared/workspace/selection.tsx';
 import type { Command, Go } from './command.ts';
 import styles from '../navigation/NavDrawer.module.css';
 
-type BoardView = 'board' | 'list' | 'calendar' | 'timeline';
+type BoardView = 'board' | 'list' | 'calendar' | 'timeline' | 'map';
 
 /** Boards by name; then the permitted actions of the selected team, and of the other teams only in search. */
 export function useTeamCommands(go: Go): Command[] {
@@ -78,6 +78,7 @@ export function useTeamCommands(go: Go): Command[] {
         view('list', '2', t`Ver como lista`, 'list'),
         view('calendar', '3', t`Ver como calendario`, 'calendar_today'),
         view('timeline', '4', t`Ver como cronograma`, 'view_timeline'),
+        view('map', '5', t`Ver como mapa`, 'map'),
       ]
     : [];
   return [...boards, ...views, ...settings, ...tickets, ...downloads];

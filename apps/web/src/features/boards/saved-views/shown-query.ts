@@ -39,6 +39,7 @@ function optionsOf(view: BoardView, query: URLSearchParams, stored: StoredView):
     case 'timeline':
       return { zoom: readZoom(query, stored) };
     case 'calendar':
+    case 'map':
       return {};
     default:
       return view satisfies never;

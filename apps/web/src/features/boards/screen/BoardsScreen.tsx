@@ -47,6 +47,8 @@ const TimelineView = lazy(async () => ({
   default: (await import('../views/timeline/TimelineView.tsx')).TimelineView,
 }));
 
+const MapView = lazy(async () => ({ default: (await import('../views/map/MapView.tsx')).MapView }));
+
 export function BoardsScreen() {
   useFollowReference();
   return (
@@ -225,7 +227,7 @@ function BoardArea() {
   );
 }
 
-const views = { board: Board, list: ListView, calendar: CalendarView, timeline: TimelineView };
+const views = { board: Board, list: ListView, calendar: CalendarView, timeline: TimelineView, map: MapView };
 
 function Waiting() {
   return (

@@ -11,6 +11,7 @@ const icons: Record<BoardView, string> = {
   list: 'list',
   calendar: 'calendar_today',
   timeline: 'view_timeline',
+  map: 'map',
 };
 
 export function ViewSwitch({ view }: { view: BoardView }) {
@@ -21,6 +22,7 @@ export function ViewSwitch({ view }: { view: BoardView }) {
     list: t`Lista`,
     calendar: t`Calendario`,
     timeline: t`Cronograma`,
+    map: t`Mapa`,
   };
   return (
     <nav className={styles.switch} aria-label={t`Vistas`}>

@@ -1,7 +1,7 @@
 /** The view of a board in its address (`?view=list`) and on the device. Pure, except for the stored view. */
 import { readStored, writeStored } from '../../../base/storage/web-storage.ts';
 
-export const boardViews = ['board', 'list', 'calendar', 'timeline'] as const;
+export const boardViews = ['board', 'list', 'calendar', 'timeline', 'map'] as const;
 export type BoardView = (typeof boardViews)[number];
 
 /** The view of an address: null without the parameter, the board for an unknown value. */
@@ -30,6 +30,7 @@ export interface StoredView {
   collapsed?: string;
   order?: string;
   lanes?: string;
+  map?: string;
   collapsed_lanes?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A ticket in a day, or in the list of tickets without a date. */
+/** A ticket in a day, or in a list of tickets without a date or a place. */
 import { useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
 import { type MouseEvent, memo } from 'react';
@@ -8,10 +8,18 @@ import { useBoard } from '../../board/board-context.ts';
 import styles from './CalendarTicket.module.css';
 import { endDrag, startDrag } from './dragged-ticket.ts';
 
+/** The button of a ticket that does what dragging it does. */
+export interface MoveButton {
+  label: string;
+  icon: string;
+  run: (id: string) => void;
+}
+
 export const CalendarTicket = memo(function CalendarTicket({
   card,
   isTabStop,
   isInDialog = false,
+  move,
 }: {
   card: TicketCard;
 
@@ -20,12 +28,20 @@ export const CalendarTicket = memo(function CalendarTicket({
 
   /** Above the page the context menu of the board cannot open. */
   isInDialog?: boolean;
+
+  /** Without one the button changes the due date; null: no button. */
+  move?: MoveButton | null | undefined;
 }) {
   const { actions, can, team, ticketPath, openDueDate } = useBoard();
   const { t } = useLingui();
   const navigate = useNavigate();
   const status = team.psm_status.find(({ id }) => id === card.status);
   const isSaved = card.version > 0;
+  const { label, icon, run } = move ?? {
+    label: t`Mover a un día…`,
+    icon: 'calendar_today',
+    run: openDueDate,
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a menu and a dialog do the same by key
     <div
@@ -48,15 +64,15 @@ export const CalendarTicket = memo(function CalendarTicket({
       >
         {card.title}
       </a>
-      {isTabStop && can.edit && isSaved && (
+      {isTabStop && move !== null && can.edit && isSaved && (
         <button
           type="button"
           className={styles.move}
-          aria-label={`${t`Mover a un día…`} ${card.title}`}
-          title={t`Mover a un día…`}
-          onClick={() => openDueDate(card.id)}
+          aria-label={`${label} ${card.title}`}
+          title={label}
+          onClick={() => run(card.id)}
         >
-          <Icon name="calendar_today" />
+          <Icon name={icon} />
         </button>
       )}
     </div>

@@ -1,11 +1,11 @@
-/** The tickets without a date; a ticket that is dropped here loses its date. */
+/** The tickets without a date (or, on the map, without a place); a ticket that is dropped here loses its date. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
 import { type DragEvent, useMemo, useState } from 'react';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import { useBoard } from '../../board/board-context.ts';
 import { RowWindow } from '../../virtual-list/RowWindow.tsx';
-import { CalendarTicket } from './CalendarTicket.tsx';
+import { CalendarTicket, type MoveButton } from './CalendarTicket.tsx';
 import { draggedTicket } from './dragged-ticket.ts';
 import styles from './UndatedList.module.css';
 
@@ -15,6 +15,9 @@ export function UndatedList({
   tickets,
   heading,
   isInDialog = false,
+  empty,
+  hint,
+  move,
   onDrop,
 }: {
   tickets: readonly TicketCard[];
@@ -22,6 +25,11 @@ export function UndatedList({
   /** Text above the list; in a dialog its heading says it. */
   heading?: string;
   isInDialog?: boolean;
+
+  /** Texts about what the tickets lack, if that is not a date. */
+  empty?: string;
+  hint?: string;
+  move?: MoveButton;
   onDrop?: (id: string) => void;
 }) {
   const { t } = useLingui();
@@ -44,14 +52,12 @@ export function UndatedList({
         </h3>
       )}
       {tickets.length === 0 ? (
-        <p className={styles.hint}>
-          <Trans>Todos tienen fecha.</Trans>
-        </p>
+        <p className={styles.hint}>{empty ?? <Trans>Todos tienen fecha.</Trans>}</p>
       ) : (
         <>
           {can.edit && !isInDialog && (
             <p className={styles.hint}>
-              <Trans>Arrastra un ticket a un día para ponerle fecha.</Trans>
+              {hint ?? <Trans>Arrastra un ticket a un día para ponerle fecha.</Trans>}
             </p>
           )}
           <RowWindow
@@ -64,7 +70,7 @@ export function UndatedList({
           >
             {(id, index) => (
               <div key={id} className={styles.row}>
-                <CalendarTicket card={tickets[index]!} isTabStop isInDialog={isInDialog} />
+                <CalendarTicket card={tickets[index]!} isTabStop isInDialog={isInDialog} move={move} />
               </div>
             )}
           </RowWindow>
