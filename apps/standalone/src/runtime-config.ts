@@ -1,7 +1,7 @@
 /** Runtime configuration of the web app, served at `/minga-config.json`. */
 import { demoPassword, people } from '@minga/fixtures/world/people';
 import type { Settings, SiteSettings } from './settings.ts';
-import type { PushSettings, SignInSettings } from './sign-in-settings.ts';
+import type { MapSettings, PushSettings, SignInSettings } from './sign-in-settings.ts';
 
 /** The response; the web app has the same shape in its `base/runtime-config.ts`. */
 export interface RuntimeConfig {
@@ -20,6 +20,8 @@ export interface RuntimeConfig {
   push?: PushSettings;
   /** Target of the floating chat button. */
   chatUrl?: string;
+  /** Tiles of the map view. */
+  map?: MapSettings;
   /** Links and features of the public pages; undefined when nothing is configured. */
   site?: SiteSettings;
   /** Account of the demo button. */

@@ -1,4 +1,4 @@
-/** Settings of the web app's sign-in methods, of web pushes and of the chat button. */
+/** Settings of the web app's sign-in methods, of web pushes, of the chat button and of the map. */
 import { StartupError } from '@minga/api/base/errors';
 
 const allProviders = ['google', 'microsoft', 'apple', 'facebook'] as const;
@@ -22,11 +22,19 @@ export interface PushSettings {
   appId: string;
 }
 
+/** Raster tiles of the map view; the web app has the same shape in its `base/runtime-config.ts`. */
+export interface MapSettings {
+  url: string;
+  attribution: string;
+  attributionUrl?: string;
+}
+
 /** Settings for the web app; undefined ones are omitted. */
 export interface ShellSettings {
   signIn?: SignInSettings;
   push?: PushSettings;
   chatUrl?: string;
+  map?: MapSettings;
 }
 
 /**
@@ -38,11 +46,13 @@ export interface ShellSettings {
 export function readShellSettings(env: Record<string, string | undefined>, isLocal: boolean): ShellSettings {
   const signIn = readSignIn(env, isLocal);
   const push = readPush(env);
+  const map = readMap(env);
   const chatUrl = env['CHAT_URL'];
   return {
     ...(Object.keys(signIn).length ? { signIn } : {}),
     ...(push ? { push } : {}),
     ...(chatUrl ? { chatUrl: readAddress('CHAT_URL', chatUrl) } : {}),
+    ...(map ? { map } : {}),
   };
 }
 
@@ -81,6 +91,24 @@ function readPush({
   throw new StartupError(
     'Pushes to browsers need FIREBASE_VAPID_KEY, FIREBASE_SENDER_ID and FIREBASE_APP_ID together.',
   );
+}
+
+function readMap({
+  MAP_TILE_URL: url,
+  MAP_ATTRIBUTION: attribution,
+  MAP_ATTRIBUTION_URL: attributionUrl,
+}: Record<string, string | undefined>): MapSettings | null {
+  if (!url) return null;
+  readAddress('MAP_TILE_URL', url);
+  if (!['{z}', '{x}', '{y}'].every((part) => url.includes(part)))
+    throw new StartupError(`MAP_TILE_URL must hold {z}, {x} and {y} in its path, but it has "${url}".`);
+  // Every provider of tiles asks for it.
+  if (!attribution) throw new StartupError('MAP_TILE_URL needs MAP_ATTRIBUTION, the credits of the tiles.');
+  return {
+    url,
+    attribution,
+    ...(attributionUrl ? { attributionUrl: readAddress('MAP_ATTRIBUTION_URL', attributionUrl) } : {}),
+  };
 }
 
 /** `id|Name|address address`, apps separated by semicolons. */

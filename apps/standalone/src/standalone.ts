@@ -64,6 +64,7 @@ export async function startStandalone(
         index: web?.index ?? '',
         storeOrigins: storeOrigins(settings),
         apiOrigins: settings.apiOrigins,
+        tileOrigins: tileOrigins(settings),
         ...origins(settings),
       }),
       identityPort: settings.identity.kind === 'emulator' ? settings.identity.port : undefined,
@@ -136,6 +137,12 @@ function origins({
 function storeOrigins({ api }: Settings): string[] {
   const { storage } = api.files;
   return storage.kind === 's3' ? [new URL(storage.endpoint).origin] : [];
+}
+
+/** Origin of the map's tiles, if they come from another one. */
+function tileOrigins({ shell }: Settings): string[] {
+  const url = shell.map?.url;
+  return url && !url.startsWith('/') ? [new URL(url).origin] : [];
 }
 
 function addressOf({ host, port }: Settings): string {

@@ -11,6 +11,8 @@ export interface PolicyOptions {
   storeOrigins: string[];
   /** Origins of other servers whose API the pages may call, named by `window.mingaApi` or `api` in localStorage. */
   apiOrigins?: string[];
+  /** Origin of the tiles of the map view, which are fetched by script. */
+  tileOrigins?: string[];
   /** Origin of the identity service's sign-in frames, for federated sign-in. */
   frameOrigins: string[];
   /** Origins of configured third-party scripts and styles: Google's button. */
@@ -23,6 +25,7 @@ export function securityHeaders({
   identityOrigins,
   storeOrigins,
   apiOrigins = [],
+  tileOrigins = [],
   frameOrigins,
   scriptOrigins = [],
 }: PolicyOptions): Record<string, string> {
@@ -39,7 +42,7 @@ export function securityHeaders({
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...storeOrigins, ...apiOrigins],
     'media-src': ["'self'", ...storeOrigins, ...apiOrigins],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...identityOrigins, ...storeOrigins, ...apiOrigins],
+    'connect-src': ["'self'", ...identityOrigins, ...storeOrigins, ...apiOrigins, ...tileOrigins],
     'frame-src': frameOrigins.length ? frameOrigins : ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],
