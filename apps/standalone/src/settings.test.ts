@@ -50,6 +50,16 @@ test('reads the origins of other servers whose API the pages may call', () => {
   expect(apiOrigins).toEqual(['https://api.example.com', 'http://localhost:4300']);
 });
 
+test('tells the web app about the tiles of the map', () => {
+  const env = { MAP_TILE_URL: 'https://tiles.example.com/{z}/{x}/{y}.png', MAP_ATTRIBUTION: '© Example' };
+  expect(runtimeConfig(readSettings(env))).toMatchObject({
+    map: { url: env.MAP_TILE_URL, attribution: '© Example' },
+  });
+  expect(runtimeConfig(readSettings({}))).not.toHaveProperty('map');
+  expect(() => readSettings({ MAP_TILE_URL: env.MAP_TILE_URL })).toThrow('MAP_ATTRIBUTION');
+  expect(() => readSettings({ ...env, MAP_TILE_URL: 'https://tiles.example.com/1.png' })).toThrow('{z}');
+});
+
 test('does not expose the emulator to other machines', () => {
   expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow('believes everyone');
 });

@@ -14,6 +14,9 @@ const pageFiles = ['/theme.js', '/favicon.svg'];
 /** Sources of chunks that only public pages load. */
 const publicSources = /\/src\/features\/(site|landing|canvas)\/|\/site\.html$/;
 
+/** The map library is larger than all other screens together: a device loads it with the first map. */
+const mapLibrary = /\/node_modules\/maplibre-gl\//;
+
 /** Adds the service worker to a build. */
 export function serviceWorkerFile(): Plugin {
   let root = '';
@@ -72,7 +75,8 @@ async function writeWorker(root: string, outDir: string, assets: readonly string
 /** Scripts, styles and fonts of signed-in screens. Their names contain a hash of their content. */
 function isKept(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
   if (!/[.](js|css|woff2)$/.test(file.fileName)) return false;
-  return file.type === 'asset' || !publicSources.test(file.facadeModuleId ?? '');
+  if (file.type === 'asset') return true;
+  return !publicSources.test(file.facadeModuleId ?? '') && !file.moduleIds.some((id) => mapLibrary.test(id));
 }
 
 function hashOf(content: Buffer): string {

@@ -230,6 +230,12 @@ test('allows the pages to call the API of the configured origins only', () => {
   expect(sources(['https://api.example.com'])).toBe("connect-src 'self' https://api.example.com");
 });
 
+test('allows the pages to fetch tiles of the configured origin', () => {
+  const none = { index: '', identityOrigins: [], storeOrigins: [], frameOrigins: [] };
+  const policy = securityHeaders({ ...none, tileOrigins: ['https://tiles.example.com'] });
+  expect(policy['Content-Security-Policy']).toContain("connect-src 'self' https://tiles.example.com;");
+});
+
 describe('the built web app', () => {
   test('is reported with instructions when it is missing', async () => {
     await expect(readWebFiles(join(tmpdir(), 'no-such-build'))).rejects.toThrow('pnpm build');
