@@ -21,9 +21,15 @@ export function themeColors(element: Element): MapColors {
   };
 }
 
-export function outlineStyle({ land, borders, names }: Outlines, colors: MapColors): StyleSpecification {
+/** `name` is the theme, whose colours these are. */
+export function outlineStyle(
+  name: string,
+  { land, borders, names }: Outlines,
+  colors: MapColors,
+): StyleSpecification {
   return {
     version: 8,
+    name,
     sources: {
       land: { type: 'geojson', data: land },
       borders: { type: 'geojson', data: borders },
@@ -62,9 +68,10 @@ export function outlineStyle({ land, borders, names }: Outlines, colors: MapColo
   };
 }
 
-export function tileStyle({ url }: MapConfig, colors: MapColors): StyleSpecification {
+export function tileStyle(name: string, { url }: MapConfig, colors: MapColors): StyleSpecification {
   return {
     version: 8,
+    name,
     sources: { tiles: { type: 'raster', tiles: [url], tileSize: 256, maxzoom: 19 } },
     layers: [
       { id: 'water', type: 'background', paint: { 'background-color': colors.water } },

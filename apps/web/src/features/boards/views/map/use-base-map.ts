@@ -15,12 +15,11 @@ export function useBaseMap(map: MapLibreMap | null, tiles: MapConfig | undefined
   const { i18n } = useLingui();
   const theme = useTheme();
   const outlines = useOutlines(map, tiles === undefined, i18n.locale);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the tokens change with the theme
   useEffect(() => {
     if (!map) return;
     const colors = themeColors(map.getContainer());
-    if (tiles) map.setStyle(tileStyle(tiles, colors));
-    else if (outlines) map.setStyle(outlineStyle(outlines, colors));
+    if (tiles) map.setStyle(tileStyle(theme, tiles, colors));
+    else if (outlines) map.setStyle(outlineStyle(theme, outlines, colors));
   }, [map, tiles, outlines, theme]);
 }
 

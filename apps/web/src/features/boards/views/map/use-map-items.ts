@@ -11,39 +11,47 @@ interface Area {
   level: number;
 }
 
-/** The items change when a movement ends, and during a zoom at each whole level. */
+/** Time between two updates during a movement, in ms. */
+const pauseMs = 120;
+
+/** The items follow the map: they change when a movement ends, during it now and then, and at each whole zoom level. */
 export function useMapItems(index: ClusterIndex): readonly MapItem[] {
   const { map } = useMapContext();
   const [area, setArea] = useState(() => areaOf(map));
   useEffect(() => {
-    const update = () => setArea(areaOf(map));
-    const onZoom = () => {
-      const level = Math.floor(map.getZoom());
-      setArea((before) => (before.level === level ? before : areaOf(map)));
+    let shown = areaOf(map);
+    let shownAt = 0;
+    const update = () => {
+      shown = areaOf(map);
+      shownAt = performance.now();
+      setArea(shown);
     };
+    const onMove = () => {
+      const isNewLevel = Math.floor(map.getZoom()) !== shown.level;
+      if (isNewLevel || performance.now() - shownAt > pauseMs) update();
+    };
+    map.on('move', onMove);
     map.on('moveend', update);
-    map.on('zoom', onZoom);
     map.on('resize', update);
     update();
     return () => {
+      map.off('move', onMove);
       map.off('moveend', update);
-      map.off('zoom', onZoom);
       map.off('resize', update);
     };
   }, [map]);
   return useMemo(() => index.itemsIn(area.bounds, area.level), [index, area]);
 }
 
-/** The visible area and half as much around it, so that a short pan meets its points. */
+/** The visible area. Points outside of it would take focus that nobody sees. */
 function areaOf(map: MapLibreMap): Area {
   const bounds = map.getBounds();
-  const [width, height] = [bounds.getEast() - bounds.getWest(), bounds.getNorth() - bounds.getSouth()];
   return {
     bounds: [
-      bounds.getWest() - width / 4,
-      Math.max(-90, bounds.getSouth() - height / 4),
-      bounds.getEast() + width / 4,
-      Math.min(90, bounds.getNorth() + height / 4),
+      bounds.getWest(),
+      Math.max(-90, bounds.getSouth()),
+      bounds.getEast(),
+      Math.min(90, bounds.getNorth()),
     ],
     level: Math.floor(map.getZoom()),
   };

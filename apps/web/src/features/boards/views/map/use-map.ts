@@ -48,7 +48,7 @@ export function useMap(
   useEffect(() => {
     if (!library || !container) return undefined;
     const created = create(container, library);
-    setMap(created);
+    created.once('style.load', () => setMap(created));
     return () => {
       setMap(null);
       created.remove();
