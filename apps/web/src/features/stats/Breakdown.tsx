@@ -7,7 +7,8 @@ import { useAppSelector } from '../../base/store-hooks.ts';
 import { selectUid } from '../../session/session-slice.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { momentsOf } from '../../shared/format/periods.ts';
-import { type ChartTable, DownloadCsv } from './charts/ChartData.tsx';
+import type { ChartTable } from './charts/ChartData.tsx';
+import { DownloadCsv } from './charts/ChartDownloads.tsx';
 import { type StatsGroup, groupNames, rowLink, rowName } from './choices.ts';
 import { type StatsFilters, filterArguments } from './stats-filters.ts';
 import { workWords } from './duration-words.ts';
@@ -60,7 +61,6 @@ export function Breakdown({
         />
         {rows && (
           <DownloadCsv
-            days={days}
             data={{
               name: t`Repartidos`,
               heads: [

@@ -81,7 +81,6 @@ function Flow({
     <>
       <AreaChart heading={heading} days={flow.days} columns={columns} hidden={hidden} onToggle={onToggle} />
       <ChartData
-        days={days}
         data={{
           name: heading,
           heads: [t`Fecha`, ...columns.map(({ label }) => label)],

@@ -86,7 +86,7 @@ function Times({ bid, prefix, teams, team, days, filters, heading }: Props & { h
         linkOf={linkOf}
       />
       <Missing times={times} />
-      <ChartData days={days} data={data} />
+      <ChartData data={data} />
     </>
   );
 }

@@ -1,12 +1,10 @@
 /** Statistics of the selected business; team, period and grouping are in the address, so that they can be shared. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCountTicketsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSelect } from '@minga/react/select';
 import { MgSpinner } from '@minga/react/spinner';
-import { useMemo } from 'react';
 import { Navigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { useQuery } from '../../base/address/use-query.ts';
@@ -14,28 +12,15 @@ import { parseId } from '../../base/preferences/preferences.ts';
 import { warnOfDenied } from '../../shared/workspace/denied-permissions.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { PeriodFields } from '../../shared/forms/PeriodFields.tsx';
-import {
-  dayOf,
-  daysOf,
-  isReportable,
-  momentsOf,
-  readPeriod,
-  writePeriod,
-} from '../../shared/format/periods.ts';
+import { dayOf, daysOf, isReportable, readPeriod, writePeriod } from '../../shared/format/periods.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
-import { Breakdown } from './Breakdown.tsx';
-import { toBuckets, unitOf } from './charts/buckets.ts';
-import { type StatsGroup, readGroup } from './choices.ts';
-import { CumulativeFlow } from './CumulativeFlow.tsx';
-import { CycleTimes } from './CycleTimes.tsx';
-import { FilterFields } from './FilterFields.tsx';
-import { FlowChart } from './charts/FlowChart.tsx';
-import { KeyFigures } from './KeyFigures.tsx';
+import { readGroup } from './choices.ts';
 import type { StatsFilters } from './stats-filters.ts';
+import { Numbers } from './Numbers.tsx';
+import { ReportScopeContext } from './charts/report-scope.ts';
 import styles from './stats.module.css';
-import { StatusBars } from './StatusBars.tsx';
 
 export function StatsScreen() {
   const { business } = useSelection();
@@ -147,129 +132,27 @@ function Report({
         />
       </div>
       {isReportable(days) && (
-        <Numbers
-          bid={bid}
-          teams={teams}
-          team={team}
-          days={days}
-          prefix={prefix}
-          only={only}
-          group={readGroup(query.get('by'))}
-          onGroup={(group) => set('by', group)}
-          filters={filters}
-          onFilters={(patch) => {
-            for (const [name, value] of Object.entries(patch))
-              set(name, value === null ? null : String(value));
-          }}
-          hidden={hidden}
-          onToggle={(id) => set('hide', toggle(hidden, id).join(','))}
-        />
+        <ReportScopeContext value={{ team: team?.name ?? t`Todos mis equipos`, days }}>
+          <Numbers
+            bid={bid}
+            teams={teams}
+            team={team}
+            days={days}
+            prefix={prefix}
+            only={only}
+            group={readGroup(query.get('by'))}
+            onGroup={(group) => set('by', group)}
+            filters={filters}
+            onFilters={(patch) => {
+              for (const [name, value] of Object.entries(patch))
+                set(name, value === null ? null : String(value));
+            }}
+            hidden={hidden}
+            onToggle={(id) => set('hide', toggle(hidden, id).join(','))}
+          />
+        </ReportScopeContext>
       )}
     </>
-  );
-}
-
-function Numbers({
-  bid,
-  teams,
-  team,
-  days,
-  prefix,
-  only,
-  group,
-  onGroup,
-  filters,
-  onFilters,
-  hidden,
-  onToggle,
-}: {
-  bid: number;
-  teams: readonly Wire['Team'][];
-  team: Wire['Team'] | null;
-  days: { from: string; to: string };
-  prefix: string;
-
-  /** The selected team, or the only one. */
-  only: Wire['Team'] | null;
-  group: StatsGroup;
-  onGroup(group: StatsGroup): void;
-  filters: StatsFilters;
-  onFilters(patch: Partial<StatsFilters>): void;
-
-  /** Ids of hidden columns. */
-  hidden: ReadonlySet<number>;
-  onToggle(id: number): void;
-}) {
-  const { t } = useLingui();
-  const read = useCountTicketsQuery({
-    id: bid,
-    statsPeriod: { ...momentsOf(days), ...(team ? { team: team.id } : {}) },
-  });
-  // While a new request is pending, the previous figures stay, dimmed.
-  const stats = read.data?.stats;
-  const { from, to } = days;
-  const byDay = stats?.by_day;
-  const buckets = useMemo(() => (byDay ? toBuckets(byDay, { from, to }) : []), [byDay, from, to]);
-  if (read.error && !read.isFetching)
-    return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
-  if (!stats) return <Skeleton />;
-  const isEmpty =
-    stats.by_state.every(({ tickets }) => tickets === 0) && stats.created + stats.completed === 0;
-  if (isEmpty && !read.isFetching) {
-    return (
-      <MgEmptyState icon="monitoring" heading={t`Todavía no hay nada que contar`} level={2}>
-        <Trans>Cuando haya tickets en el tablero, aquí se ve cuántos llegan y cuántos se terminan.</Trans>
-        <MgButton
-          slot="actions"
-          variant="primary"
-          href={paths.boards({ bid, ...(team ? { tid: team.id } : {}) })}
-        >
-          <Trans>Ir al tablero</Trans>
-        </MgButton>
-      </MgEmptyState>
-    );
-  }
-  return (
-    <div className={styles.parts} aria-busy={read.isFetching}>
-      <KeyFigures stats={stats} />
-      <div className={styles.card}>
-        <FlowChart buckets={buckets} unit={unitOf(days)} days={days} />
-      </div>
-      <StatusBars bid={bid} columns={stats.by_status} teams={teams} days={days} />
-      <FilterFields bid={bid} types={only?.psm_types ?? []} filters={filters} onChange={onFilters} />
-      <CumulativeFlow
-        bid={bid}
-        team={only?.id ?? null}
-        days={days}
-        filters={filters}
-        hidden={hidden}
-        onToggle={onToggle}
-      />
-      <CycleTimes bid={bid} prefix={prefix} teams={teams} team={team} days={days} filters={filters} />
-      <Breakdown
-        bid={bid}
-        days={days}
-        teams={teams}
-        team={team}
-        group={group}
-        filters={filters}
-        onGroup={onGroup}
-      />
-    </div>
-  );
-}
-
-/** Loading figures. */
-function Skeleton() {
-  return (
-    <div className={styles.parts} aria-busy="true">
-      <div className={styles.figures} aria-hidden="true">
-        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <div key={key} className={styles.waitFigure} />
-        ))}
-      </div>
-      <div className={styles.waitChart} aria-hidden="true" />
-    </div>
   );
 }
 

@@ -10,14 +10,10 @@ export function StatusBars({
   bid,
   columns,
   teams,
-  days,
 }: {
   bid: number;
   columns: readonly Wire['StatusCount'][];
   teams: readonly Wire['Team'][];
-
-  /** Period of the report, for the name of the file. */
-  days: { from: string; to: string };
 }) {
   const { t } = useLingui();
   const most = Math.max(1, ...columns.map(({ tickets }) => tickets));
@@ -58,7 +54,6 @@ export function StatusBars({
         ))}
       </div>
       <ChartData
-        days={days}
         data={{
           name: t`Dónde están los tickets ahora`,
           heads: [t`Columna`, t`Equipo`, t`Tickets`, t`Puntos`],

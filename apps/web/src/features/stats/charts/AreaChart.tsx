@@ -4,6 +4,7 @@ import type { Wire } from '@minga/contract';
 import { type PointerEvent, useRef, useState } from 'react';
 import { numberWords } from '../../../shared/format/number-words.ts';
 import { scaleTop } from './buckets.ts';
+import { noPicture } from './chart-picture.ts';
 import { chartSize, labelled, placeOn, useAxisWidth, useWidth } from './chart-size.ts';
 import { dayWords } from './chart-words.ts';
 import styles from './chart.module.css';
@@ -60,6 +61,7 @@ export function AreaChart({
             type="button"
             className={styles.legend}
             aria-pressed={!hidden.has(status ?? 0)}
+            {...(hidden.has(status ?? 0) ? noPicture : {})}
             title={hidden.has(status ?? 0) ? t`Mostrar ${label}` : t`Ocultar ${label}`}
             onClick={() => onToggle(status ?? 0)}
           >

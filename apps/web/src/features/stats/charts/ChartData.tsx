@@ -1,11 +1,10 @@
-/** The numbers of a chart as a table and as a CSV file. */
-import { Trans, useLingui } from '@lingui/react/macro';
-import { MgButton } from '@minga/react/button';
+/** The numbers of a chart as a table, and its downloads. */
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type CsvCell, decimalSign, toCsv } from '@minga/rules/csv';
+import type { CsvCell } from '@minga/rules/csv';
 import { numberWords } from '../../../shared/format/number-words.ts';
-import { Icon } from '../../../shared/icons/Icon.tsx';
-import { saveFile } from '../../../shared/page/save-file.ts';
+import { noPicture } from './chart-picture.ts';
+import { DownloadCsv, DownloadPicture } from './ChartDownloads.tsx';
 import styles from './chart.module.css';
 import table from '../stats.module.css';
 
@@ -21,43 +20,21 @@ export interface ChartTable {
   rows: readonly { key: string; href?: string; cells: readonly ChartCell[] }[];
 }
 
-export function ChartData({ data, days }: { data: ChartTable; days: { from: string; to: string } }) {
+export function ChartData({ data }: { data: ChartTable }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <div className={styles.data}>
+    <div className={styles.data} {...noPicture}>
       <details className={styles.table} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
           <Trans>Ver los números</Trans>
         </summary>
         {isOpen && <Rows data={data} />}
       </details>
-      <DownloadCsv data={data} days={days} />
+      <div className={styles.downloads}>
+        <DownloadCsv data={data} />
+        <DownloadPicture name={data.name} />
+      </div>
     </div>
-  );
-}
-
-export function DownloadCsv({ data, days }: { data: ChartTable; days: { from: string; to: string } }) {
-  const { t } = useLingui();
-  const { name } = data;
-  const download = () => {
-    const rows = [data.heads, ...data.rows.map(({ cells }) => cells.map(valueOf))];
-    const text = toCsv(rows, decimalSign(navigator.language));
-    saveFile({
-      blob: new Blob([text], { type: 'text/csv;charset=utf-8' }),
-      name: `${name} ${days.from} ${days.to}.csv`,
-    });
-  };
-  return (
-    <MgButton
-      className={styles.download}
-      variant="quiet"
-      aria-label={t`Descargar CSV: ${name}`}
-      disabled={data.rows.length === 0}
-      onClick={download}
-    >
-      <Icon slot="start" name="download" />
-      <Trans>Descargar CSV</Trans>
-    </MgButton>
   );
 }
 
@@ -94,10 +71,6 @@ function Rows({ data: { name, heads, rows } }: { data: ChartTable }) {
       </table>
     </div>
   );
-}
-
-function valueOf(cell: ChartCell): CsvCell {
-  return typeof cell === 'object' && cell !== null ? cell.value : cell;
 }
 
 function wordsOf(cell: ChartCell): string {

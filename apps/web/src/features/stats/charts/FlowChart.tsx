@@ -12,17 +12,7 @@ import styles from './chart.module.css';
 import { ChartData } from './ChartData.tsx';
 import { ValueAxis } from './ValueAxis.tsx';
 
-export function FlowChart({
-  buckets,
-  unit,
-  days,
-}: {
-  buckets: readonly Bucket[];
-  unit: BucketUnit;
-
-  /** First and last day of the period. */
-  days: { from: string; to: string };
-}) {
+export function FlowChart({ buckets, unit }: { buckets: readonly Bucket[]; unit: BucketUnit }) {
   const { t, i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
@@ -75,7 +65,6 @@ export function FlowChart({
         )}
       </div>
       <ChartData
-        days={days}
         data={{
           name: heading,
           heads: [t`Fecha`, t`Creados`, t`Terminados`],

@@ -1,0 +1,125 @@
+/** Figures and charts of a report. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCountTicketsQuery } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { useMemo } from 'react';
+import { paths } from '../../base/address/paths.ts';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { momentsOf } from '../../shared/format/periods.ts';
+import { Breakdown } from './Breakdown.tsx';
+import { toBuckets, unitOf } from './charts/buckets.ts';
+import type { StatsGroup } from './choices.ts';
+import { CumulativeFlow } from './CumulativeFlow.tsx';
+import { CycleTimes } from './CycleTimes.tsx';
+import { FilterFields } from './FilterFields.tsx';
+import { FlowChart } from './charts/FlowChart.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
+import type { StatsFilters } from './stats-filters.ts';
+import styles from './stats.module.css';
+import { StatusBars } from './StatusBars.tsx';
+
+export function Numbers({
+  bid,
+  teams,
+  team,
+  days,
+  prefix,
+  only,
+  group,
+  onGroup,
+  filters,
+  onFilters,
+  hidden,
+  onToggle,
+}: {
+  bid: number;
+  teams: readonly Wire['Team'][];
+  team: Wire['Team'] | null;
+  days: { from: string; to: string };
+  prefix: string;
+
+  /** The selected team, or the only one. */
+  only: Wire['Team'] | null;
+  group: StatsGroup;
+  onGroup(group: StatsGroup): void;
+  filters: StatsFilters;
+  onFilters(patch: Partial<StatsFilters>): void;
+
+  /** Ids of hidden columns. */
+  hidden: ReadonlySet<number>;
+  onToggle(id: number): void;
+}) {
+  const { t } = useLingui();
+  const read = useCountTicketsQuery({
+    id: bid,
+    statsPeriod: { ...momentsOf(days), ...(team ? { team: team.id } : {}) },
+  });
+  // While a new request is pending, the previous figures stay, dimmed.
+  const stats = read.data?.stats;
+  const { from, to } = days;
+  const byDay = stats?.by_day;
+  const buckets = useMemo(() => (byDay ? toBuckets(byDay, { from, to }) : []), [byDay, from, to]);
+  if (read.error && !read.isFetching)
+    return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!stats) return <Skeleton />;
+  const isEmpty =
+    stats.by_state.every(({ tickets }) => tickets === 0) && stats.created + stats.completed === 0;
+  if (isEmpty && !read.isFetching) {
+    return (
+      <MgEmptyState icon="monitoring" heading={t`Todavía no hay nada que contar`} level={2}>
+        <Trans>Cuando haya tickets en el tablero, aquí se ve cuántos llegan y cuántos se terminan.</Trans>
+        <MgButton
+          slot="actions"
+          variant="primary"
+          href={paths.boards({ bid, ...(team ? { tid: team.id } : {}) })}
+        >
+          <Trans>Ir al tablero</Trans>
+        </MgButton>
+      </MgEmptyState>
+    );
+  }
+  return (
+    <div className={styles.parts} aria-busy={read.isFetching}>
+      <KeyFigures stats={stats} />
+      <div className={styles.card}>
+        <FlowChart buckets={buckets} unit={unitOf(days)} />
+      </div>
+      <StatusBars bid={bid} columns={stats.by_status} teams={teams} />
+      <FilterFields bid={bid} types={only?.psm_types ?? []} filters={filters} onChange={onFilters} />
+      <CumulativeFlow
+        bid={bid}
+        team={only?.id ?? null}
+        days={days}
+        filters={filters}
+        hidden={hidden}
+        onToggle={onToggle}
+      />
+      <CycleTimes bid={bid} prefix={prefix} teams={teams} team={team} days={days} filters={filters} />
+      <Breakdown
+        bid={bid}
+        days={days}
+        teams={teams}
+        team={team}
+        group={group}
+        filters={filters}
+        onGroup={onGroup}
+      />
+    </div>
+  );
+}
+
+/** Loading figures. */
+function Skeleton() {
+  return (
+    <div className={styles.parts} aria-busy="true">
+      <div className={styles.figures} aria-hidden="true">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <div key={key} className={styles.waitFigure} />
+        ))}
+      </div>
+      <div className={styles.waitChart} aria-hidden="true" />
+    </div>
+  );
+}
