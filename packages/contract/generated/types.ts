@@ -3046,6 +3046,8 @@ export interface components {
              */
             name: string | null;
             color: components["schemas"]["HexColor"] | null;
+            /** @description What the column means now, or null. */
+            state: components["schemas"]["TicketState"] | null;
             /**
              * @description Number of tickets at the end of each of the `days`.
              * @example [
@@ -3054,6 +3056,14 @@ export interface components {
              *     ]
              */
             tickets: number[];
+            /**
+             * @description Sum of their story points at the end of each of the `days`.
+             * @example [
+             *       5,
+             *       8
+             *     ]
+             */
+            points: number[];
         };
         /** @description Users who are notified about a ticket. */
         Followers: {
@@ -10777,9 +10787,14 @@ export interface operations {
                      *           "status": 31,
                      *           "name": "En curso",
                      *           "color": "#0B6B66",
+                     *           "state": "pending",
                      *           "tickets": [
                      *             3,
                      *             4
+                     *           ],
+                     *           "points": [
+                     *             5,
+                     *             8
                      *           ]
                      *         }
                      *       ]

@@ -412,14 +412,19 @@ export type CycleTimesQuery = {
   timezone?: TimezoneName;
 };
 export type HexColor = string;
+export type TicketState = "pending" | "doing" | "done";
 export type FlowColumn = {
   /** The column, or null for all columns that were deleted since. */
   status: StatusId | null;
   /** Name of the column, or null. */
   name: string | null;
   color: HexColor | null;
+  /** What the column means now, or null. */
+  state: TicketState | null;
   /** Number of tickets at the end of each of the `days`. */
   tickets: number[];
+  /** Sum of their story points at the end of each of the `days`. */
+  points: number[];
 };
 export type CumulativeFlowAnswer = {
   /** Every day of the period until today, in order. */
@@ -500,7 +505,6 @@ export type Durations = {
   /** Median duration in minutes; null without tickets. */
   median: number | null;
 };
-export type TicketState = "pending" | "doing" | "done";
 export type StatusCount = {
   status: StatusId;
   psm_team_id: TeamId;

@@ -3,16 +3,27 @@ import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import type { Read } from '../context.ts';
 import { readChartPeriod } from './period.ts';
+import { pointsOf } from './points.ts';
 import { isCounted } from './stats-filters.ts';
 import { requireReportTeams } from './visible-teams.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-/** First and last day of the answer, and the changes of the number of tickets in a column; day 0 is the first. */
+/** A change of the number of tickets in a column, and of their points. */
+interface Step {
+  status: string;
+
+  /** Day 0 is the first of the answer. */
+  day: number;
+  change: number;
+  points: number;
+}
+
+/** First and last day of the answer, and the changes on them. */
 interface Steps {
   first: string;
   last: string;
-  steps: { status: string; day: number; change: number }[];
+  steps: Step[];
 }
 
 /**
@@ -31,7 +42,7 @@ export async function queryCumulativeFlow(
     await loadSteps(read, bid, query),
     await read.db
       .selectFrom('statuses')
-      .select(['sid', 'name', 'color'])
+      .select(['sid', 'name', 'color', 'state'])
       .where('bid', '=', bid)
       .where('tid', '=', query.team)
       .orderBy('position')
@@ -40,23 +51,26 @@ export async function queryCumulativeFlow(
   ];
   const days = daysBetween(first, last);
   const known = new Set(columns.map(({ sid }) => String(sid)));
-  const ticketsOf = (isOfColumn: (status: string) => boolean) =>
-    addUp(
-      days.length,
-      steps.filter(({ status }) => isOfColumn(status)),
-    );
-  const deleted = ticketsOf((status) => !known.has(status));
+  const countsOf = (isOfColumn: (status: string) => boolean) => {
+    const own = steps.filter(({ status }) => isOfColumn(status));
+    return {
+      tickets: addUp(days.length, own, ({ change }) => change),
+      points: addUp(days.length, own, ({ points }) => points),
+    };
+  };
+  const deleted = countsOf((status) => !known.has(status));
   return {
     days,
     columns: [
-      ...columns.map(({ sid, name, color }) => ({
+      ...columns.map(({ sid, name, color, state }) => ({
         status: sid,
         name,
         color,
-        tickets: ticketsOf((status) => status === String(sid)),
+        state,
+        ...countsOf((status) => status === String(sid)),
       })),
-      ...(deleted.some((count) => count > 0)
-        ? [{ status: null, name: null, color: null, tickets: deleted }]
+      ...(deleted.tickets.some((count) => count > 0)
+        ? [{ status: null, name: null, color: null, state: null, ...deleted }]
         : []),
     ],
   };
@@ -76,7 +90,7 @@ async function loadSteps(read: Read, bid: number, query: Wire['CumulativeFlowQue
         least((${end}::timestamptz - interval '1 millisecond') at time zone ${timezone},
           ${now}::timestamptz at time zone ${timezone})::date as last
     ), lines as (
-      select t.id, t.status, t.created_at, h.id as line, h.field, h.from_value, h.created_at as at
+      select t.id, t.status, t.created_at, coalesce(${pointsOf}, 0) as points, h.id as line, h.field, h.from_value, h.created_at as at
       from tickets t left join ticket_history h on h.bid = ${bid}::int and h.ticket_id = t.id
         and (h.field = 'status' or (h.field = 'team' and h.to_value = ${String(query.team)}::text))
       where ${isCounted(bid, [query.team], query)}
@@ -84,19 +98,21 @@ async function loadSteps(read: Read, bid: number, query: Wire['CumulativeFlowQue
       select lines.*, greatest(created_at, max(at) filter (where field = 'team') over (partition by id)) as since
       from lines
     ), stays as (
-      select from_value as status, coalesce(lag(at) over (partition by id order by at, line), since) as since, at as until
+      select from_value as status, points, coalesce(lag(at) over (partition by id order by at, line), since) as since,
+        at as until
       from here where field = 'status' and at > since
       union all
-      select status::text, coalesce(max(at) filter (where field = 'status' and at > since), since), null
-      from here group by id, status, since
+      select status::text, points, coalesce(max(at) filter (where field = 'status' and at > since), since), null
+      from here group by id, status, points, since
     ), ends as (
-      select status, since as at, 1 as change from stays
+      select status, points, since as at, 1 as change from stays
       union all
-      select status, until, -1 from stays where until is not null
+      select status, points, until, -1 from stays where until is not null
     ), steps as (
-      select ends.status, greatest((ends.at at time zone ${timezone})::date - bounds.first, 0) as day, sum(ends.change)::int as change
+      select ends.status, greatest((ends.at at time zone ${timezone})::date - bounds.first, 0) as day,
+        sum(ends.change)::int as change, sum(ends.change * ends.points)::float8 as points
       from ends, bounds where (ends.at at time zone ${timezone})::date <= bounds.last
-      group by 1, 2 having sum(ends.change) <> 0
+      group by 1, 2 having sum(ends.change) <> 0 or sum(ends.change * ends.points) <> 0
     )
     select bounds.first::text as first, bounds.last::text as last,
       (select coalesce(json_agg(row_to_json(steps)), '[]') from steps) as steps
@@ -114,10 +130,13 @@ function daysBetween(first: string, last: string): string[] {
   );
 }
 
-/** Running totals of changes. */
-function addUp(days: number, steps: readonly { day: number; change: number }[]): number[] {
+/** Running totals of changes; rounded, as tenths of points have no exact sum. */
+function addUp(days: number, steps: readonly Step[], valueOf: (step: Step) => number): number[] {
   const changes = Array.from({ length: days }, () => 0);
-  for (const { day, change } of steps) changes[day] = (changes[day] ?? 0) + change;
+  for (const step of steps) changes[step.day] = (changes[step.day] ?? 0) + valueOf(step);
   let total = 0;
-  return changes.map((change) => (total += change));
+  return changes.map((change) => {
+    total += change;
+    return Math.round(total * 1000) / 1000;
+  });
 }

@@ -26,9 +26,28 @@ test('counts the tickets of each column at the end of each day', async () => {
   const flow = await ask();
   expect(flow.days).toEqual(['2025-11-01', '2025-11-02', '2025-11-03', '2025-11-04']);
   expect(flow.columns).toEqual([
-    { status: world.todo, name: 'pending', color: '#0b6b66', tickets: [2, 1, 1, 1] },
-    { status: world.doing, name: 'doing', color: '#0b6b66', tickets: [0, 1, 1, 0] },
-    { status: world.done, name: 'done', color: '#0b6b66', tickets: [0, 0, 0, 1] },
+    { ...look(world.todo, 'pending'), tickets: [2, 1, 1, 1] },
+    { ...look(world.doing, 'doing'), tickets: [0, 1, 1, 0] },
+    { ...look(world.done, 'done'), tickets: [0, 0, 0, 1] },
+  ]);
+});
+
+test('adds up the points of the tickets in each column, also where the number of tickets stays', async () => {
+  world = await buildWorld(api);
+  const small = await place('Chica', { created: '2025-11-01T10:00:00Z' }, [
+    [world.doing, '2025-11-03T10:00:00Z'],
+  ]);
+  const large = await place('Grande', { created: '2025-11-03T10:00:00Z' }, []);
+  for (const [id, points] of [
+    [small, 0.1],
+    [large, 0.7],
+  ] as const) {
+    await api.context.db.updateTable('tickets').set({ story_points: points }).where('id', '=', id).execute();
+  }
+  expect((await ask()).columns).toMatchObject([
+    { tickets: [1, 1, 1, 1], points: [0.1, 0.1, 0.7, 0.7] },
+    { tickets: [0, 0, 1, 1], points: [0, 0, 0.1, 0.1] },
+    { tickets: [0, 0, 0, 0], points: [0, 0, 0, 0] },
   ]);
 });
 
@@ -40,7 +59,7 @@ test('counts a column that was deleted since apart, and lists the columns in the
   expect((await ask()).columns).toMatchObject([
     { status: world.doing, tickets: [0, 0, 1, 1] },
     { status: world.done, tickets: [0, 0, 0, 0] },
-    { status: null, name: null, color: null, tickets: [1, 1, 0, 0] },
+    { status: null, name: null, color: null, state: null, tickets: [1, 1, 0, 0] },
   ]);
 });
 
@@ -175,6 +194,11 @@ function call(more: Partial<Wire['CumulativeFlowQuery']> = {}) {
 
 async function ask(more: Partial<Wire['CumulativeFlowQuery']> = {}) {
   return api.ok(world.ana, 'queryCumulativeFlow', call(more));
+}
+
+/** A column of the test world, whose tickets have no points. */
+function look(status: number, state: Wire['TicketState']) {
+  return { status, name: state, state, color: '#0b6b66', points: [0, 0, 0, 0] };
 }
 
 /** Tickets of all columns together, by day. */

@@ -9,6 +9,8 @@ import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { momentsOf } from '../../shared/format/periods.ts';
 import { Breakdown } from './Breakdown.tsx';
+import type { BurnUpUnit } from './burn-up.ts';
+import { BurnUp } from './BurnUp.tsx';
 import { toBuckets, unitOf } from './charts/buckets.ts';
 import type { StatsGroup } from './choices.ts';
 import { CumulativeFlow } from './CumulativeFlow.tsx';
@@ -33,11 +35,14 @@ export function Numbers({
   onFilters,
   hidden,
   onToggle,
+  unit,
+  onUnit,
 }: {
   bid: number;
   teams: readonly Wire['Team'][];
   team: Wire['Team'] | null;
   days: { from: string; to: string };
+
   prefix: string;
 
   /** The selected team, or the only one. */
@@ -50,6 +55,10 @@ export function Numbers({
   /** Ids of hidden columns. */
   hidden: ReadonlySet<number>;
   onToggle(id: number): void;
+
+  /** What the burn-up counts. */
+  unit: BurnUpUnit;
+  onUnit(unit: BurnUpUnit): void;
 }) {
   const { t } = useLingui();
   const read = useCountTicketsQuery({
@@ -88,6 +97,7 @@ export function Numbers({
       </div>
       <StatusBars bid={bid} columns={stats.by_status} teams={teams} />
       <FilterFields bid={bid} types={only?.psm_types ?? []} filters={filters} onChange={onFilters} />
+      <BurnUp bid={bid} team={only?.id ?? null} days={days} filters={filters} unit={unit} onUnit={onUnit} />
       <CumulativeFlow
         bid={bid}
         team={only?.id ?? null}

@@ -1,66 +1,8 @@
-/** Cumulative flow, cycle times and the files of all charts, with the real store, selection and router. */
-import type { Wire } from '@minga/contract';
-import { expect, onTestFinished, test, vi } from 'vitest';
+/** Charts of the statistics, with the real store, selection and router. */
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answer, buildTestTeam, refusal, showScreen } from '../../shared/testing/screen-world.tsx';
-import { StatsScreen } from './StatsScreen.tsx';
-
-const counts = { created: 3, completed: 2, points_created: 0, points_completed: 0 };
-const noDurations = { count: 0, average: null, median: null };
-const stats: Wire['TicketStats'] = {
-  ...counts,
-  on_time: 0,
-  late: 0,
-  overdue: 0,
-  lead_time: noDurations,
-  cycle_time: noDurations,
-  by_status: [{ status: 1, psm_team_id: 11, name: '=Por hacer', state: 'pending', tickets: 5, points: 8 }],
-  by_state: [{ state: 'pending', tickets: 5, points: 8 }],
-  by_team: [],
-  by_person: [],
-  by_day: [{ day: '2026-11-02', ...counts }],
-};
-const flow: Wire['CumulativeFlowAnswer'] = {
-  days: ['2026-11-01', '2026-11-02', '2026-11-03'],
-  columns: [
-    { status: 1, name: 'Por hacer', color: '#808080', tickets: [3, 2, 1] },
-    { status: 3, name: 'Hecho', color: '#2f7fb5', tickets: [0, 1, 40] },
-    { status: null, name: null, color: null, tickets: [1, 0, 0] },
-  ],
-};
-const point = (number: number, title: string, day: string, minutes: number): Wire['CycleTimePoint'] => ({
-  id: `-OYx3kQ0aBcDeFgHiJk${number}`,
-  number,
-  title,
-  psm_team_id: 11,
-  completed_at: `${day}T15:00:00Z`,
-  day,
-  minutes,
-});
-const times: Wire['CycleTimesAnswer'] = {
-  completed: 2,
-  visible: 2,
-  percentiles: { p50: 2880, p85: 5760, p95: 7200 },
-  // The last completed one first.
-  points: [point(2, '=Antena', '2026-11-03', 4320), point(1, 'Cajas', '2026-11-02', 1440)],
-};
-
-const answer: Answer = ({ path }) => {
-  if (path === '/business/1/tickets/stats') return Response.json({ stats });
-  if (path === '/business/1/stats/flow') return Response.json(flow);
-  if (path === '/business/1/stats/cycle-times') return Response.json(times);
-  if (path === '/business/1/stats') {
-    const row = { ...counts, id: 'ana', name: '@Ana', open: 4, logged: 90, estimated: 0 };
-    return Response.json({ rows: [row] });
-  }
-  return undefined;
-};
-
-const period = 'from=2026-11-01&to=2026-11-03';
-const show = (at: string, world: Partial<Parameters<typeof showScreen>[0]> = {}) =>
-  showScreen({ answer, ...world }, { path: '/stats', at, element: <StatsScreen /> });
-const flowChart = () => page.getByRole('figure', { name: 'Flujo acumulado' });
-const cycleChart = () => page.getByRole('figure', { name: 'Días de empezar a terminar' });
+import { type Answer, buildTestTeam, refusal } from '../../shared/testing/screen-world.tsx';
+import { answer, cycleChart, flowChart, period, point, show, times } from './stats-world.tsx';
 
 test('shows the columns in the order of the board, as areas and as a table', async () => {
   await show(`/stats?${period}`);
@@ -93,11 +35,33 @@ test('a hidden column is in the address, and the scale fits the others', async (
   expect(new URLSearchParams(router.state.location.search).get('hide')).toBe('0');
 });
 
+test('the burn-up shows the scope and the completed tickets, or their points', async () => {
+  const { router, calls } = await show(`/stats?${period}`);
+  const chart = page.getByRole('figure', { name: 'Alcance y avance' });
+  const picture = chart.getByRole('img');
+  await expect.element(picture).toHaveAccessibleName('Alcance y avance, al 3 nov: Alcance 41, Terminados 40');
+  const lines = [...chart.element().querySelectorAll('path[class*="line"]')].map((line) =>
+    line.getAttribute('d'),
+  );
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).not.toBe(lines[1]);
+  await userEvent.click(chart.getByText('Ver los números'));
+  await expect.element(chart.getByRole('row').nth(0)).toHaveTextContent('FechaAlcanceTerminadosFaltan');
+  await expect.element(chart.getByRole('row').nth(2)).toHaveTextContent('2 nov312');
+  await userEvent.click(chart.getByRole('combobox', { name: 'Contar' }));
+  await userEvent.click(page.getByRole('option', { name: 'Puntos' }));
+  await expect.element(picture).toHaveAccessibleName('Alcance y avance, al 3 nov: Alcance 8,5, Terminados 6');
+  expect(new URLSearchParams(router.state.location.search).get('unit')).toBe('points');
+  // Both charts share a request.
+  expect(calls.filter(({ path }) => path.endsWith('/flow'))).toHaveLength(1);
+});
+
 test('asks for a team when there are several, and counts cycle times of all of them', async () => {
   const { calls } = await show(`/stats?${period}`, {
     teams: [buildTestTeam(), buildTestTeam({ id: 12, name: 'Ventas' })],
   });
-  await expect.element(page.getByText(/Elige un equipo arriba/)).toBeVisible();
+  await expect.element(page.getByText(/Elige un equipo arriba/).first()).toBeVisible();
+  expect(page.getByText(/Elige un equipo arriba/).all()).toHaveLength(2);
   await expect.element(cycleChart().getByRole('img')).toBeVisible();
   expect(calls.some(({ path }) => path.endsWith('/flow'))).toBe(false);
   expect(calls.find(({ path }) => path.endsWith('/cycle-times'))?.body).not.toHaveProperty('team');
@@ -196,7 +160,7 @@ test('work of a few hours has a scale in hours', async () => {
 test('a period beyond a year sends no request of the charts and says why', async () => {
   const { calls } = await show('/stats?from=2025-01-01&to=2026-01-02');
   await expect.element(page.getByText(/abarca 366 días como máximo/).first()).toBeVisible();
-  expect(page.getByText(/abarca 366 días como máximo/).all()).toHaveLength(2);
+  expect(page.getByText(/abarca 366 días como máximo/).all()).toHaveLength(3);
   expect(calls.some(({ path }) => /flow|cycle/.test(path))).toBe(false);
 });
 
@@ -210,74 +174,10 @@ test('charts without tickets say so, and an error has a retry', async () => {
   };
   await show(`/stats?${period}`, { answer: empty });
   await expect.element(page.getByText(/Ningún ticket con esta elección se terminó/)).toBeVisible();
-  await expect.element(page.getByText('No se pudo contar.')).toBeVisible();
+  await expect.element(flowChart().getByText('No se pudo contar.')).toBeVisible();
   fails = false;
-  await userEvent.click(page.getByRole('button', { name: 'Intentar de nuevo' }));
+  await userEvent.click(flowChart().getByRole('button', { name: 'Intentar de nuevo' }));
   await expect
     .element(flowChart().getByText('No hay tickets con esta elección en el período.'))
     .toBeVisible();
 });
-
-test('every chart is downloaded as CSV, without formulas', async () => {
-  const files = catchDownloads();
-  await show(`/stats?${period}`);
-  const buttons = page.getByRole('button', { name: /^Descargar CSV: / });
-  await expect.element(cycleChart().getByRole('img')).toBeVisible();
-  await expect.element(flowChart().getByRole('img')).toBeVisible();
-  await expect.element(page.getByRole('rowheader', { name: '@Ana' })).toBeVisible();
-  for (const button of buttons.all()) await userEvent.click(button);
-  const textOf = async (name: string) => {
-    const bytes = new Uint8Array(
-      await files.get(`${name} Todos mis equipos 2026-11-01 2026-11-03.csv`)!.arrayBuffer(),
-    );
-    expect(bytes.slice(0, 3)).toEqual(Uint8Array.of(0xef, 0xbb, 0xbf));
-    // The separator follows the language of the browser.
-    return new TextDecoder().decode(bytes).replaceAll(';', ',').split('\r\n');
-  };
-  expect(files.size).toBe(5);
-  expect(await textOf('Día por día')).toEqual([
-    'Fecha,Creados,Terminados',
-    '2026-11-01,0,0',
-    '2026-11-02,3,2',
-    '2026-11-03,0,0',
-    '',
-  ]);
-  expect(await textOf('Dónde están los tickets ahora')).toContain("'=Por hacer,Terreno,5,8");
-  expect(await textOf('Flujo acumulado')).toContain('2026-11-03,1,40,0');
-  expect(await textOf('Días de empezar a terminar')).toContain("NUB-2,'=Antena,Terreno,2026-11-03,3");
-  expect((await textOf('Repartidos'))[1]).toMatch(/^'@Ana,3,2,0,4,0,1[.,]5$/);
-});
-
-test('a chart is downloaded as a picture, whose name says chart, team and period', async () => {
-  const files = catchDownloads();
-  await show(`/stats?${period}&team=11`, { teams: [buildTestTeam({ name: 'Red/Sur' })] });
-  await expect.element(cycleChart().getByRole('img')).toBeVisible();
-  await userEvent.click(page.getByRole('button', { name: 'Descargar imagen: Días de empezar a terminar' }));
-  await vi.waitFor(() => expect(files.size).toBe(1));
-  const picture = files.get('Días de empezar a terminar Red-Sur 2026-11-01 2026-11-03.png')!;
-  expect(picture.type).toBe('image/png');
-  const { width } = await createImageBitmap(picture);
-  const { width: shown } = cycleChart().element().getBoundingClientRect();
-  expect(width / 2).toBeGreaterThan(shown);
-});
-
-/** Collects downloads by the name of their file. */
-function catchDownloads(): Map<string, Blob> {
-  const files = new Map<string, Blob>();
-  const blobs: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    blobs.push(blob as Blob);
-    return 'blob:test';
-  });
-  const catchDownload = (event: MouseEvent) => {
-    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
-    event.preventDefault();
-    files.set(event.target.download, blobs.at(-1)!);
-  };
-  document.addEventListener('click', catchDownload);
-  onTestFinished(() => {
-    document.removeEventListener('click', catchDownload);
-    vi.restoreAllMocks();
-  });
-  return files;
-}

@@ -16,6 +16,7 @@ import { dayOf, daysOf, isReportable, readPeriod, writePeriod } from '../../shar
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
+import { readUnit } from './burn-up.ts';
 import { readGroup } from './choices.ts';
 import type { StatsFilters } from './stats-filters.ts';
 import { Numbers } from './Numbers.tsx';
@@ -149,6 +150,8 @@ function Report({
             }}
             hidden={hidden}
             onToggle={(id) => set('hide', toggle(hidden, id).join(','))}
+            unit={readUnit(query.get('unit'))}
+            onUnit={(unit) => set('unit', unit === 'tickets' ? null : unit)}
           />
         </ReportScopeContext>
       )}

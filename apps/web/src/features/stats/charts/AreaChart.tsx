@@ -1,13 +1,14 @@
 /** Tickets in each column, day by day, as stacked areas. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { type PointerEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { numberWords } from '../../../shared/format/number-words.ts';
 import { scaleTop } from './buckets.ts';
 import { noPicture } from './chart-picture.ts';
-import { chartSize, labelled, placeOn, useAxisWidth, useWidth } from './chart-size.ts';
+import { chartSize } from './chart-size.ts';
 import { dayWords } from './chart-words.ts';
 import styles from './chart.module.css';
+import { DayLabels, useDayAxis } from './day-axis.tsx';
 import { areaPath, stackAreas } from './stack-areas.ts';
 import { ValueAxis } from './ValueAxis.tsx';
 
@@ -29,23 +30,14 @@ export function AreaChart({
   onToggle(id: number): void;
 }) {
   const { t, i18n } = useLingui();
-  const box = useRef<HTMLDivElement>(null);
-  const width = useWidth(box);
-  const [pointed, setPointed] = useState<number | null>(null);
   const shown = columns.filter(({ status }) => !hidden.has(status ?? 0));
   const areas = stackAreas(shown.map(({ tickets }) => tickets));
   const top = scaleTop(Math.max(0, ...(areas[0]?.upper ?? [])));
-  const axis = useRef<SVGGElement>(null);
-  const side = useAxisWidth(axis, `${i18n.locale} ${top} ${width > 0}`) + chartSize.axisGap;
-  const step = Math.max(0, width - side) / Math.max(1, days.length - 1);
-  const x = (place: number) => side + place * step;
-  const y = placeOn(top);
+  const box = useRef<HTMLDivElement>(null);
+  const labels = useRef<SVGGElement>(null);
+  const axis = useDayAxis(box, labels, { count: days.length, top, locale: i18n.locale });
+  const { width, side, at } = axis;
   const last = days.length - 1;
-  const at = Math.min(pointed ?? last, last);
-  const point = (event: PointerEvent<SVGSVGElement>) => {
-    const { left } = event.currentTarget.getBoundingClientRect();
-    setPointed(Math.max(0, Math.min(last, Math.round((event.clientX - left - side) / (step || 1)))));
-  };
   const counts = shown.map(({ label, tickets }) => `${label} ${numberWords(tickets[last] ?? 0)}`).join(', ');
   const date = dayWords(days[at] ?? '');
   const lastDate = dayWords(days[last] ?? '');
@@ -78,11 +70,9 @@ export function AreaChart({
             aria-label={t`${heading}, al ${lastDate}: ${counts}`}
             width={width}
             height={chartSize.height}
-            onPointerDown={point}
-            onPointerMove={point}
-            onPointerLeave={() => setPointed(null)}
+            {...axis.handlers}
           >
-            <ValueAxis axis={axis} top={top} side={side} width={width} />
+            <ValueAxis axis={labels} top={top} side={side} width={width} />
             {shown.map(({ status, color }, place) => (
               <path
                 key={status ?? 0}
@@ -91,19 +81,12 @@ export function AreaChart({
                 // A single day fills the chart.
                 d={areaPath(
                   doubled(areas[place]!),
-                  days.length === 1 ? (end) => side + end * (width - side) : x,
-                  y,
+                  days.length === 1 ? (end) => side + end * (width - side) : axis.x,
+                  axis.y,
                 )}
               />
             ))}
-            {labelled(days.length, { side, step, width }).map((place) => (
-              <text key={place} className={styles.axis} x={x(place)} y={chartSize.height - 6}>
-                {dayWords(days[place] ?? '')}
-              </text>
-            ))}
-            {pointed !== null && (
-              <line className={styles.cursor} x1={x(at)} x2={x(at)} y1={chartSize.above} y2={y(0)} />
-            )}
+            <DayLabels days={days} axis={axis} />
           </svg>
         )}
       </div>
