@@ -17,6 +17,7 @@ import { CumulativeFlow } from './CumulativeFlow.tsx';
 import { CycleTimes } from './CycleTimes.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { FlowChart } from './charts/FlowChart.tsx';
+import { ForecastCard } from './ForecastCard.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import type { StatsFilters } from './stats-filters.ts';
 import styles from './stats.module.css';
@@ -27,6 +28,7 @@ export function Numbers({
   teams,
   team,
   days,
+  today,
   prefix,
   only,
   group,
@@ -43,6 +45,8 @@ export function Numbers({
   team: Wire['Team'] | null;
   days: { from: string; to: string };
 
+  /** As `2026-11-21`. */
+  today: string;
   prefix: string;
 
   /** The selected team, or the only one. */
@@ -95,6 +99,7 @@ export function Numbers({
       <div className={styles.card}>
         <FlowChart buckets={buckets} unit={unitOf(days)} />
       </div>
+      <ForecastCard stats={stats} days={days} today={today} />
       <StatusBars bid={bid} columns={stats.by_status} teams={teams} />
       <FilterFields bid={bid} types={only?.psm_types ?? []} filters={filters} onChange={onFilters} />
       <BurnUp bid={bid} team={only?.id ?? null} days={days} filters={filters} unit={unit} onUnit={onUnit} />

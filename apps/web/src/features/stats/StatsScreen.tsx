@@ -139,6 +139,7 @@ function Report({
             teams={teams}
             team={team}
             days={days}
+            today={today}
             prefix={prefix}
             only={only}
             group={readGroup(query.get('by'))}
