@@ -4892,6 +4892,26 @@ export interface components {
              */
             open: number | null;
             /**
+             * @description Story points of the open tickets. Null when grouped by day.
+             * @example 34
+             */
+            open_points: number | null;
+            /**
+             * @description Estimated time in minutes of the open tickets. Null when grouped by day.
+             * @example 600
+             */
+            open_estimated: number | null;
+            /**
+             * @description Open tickets past their planned end now. Null when grouped by day.
+             * @example 3
+             */
+            overdue: number | null;
+            /**
+             * @description Open tickets whose planned end is within 24 hours. Null when grouped by day.
+             * @example 2
+             */
+            hazard: number | null;
+            /**
              * Format: int64
              * @description Logged time in minutes of the tickets completed in the period.
              * @example 45
@@ -10404,6 +10424,10 @@ export interface operations {
                      *           "points_created": 34,
                      *           "points_completed": 13,
                      *           "open": 17,
+                     *           "open_points": 34,
+                     *           "open_estimated": 600,
+                     *           "overdue": 3,
+                     *           "hazard": 2,
                      *           "logged": 45,
                      *           "estimated": 90
                      *         }

@@ -322,6 +322,14 @@ export type StatsRow = {
   points_completed: number;
   /** Tickets that are not done now, regardless of their creation. Null when grouped by day. */
   open: number | null;
+  /** Story points of the open tickets. Null when grouped by day. */
+  open_points: number | null;
+  /** Estimated time in minutes of the open tickets. Null when grouped by day. */
+  open_estimated: number | null;
+  /** Open tickets past their planned end now. Null when grouped by day. */
+  overdue: number | null;
+  /** Open tickets whose planned end is within 24 hours. Null when grouped by day. */
+  hazard: number | null;
   /** Logged time in minutes of the tickets completed in the period. */
   logged: number;
   /** Estimated time in minutes of the same tickets. */

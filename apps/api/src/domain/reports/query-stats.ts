@@ -1,5 +1,6 @@
 /** Ticket counts of a period, grouped by a dimension. */
 import type { Wire } from '@minga/contract';
+import { hazardMs } from '@minga/rules/time-status';
 import { type RawBuilder, sql } from 'kysely';
 import type { Read } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
@@ -63,13 +64,28 @@ export async function queryStats(
     select ${id} as id, max(${name}) as name, sum(t.is_created)::int as created, sum(t.is_completed)::int as completed,
       coalesce(sum(${pointsOf} * t.is_created), 0)::float8 as points_created,
       coalesce(sum(${pointsOf} * t.is_completed), 0)::float8 as points_completed,
-      ${isDay ? sql`null::int` : sql`sum(t.is_open)::int`} as open,
+      ${isDay ? noneOpen : openOf(read.context.clock.now())},
       coalesce(sum(t.logged_time * t.is_completed), 0)::float8 as logged,
       coalesce(sum(t.estimated_time * t.is_completed), 0)::float8 as estimated
     from t ${join} group by ${id} order by ${id} is null, max(${order}), ${id} limit ${mostRows}`.execute(
     read.db,
   );
   return rows;
+}
+
+/** SQL: the open tickets of a group; they belong to no day. */
+const noneOpen = sql`null::int as open, null::float8 as open_points, null::float8 as open_estimated,
+  null::int as overdue, null::int as hazard`;
+
+/** SQL: the open tickets of a group and their time status at a moment (docs/product/states.md 1.3). */
+function openOf(now: Date): RawBuilder<unknown> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const until = sql`${new Date(now.getTime() + hazardMs).toISOString()}::timestamptz`;
+  return sql`sum(t.is_open)::int as open,
+    coalesce(sum(${pointsOf} * t.is_open), 0)::float8 as open_points,
+    coalesce(sum(t.estimated_time * t.is_open), 0)::float8 as open_estimated,
+    (count(*) filter (where t.is_open = 1 and t.ended_at < ${at}))::int as overdue,
+    (count(*) filter (where t.is_open = 1 and t.ended_at >= ${at} and t.ended_at <= ${until}))::int as hazard`;
 }
 
 const byName = (join: RawBuilder<unknown>, id: RawBuilder<unknown>, name: RawBuilder<unknown>): Division => ({

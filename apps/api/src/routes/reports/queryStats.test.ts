@@ -68,6 +68,10 @@ describe('queryStats', () => {
         points_created: 4,
         points_completed: 3,
         open: 2,
+        open_points: 1,
+        open_estimated: 0,
+        overdue: 0,
+        hazard: 0,
         logged: 90,
         estimated: 60,
       },
@@ -80,6 +84,42 @@ describe('queryStats', () => {
       [world.beto.uid, 'Beto', 2, 1, 1],
       [null, null, 1, 0, 1],
     ]);
+  });
+
+  test('counts open tickets with their points, estimated time and time status', async () => {
+    const own = await buildWorld(api);
+    const now = api.context.clock.now().getTime();
+    const minute = 60_000;
+    const ends = [-minute, 23 * 60 * minute, 25 * 60 * minute, null];
+    const ids = await addTickets(api, own, own.doing, ['A', 'B', 'C', 'D'], own.ana);
+    const [late = ''] = await addTickets(api, own, own.done, ['E'], own.ana);
+    for (const [index, id] of [...ids, late].entries()) {
+      const end = index === 4 ? -minute : ends[index];
+      await api.context.db
+        .updateTable('tickets')
+        .set({
+          story_points: 0.1,
+          estimated_time: 2_000_000_000,
+          ended_at: typeof end === 'number' ? new Date(now + end) : null,
+        })
+        .where('id', '=', id)
+        .execute();
+    }
+    const query = { ...november, group_by: 'team' as const };
+    const { rows } = await api.ok(own.ana, 'queryStats', { params: { id: own.bid }, body: { query } });
+    expect(rows).toMatchObject([
+      { open: 4, open_points: 0.4, open_estimated: 8_000_000_000, overdue: 1, hazard: 1 },
+    ]);
+  });
+
+  test('days have no open tickets', async () => {
+    expect((await ask('day'))[0]).toMatchObject({
+      open: null,
+      open_points: null,
+      open_estimated: null,
+      overdue: null,
+      hazard: null,
+    });
   });
 
   test('groups by every other dimension of a ticket', async () => {
