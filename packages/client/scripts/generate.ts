@@ -22,6 +22,7 @@ const postQueries = [
   'queryStats',
   'queryCumulativeFlow',
   'queryCycleTimes',
+  'queryLoggedTime',
 ];
 
 /** Arguments that only the client uses, by operation. They are not sent. */

@@ -87,6 +87,7 @@ export {
   useListSavedSearchesQuery,
   useQueryCumulativeFlowQuery,
   useQueryCycleTimesQuery,
+  useQueryLoggedTimeQuery,
   useQueryStatsQuery,
   useSearchTicketsQuery,
   useUpdateSavedSearchMutation,

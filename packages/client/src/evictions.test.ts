@@ -59,7 +59,7 @@ const devices: Cached[] = ['devices', 'sessions'];
 const boards: Cached[] = ['board', 'other board', 'other table', 'table'];
 const ticket: Cached[] = ['ticket', 'time'];
 const tickets: Cached[] = [...ticket, 'other ticket', 'other time'];
-const reports: Cached[] = ['count', 'cycle times', 'flow', 'stats'];
+const reports: Cached[] = ['count', 'cycle times', 'flow', 'logged time', 'stats'];
 const overviews: Cached[] = [...reports, 'home', 'last home', 'search', 'search pages'];
 const files: Cached[] = ['all files', 'files', 'other files', 'storage'];
 
@@ -157,9 +157,9 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
     ['links', 'links to it', ...ticket],
   ],
   ['deleteTicketLink', { ...onTicket, lid: 'l' }, ['links', 'links to it', ...ticket]],
-  ['createTimeEntry', onTicket, ticket],
-  ['updateTimeEntry', onTicket, ticket],
-  ['deleteTimeEntry', onTicket, ticket],
+  ['createTimeEntry', onTicket, [...ticket, ...reports]],
+  ['updateTimeEntry', onTicket, [...ticket, ...reports]],
+  ['deleteTimeEntry', onTicket, [...ticket, ...reports]],
   ['createComment', { ...onTicket, commentText: { text: 'Listo' } }, ['followers']],
   ['updateComment', { ...comment, commentPatch: { text: 'Listo' } }, [], ticket],
   ['deleteComment', comment, [], ticket],
@@ -203,7 +203,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'own time',
     'storage',
   ];
-  const halfAMinute: Cached[] = ['count', 'cycle times', 'flow', 'search', 'search pages', 'stats'];
+  const halfAMinute: Cached[] = [...reports, 'search', 'search pages'];
   const oneMinute: Cached[] = ['home', 'last home', 'other ticket', 'ticket'];
   const tenMinutes: Cached[] = ['board', 'other board'];
   expect(evictedWithin(1)).toEqual(atOnce);

@@ -18,6 +18,7 @@ const postQueries = new Set([
   'queryStats',
   'queryCumulativeFlow',
   'queryCycleTimes',
+  'queryLoggedTime',
 ]);
 
 test('knows every operation of the contract that is not a read', () => {

@@ -79,9 +79,10 @@ const linkTags = (tid: string): Tag[] => [
   { type: 'Ticket', id: tid },
 ];
 
-/** The logged time of a ticket, its entries and its history. */
-const ticketTag = (_response: unknown, _error: unknown, { tid }: { tid: string }): Tag[] => [
+/** The logged time of a ticket, its entries and its history; the statistics add it up. */
+const loggedTimeTags = (_response: unknown, _error: unknown, { tid }: { tid: string }): Tag[] => [
   { type: 'Ticket', id: tid },
+  'Stats',
 ];
 
 /** The history of a ticket lists changes of its files. */
@@ -255,9 +256,9 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   },
   // The response does not name the other ticket; its open queries provide the tag of this one.
   deleteTicketLink: { invalidates: (_response, _error, { tid }) => linkTags(tid) },
-  createTimeEntry: { invalidates: ticketTag },
-  updateTimeEntry: { invalidates: ticketTag },
-  deleteTimeEntry: { invalidates: ticketTag },
+  createTimeEntry: { invalidates: loggedTimeTags },
+  updateTimeEntry: { invalidates: loggedTimeTags },
+  deleteTimeEntry: { invalidates: loggedTimeTags },
   // Whoever comments on a ticket follows it (docs/product/tickets.md 8.3).
   createComment: { ...commentWrite, patch: showNewComment, invalidates: followers },
   updateComment: { ...commentWrite, patch: showChangedComment, invalidates: ticketAfterFailure },

@@ -164,6 +164,7 @@ reportsEndpoints.enhanceEndpoints({
     queryStats: { ...report, providesTags: ['Stats'] },
     queryCumulativeFlow: { ...report, providesTags: ['Stats'] },
     queryCycleTimes: { ...report, providesTags: ['Stats'] },
+    queryLoggedTime: { ...report, providesTags: ['Stats'] },
   },
 });
 

@@ -794,6 +794,14 @@ export const operations = {
     "access": "business-member",
     "permission": "reports"
   },
+  "queryLoggedTime": {
+    "id": "queryLoggedTime",
+    "method": "POST",
+    "path": "/business/{id}/stats/time",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": "reports"
+  },
   "queryStats": {
     "id": "queryStats",
     "method": "POST",

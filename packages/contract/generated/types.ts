@@ -380,6 +380,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/stats/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Logged time
+         * @description Time logged in a period by person and by type of ticket.
+         */
+        post: operations["queryLoggedTime"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/teams": {
         parameters: {
             query?: never;
@@ -3532,6 +3552,61 @@ export interface components {
         };
         /** @description Event that the caller may view. */
         LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["SavedViewsChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
+        /** @description Time entries of a period by their day. Those of deleted tickets, and imported time without entries, are not counted. */
+        LoggedTimeAnswer: {
+            /**
+             * Format: int64
+             * @description Minutes of all time entries.
+             * @example 135
+             */
+            minutes: number;
+            /** @description By the person who worked, most minutes first; at most 1000. */
+            by_person: components["schemas"]["LoggedTimeRow"][];
+            /** @description By the type of the ticket, most minutes first; at most 1000. */
+            by_type: components["schemas"]["LoggedTimeRow"][];
+        };
+        /** @description Period and filters of a report on logged time. */
+        LoggedTimeQuery: {
+            /**
+             * Format: date-time
+             * @description Start of the period.
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description End of the period, exclusive.
+             */
+            end: string;
+            /** @description Filter by team. Default: every team whose reports the caller may read. */
+            team?: components["schemas"]["TeamId"];
+            /** @description Timezone in which days begin at midnight. Default: UTC. */
+            timezone?: components["schemas"]["TimezoneName"];
+            /** @description Filter by the person who worked. */
+            member?: components["schemas"]["UserId"];
+            /** @description Filter by source. */
+            source?: components["schemas"]["SourceId"];
+            /** @description Filter by ticket type. */
+            type?: components["schemas"]["TypeId"];
+        };
+        /** @description Logged time of one group: a user or a type. */
+        LoggedTimeRow: {
+            /**
+             * @description Id of the group; null for tickets without a type.
+             * @example 12
+             */
+            id: string | null;
+            /**
+             * @description Name of the group, or null.
+             * @example Ana Flores
+             */
+            name: string | null;
+            /**
+             * Format: int64
+             * @description Minutes of the time entries.
+             * @example 135
+             */
+            minutes: number;
+        };
         /** @description A user in a business. */
         Member: {
             role: components["schemas"]["BusinessRole"];
@@ -10828,6 +10903,197 @@ export interface operations {
                 };
             };
             /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. This chart covers 366 days at most. There is no such timezone. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    queryLoggedTime: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "start": "2026-11-21T12:00:00.000Z",
+                 *       "end": "2026-11-21T12:00:00.000Z",
+                 *       "team": 12,
+                 *       "timezone": "America/Bogota",
+                 *       "member": "demo-ana",
+                 *       "source": 3,
+                 *       "type": 5
+                 *     }
+                 */
+                "application/json": components["schemas"]["LoggedTimeQuery"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "minutes": 135,
+                     *       "by_person": [
+                     *         {
+                     *           "id": "12",
+                     *           "name": "Ana Flores",
+                     *           "minutes": 135
+                     *         }
+                     *       ],
+                     *       "by_type": [
+                     *         {
+                     *           "id": "12",
+                     *           "name": "Ana Flores",
+                     *           "minutes": 135
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LoggedTimeAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. There is no such timezone. */
             400: {
                 headers: {
                     [name: string]: unknown;

@@ -135,6 +135,7 @@ import { getToken } from './account/getToken.ts';
 import { loginWithProvider } from './account/loginWithProvider.ts';
 import { queryCumulativeFlow } from './reports/queryCumulativeFlow.ts';
 import { queryCycleTimes } from './reports/queryCycleTimes.ts';
+import { queryLoggedTime } from './reports/queryLoggedTime.ts';
 import { queryStats } from './reports/queryStats.ts';
 import { listCountries } from './world/listCountries.ts';
 import { listStates } from './world/listStates.ts';
@@ -228,6 +229,7 @@ export const handlers: Handlers = {
   onboardBusiness,
   queryCumulativeFlow,
   queryCycleTimes,
+  queryLoggedTime,
   queryStats,
   registerPushToken,
   removeMember,

@@ -65,6 +65,7 @@ async function putFor(
     case 'exportTickets':
     case 'queryCumulativeFlow':
     case 'queryCycleTimes':
+    case 'queryLoggedTime':
       return { place: 'body.end', value: '2027-01-01T00:00:00Z' };
     case 'queryStats':
       return { place: 'body.query.end', value: '2027-01-01T00:00:00Z' };

@@ -75,6 +75,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.cumulativeFlowQuery,
       }),
     }),
+    queryLoggedTime: build.query<
+      QueryLoggedTimeApiResponse,
+      QueryLoggedTimeApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/stats/time`,
+        method: "POST",
+        body: queryArg.loggedTimeQuery,
+      }),
+    }),
     exportTickets: build.mutation<
       ExportTicketsApiResponse,
       ExportTicketsApiArg
@@ -151,6 +161,13 @@ export type QueryCumulativeFlowApiArg = {
   /** Id of a business. */
   id: BusinessId;
   cumulativeFlowQuery: CumulativeFlowQuery;
+};
+export type QueryLoggedTimeApiResponse =
+  /** status 200 Success. */ LoggedTimeAnswer;
+export type QueryLoggedTimeApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  loggedTimeQuery: LoggedTimeQuery;
 };
 export type ExportTicketsApiResponse = /** status 200 Success. */ DownloadedFile;
 export type ExportTicketsApiArg = {
@@ -456,6 +473,38 @@ export type CumulativeFlowQuery = {
   /** Timezone in which days begin at midnight. Default: UTC. */
   timezone?: TimezoneName;
 };
+export type LoggedTimeRow = {
+  /** Id of the group; null for tickets without a type. */
+  id: string | null;
+  /** Name of the group, or null. */
+  name: string | null;
+  /** Minutes of the time entries. */
+  minutes: number;
+};
+export type LoggedTimeAnswer = {
+  /** Minutes of all time entries. */
+  minutes: number;
+  /** By the person who worked, most minutes first; at most 1000. */
+  by_person: LoggedTimeRow[];
+  /** By the type of the ticket, most minutes first; at most 1000. */
+  by_type: LoggedTimeRow[];
+};
+export type LoggedTimeQuery = {
+  /** Start of the period. */
+  start: string;
+  /** End of the period, exclusive. */
+  end: string;
+  /** Filter by team. Default: every team whose reports the caller may read. */
+  team?: TeamId;
+  /** Timezone in which days begin at midnight. Default: UTC. */
+  timezone?: TimezoneName;
+  /** Filter by the person who worked. */
+  member?: UserId;
+  /** Filter by source. */
+  source?: SourceId;
+  /** Filter by ticket type. */
+  type?: TypeId;
+};
 export type ExportColumn =
   | "number"
   | "key"
@@ -621,6 +670,7 @@ export const {
   useQueryStatsQuery,
   useQueryCycleTimesQuery,
   useQueryCumulativeFlowQuery,
+  useQueryLoggedTimeQuery,
   useExportTicketsMutation,
   useCountTicketsQuery,
 } = injectedRtkApi;

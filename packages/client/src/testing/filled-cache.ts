@@ -69,6 +69,7 @@ const queries = [
   ['stats', 'queryStats', { id: 1, businessStatsQuery: {} }],
   ['flow', 'queryCumulativeFlow', { id: 1, cumulativeFlowQuery: {} }],
   ['cycle times', 'queryCycleTimes', { id: 1, cycleTimesQuery: {} }],
+  ['logged time', 'queryLoggedTime', { id: 1, loggedTimeQuery: {} }],
   ['notifications', 'notificationFeed', undefined, feed],
   ['preferences', 'getNotificationPreferences', undefined],
   ['changes', 'listChanges', {}],
