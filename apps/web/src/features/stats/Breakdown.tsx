@@ -11,7 +11,7 @@ import type { ChartTable } from './charts/ChartData.tsx';
 import { DownloadCsv } from './charts/ChartDownloads.tsx';
 import { type StatsGroup, groupNames, rowLink, rowName } from './choices.ts';
 import { type StatsFilters, filterArguments } from './stats-filters.ts';
-import { workWords } from './duration-words.ts';
+import { hoursOf, workWords } from './duration-words.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './stats.module.css';
 
@@ -95,11 +95,10 @@ export function Breakdown({
 }
 
 function toRow(name: string, row: Wire['StatsRow']): ChartTable['rows'][number] {
-  const hours = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
   const { created, completed, points_completed: points, open, estimated, logged } = row;
   return {
     key: row.id ?? '',
-    cells: [name, created, completed, points, open, hours(estimated), hours(logged)],
+    cells: [name, created, completed, points, open, hoursOf(estimated), hoursOf(logged)],
   };
 }
 

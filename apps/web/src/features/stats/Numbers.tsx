@@ -12,16 +12,18 @@ import { Breakdown } from './Breakdown.tsx';
 import type { BurnUpUnit } from './burn-up.ts';
 import { BurnUp } from './BurnUp.tsx';
 import { toBuckets, unitOf } from './charts/buckets.ts';
-import type { StatsGroup } from './choices.ts';
+import { type StatsGroup, assigneeLink } from './choices.ts';
 import { CumulativeFlow } from './CumulativeFlow.tsx';
 import { CycleTimes } from './CycleTimes.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { FlowChart } from './charts/FlowChart.tsx';
 import { ForecastCard } from './ForecastCard.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
+import { LoggedTime } from './LoggedTime.tsx';
 import type { StatsFilters } from './stats-filters.ts';
 import styles from './stats.module.css';
 import { StatusBars } from './StatusBars.tsx';
+import { Workload } from './Workload.tsx';
 
 export function Numbers({
   bid,
@@ -64,7 +66,7 @@ export function Numbers({
   unit: BurnUpUnit;
   onUnit(unit: BurnUpUnit): void;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const read = useCountTicketsQuery({
     id: bid,
     statsPeriod: { ...momentsOf(days), ...(team ? { team: team.id } : {}) },
@@ -112,6 +114,15 @@ export function Numbers({
         onToggle={onToggle}
       />
       <CycleTimes bid={bid} prefix={prefix} teams={teams} team={team} days={days} filters={filters} />
+      <Workload bid={bid} team={team} only={only} days={days} filters={filters} />
+      <LoggedTime
+        bid={bid}
+        teams={teams}
+        team={team}
+        days={days}
+        filters={filters}
+        linkOfPerson={(row) => assigneeLink(i18n, row, { bid, only })}
+      />
       <Breakdown
         bid={bid}
         days={days}

@@ -1,6 +1,7 @@
 /** Files and pictures of the charts, with the real store, selection and router. */
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { decimalSign } from '../../shared/format/csv.ts';
 import { buildTestTeam } from '../../shared/testing/screen-world.tsx';
 import { cycleChart, flowChart, period, show } from './stats-world.tsx';
 
@@ -20,7 +21,7 @@ test('every chart is downloaded as CSV, without formulas', async () => {
     // The separator follows the language of the browser.
     return new TextDecoder().decode(bytes).replaceAll(';', ',').split('\r\n');
   };
-  expect(files.size).toBe(6);
+  expect(files.size).toBe(8);
   expect(await textOf('Día por día')).toEqual([
     'Fecha,Creados,Terminados',
     '2026-11-01,0,0',
@@ -31,6 +32,10 @@ test('every chart is downloaded as CSV, without formulas', async () => {
   expect(await textOf('Dónde están los tickets ahora')).toContain("'=Por hacer,Terreno,5,8");
   expect(await textOf('Flujo acumulado')).toContain('2026-11-03,1,40,0');
   expect(await textOf('Días de empezar a terminar')).toContain("NUB-2,'=Antena,Terreno,2026-11-03,3");
+  expect(await textOf('Carga de trabajo')).toContain(
+    "'@Ana,4,6.5,1.5,2,1".replaceAll('.', decimalSign(navigator.language)),
+  );
+  expect((await textOf('Tiempo registrado'))[1]).toMatch(/^'@Ana,Por persona,1[.,]5$/);
   expect((await textOf('Repartidos'))[1]).toMatch(/^'@Ana,3,2,0,4,0,1[.,]5$/);
 });
 

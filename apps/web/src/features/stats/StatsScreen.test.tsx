@@ -36,12 +36,22 @@ const noTimes: Wire['CycleTimesAnswer'] = {
   percentiles: { p50: null, p85: null, p95: null },
   points: [],
 };
-const row = { ...counts, open: 4, logged: 90, estimated: 0 };
+const row = {
+  ...counts,
+  open: 4,
+  open_points: 0,
+  open_estimated: 0,
+  overdue: 0,
+  hazard: 0,
+  logged: 90,
+  estimated: 0,
+};
 
 const answer: Answer = ({ path, body }) => {
   if (path === '/business/1/tickets/stats') return Response.json({ stats });
   if (path === '/business/1/stats/flow') return Response.json({ days: [], columns: [] });
   if (path === '/business/1/stats/cycle-times') return Response.json(noTimes);
+  if (path === '/business/1/stats/time') return Response.json({ minutes: 0, by_person: [], by_type: [] });
   if (path !== '/business/1/stats') return undefined;
   const { group_by } = (body as Wire['BusinessStatsQuery']).query;
   return Response.json({
@@ -106,9 +116,9 @@ test('team, period and grouping are in the address and in the request', async ()
   const link = page.getByRole('link', { name: 'Alta' });
   await expect.element(link).toHaveAttribute('href', '/boards?bid=1&tid=11&priority=2');
   await expect.element(page.getByRole('rowheader', { name: 'Sin prioridad' })).toBeVisible();
-  expect(calls.find(({ path }) => path === '/business/1/stats')?.body).toMatchObject({
-    query: { group_by: 'priority', team: 11, member: 'ana' },
-  });
+  const queries = calls.filter(({ path }) => path === '/business/1/stats').map(({ body }) => body);
+  for (const group_by of ['priority', 'person'])
+    expect(queries).toContainEqual({ query: expect.objectContaining({ group_by, team: 11, member: 'ana' }) });
   await userEvent.click(page.getByRole('combobox', { name: 'Por' }));
   await userEvent.click(page.getByRole('option', { name: 'Persona asignada' }));
   await expect.element(page.getByRole('rowheader', { name: 'Ana Quispe' })).toBeVisible();

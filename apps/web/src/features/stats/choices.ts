@@ -74,15 +74,42 @@ export function rowLink(
       const home = teams.find(({ psm_status }) => psm_status.some((status) => status.id === id));
       return home ? paths.boards({ bid, tid: home.id }) : null;
     }
-    case 'type': {
-      const home = teams.find(({ psm_types }) => psm_types.some((type) => type.id === id));
-      return home ? paths.boards({ bid, tid: home.id, type: id }) : null;
-    }
+    case 'type':
+      return typeLink(row, { bid, teams });
     case 'priority':
       return only ? paths.boards({ bid, tid: only.id, priority: id }) : null;
     case 'person':
-      return only && row.id === uid ? paths.boards({ bid, tid: only.id, mine: 'assigned' }) : null;
+      if (row.id === uid && only) return paths.boards({ bid, tid: only.id, mine: 'assigned' });
+      return only ? paths.boards({ bid, tid: only.id, people: row.id }) : null;
     default:
       return null;
   }
+}
+
+/** Board with the tickets of a type; null without one, or if its team is not visible. */
+export function typeLink(
+  { id }: { id: string | null },
+  { bid, teams }: { bid: number; teams: readonly Wire['Team'][] },
+): string | null {
+  const type = Number(id);
+  const home =
+    id === null ? undefined : teams.find(({ psm_types }) => psm_types.some((one) => one.id === type));
+  return home ? paths.boards({ bid, tid: home.id, type }) : null;
+}
+
+/**
+ * The tickets of an assignee: the board of the only team, else the search for open tickets in all teams. Boards have no
+ * filter for tickets without assignees.
+ */
+export function assigneeLink(
+  i18n: I18n,
+  { id, name }: { id: string | null; name: string | null },
+  { bid, only }: { bid: number; only: Wire['Team'] | null },
+): string {
+  if (only && id !== null) return paths.boards({ bid, tid: only.id, people: id });
+  const quoted = (text: string) => `"${text.replaceAll('"', '')}"`;
+  const who = id === null ? i18n._(msg`nadie`) : quoted(name ?? id);
+  const words = [`${i18n._(msg`asignado`)}:${who}`, i18n._(msg`estado:abierto`)];
+  if (only) words.push(`${i18n._(msg`equipo`)}:${quoted(only.name)}`);
+  return paths.ticketSearch(bid, { q: words.join(' ') });
 }

@@ -19,6 +19,11 @@ export function workWords(minutes: number): string {
   return minutes === 0 ? '—' : i18n._(msg`${short(minutes / hour)} h`);
 }
 
+/** Hours with two decimals, for tables. */
+export function hoursOf(minutes: number): number {
+  return Math.round((minutes / hour) * 100) / 100;
+}
+
 function short(value: number): string {
   return numberWords(value, { maximumFractionDigits: value < 10 ? 1 : 0 });
 }

@@ -29,11 +29,14 @@ export const leastSteps = 4;
 /** Periods with at least this number of whole weeks are sampled by week, which evens out the days of a week. */
 const leastWeeks = 8;
 const mostRuns = 10_000;
-const fewestRuns = 500;
+const fewestRuns = 200;
 const mostDays = 3652;
 
-/** Limit of random numbers of a forecast; a long one has fewer runs, which differ less from each other. */
-const mostDraws = 1_500_000;
+/**
+ * Limit of random numbers of a forecast, which take a few milliseconds; a long forecast has fewer runs, which differ less from
+ * each other.
+ */
+const mostDraws = 800_000;
 
 /**
  * Counts of completed tickets by day or week. The history begins with the first event of the period, so that a team is not
@@ -101,25 +104,19 @@ function simulate({
   runs: number;
   mostSteps: number;
 }): Uint16Array {
-  const random = randomNumbers(remaining * 1009 + counts.length);
+  const samples = Float64Array.from(counts);
   const lengths = new Uint16Array(runs);
+  let state = Math.imul(remaining, 1009) + samples.length;
   for (let run = 0; run < runs; run += 1) {
     let left = remaining;
     let steps = 0;
     while (left > 0 && steps <= mostSteps) {
-      left -= counts[Math.floor(random() * counts.length)] ?? 0;
+      // Linear congruential generator (constants of Numerical Recipes); its upper 16 bits choose a sample.
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+      left -= samples[((state >>> 16) * samples.length) >>> 16]!;
       steps += 1;
     }
     lengths[run] = left > 0 ? mostSteps + 1 : steps;
   }
   return lengths.toSorted();
-}
-
-/** Linear congruential generator with a period of 2^32 (constants of Numerical Recipes). */
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
 }

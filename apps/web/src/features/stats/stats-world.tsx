@@ -56,12 +56,27 @@ export const times: Wire['CycleTimesAnswer'] = {
   points: [point(2, '=Antena', '2026-11-03', 4320), point(1, 'Cajas', '2026-11-02', 1440)],
 };
 
+/** Four open tickets of a row. */
+export const openTickets = { open_points: 6.5, open_estimated: 90, overdue: 2, hazard: 1 };
+export const loggedTime: Wire['LoggedTimeAnswer'] = {
+  minutes: 150,
+  by_person: [
+    { id: 'ana', name: '@Ana', minutes: 90 },
+    { id: 'beto', name: 'Beto', minutes: 60 },
+  ],
+  by_type: [
+    { id: '7', name: 'Instalación', minutes: 120 },
+    { id: null, name: null, minutes: 30 },
+  ],
+};
+
 export const answer: Answer = ({ path }) => {
   if (path === '/business/1/tickets/stats') return Response.json({ stats });
   if (path === '/business/1/stats/flow') return Response.json(flow);
   if (path === '/business/1/stats/cycle-times') return Response.json(times);
+  if (path === '/business/1/stats/time') return Response.json(loggedTime);
   if (path === '/business/1/stats') {
-    const row = { ...counts, id: 'ana', name: '@Ana', open: 4, logged: 90, estimated: 0 };
+    const row = { ...counts, id: 'ana', name: '@Ana', open: 4, ...openTickets, logged: 90, estimated: 0 };
     return Response.json({ rows: [row] });
   }
   return undefined;

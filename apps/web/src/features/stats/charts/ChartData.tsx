@@ -17,7 +17,7 @@ export interface ChartTable {
   heads: readonly string[];
 
   /** The first cell is the header of its row; `href` makes it a link. */
-  rows: readonly { key: string; href?: string; cells: readonly ChartCell[] }[];
+  rows: readonly { key: string; href?: string | null; cells: readonly ChartCell[] }[];
 }
 
 export function ChartData({ data }: { data: ChartTable }) {
