@@ -203,7 +203,15 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'own time',
     'storage',
   ];
-  const halfAMinute: Cached[] = [...reports, 'search', 'search pages'];
+  const halfAMinute: Cached[] = [
+    'count',
+    'cycle times',
+    'flow',
+    'logged time',
+    'search',
+    'search pages',
+    'stats',
+  ];
   const oneMinute: Cached[] = ['home', 'last home', 'other ticket', 'ticket'];
   const tenMinutes: Cached[] = ['board', 'other board'];
   expect(evictedWithin(1)).toEqual(atOnce);
