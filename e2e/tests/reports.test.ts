@@ -72,6 +72,13 @@ test('@phone the flow of a board is filtered, downloaded and leads to its ticket
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks).toString()).toMatch(/^\uFEFFFecha[,;]Por hacer[,;]En curso[,;]Hecho\r\n/);
 
+  const burnUp = page.getByRole('figure', { name: 'Alcance y avance' });
+  await expect(burnUp.getByRole('img', { name: /: Alcance 3, Terminados 1$/ })).toBeVisible();
+  const picture = page.waitForEvent('download');
+  await burnUp.getByRole('button', { name: /^Descargar imagen/ }).click();
+  expect((await picture).suggestedFilename()).toMatch(/^Alcance y avance .*\.png$/);
+  await expect(page.getByText(/al menos 10 tickets terminados/)).toBeVisible();
+
   const times = page.getByRole('figure', { name: 'Días de empezar a terminar' });
   await expect(times.getByText(/^La mitad de los tickets se terminó en /)).toBeVisible();
   await times.getByRole('link', { name: /Contar cajas/ }).focus();
@@ -84,6 +91,16 @@ test('@phone the flow of a board is filtered, downloaded and leads to its ticket
   await expect(flow.getByText('No hay tickets con esta elección en el período.')).toBeVisible();
   await expect(times.getByText(/^Ningún ticket con esta elección se terminó/)).toBeVisible();
   await expect(page).toHaveURL(/member=/);
+});
+
+test('@phone the workload leads to the open tickets of a person', async ({ page, world }) => {
+  await openBoard(page, world);
+  await page.goto(`/stats?team=${world.tid}`);
+  const workload = page.getByRole('region', { name: 'Carga de trabajo' });
+  await expect(page.getByText('Nadie registró tiempo con esta elección en el período.')).toBeVisible();
+  await workload.getByRole('link', { name: /^Sin asignar/ }).click();
+  await expect(page).toHaveURL(/ticket-search\?q=asignado/);
+  await expect(page.getByRole('main').getByRole('link', { name: /Camión sin señal/ })).toBeVisible();
 });
 
 test('statistics are listed in the drawer', async ({ page, world }) => {

@@ -25,13 +25,27 @@ interface Props {
   onUnit(unit: BurnUpUnit): void;
 }
 
-export function BurnUp({ team, ...props }: Props) {
+export function BurnUp({ team, onUnit, ...props }: Props) {
+  const { unit } = props;
   const { t } = useLingui();
   const heading = t`Alcance y avance`;
   return (
     <figure className={`${styles.card} ${chart.figure}`} aria-labelledby="stats-burn-up">
       <figcaption>
         <h2 id="stats-burn-up">{heading}</h2>
+        {team !== null && (
+          <div className={styles.controls} {...noPicture}>
+            <MgSelect
+              label={t`Contar`}
+              value={unit}
+              options={[
+                { value: 'tickets', label: t`Tickets` },
+                { value: 'points', label: t`Puntos` },
+              ]}
+              onChange={(event) => onUnit(event.currentTarget.value as BurnUpUnit)}
+            />
+          </div>
+        )}
       </figcaption>
       <p className={styles.quiet}>
         <Trans>Todo lo creado hasta cada día y lo terminado; entre las dos líneas está lo que falta.</Trans>
@@ -55,9 +69,8 @@ function Lines({
   days,
   filters,
   unit,
-  onUnit,
   heading,
-}: Props & { team: number; heading: string }) {
+}: Omit<Props, 'team' | 'onUnit'> & { team: number; heading: string }) {
   const { t } = useLingui();
   // The same request as that of the cumulative flow: the cache answers one of them.
   const read = useQueryCumulativeFlowQuery({
@@ -68,7 +81,7 @@ function Lines({
   if (read.error && !read.isFetching)
     return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
   if (flow === undefined) return <div className={styles.waitChart} aria-busy="true" />;
-  const { scope, completed, hasPoints } = sumBurnUp(flow, unit);
+  const { scope, completed } = sumBurnUp(flow, unit);
   if (sumBurnUp(flow, 'tickets').scope.every((count) => count === 0)) {
     return (
       <p className={styles.quiet}>
@@ -78,19 +91,6 @@ function Lines({
   }
   return (
     <>
-      {(hasPoints || unit === 'points') && (
-        <div className={styles.controls} {...noPicture}>
-          <MgSelect
-            label={t`Contar`}
-            value={unit}
-            options={[
-              { value: 'tickets', label: t`Tickets` },
-              { value: 'points', label: t`Puntos` },
-            ]}
-            onChange={(event) => onUnit(event.currentTarget.value as BurnUpUnit)}
-          />
-        </div>
-      )}
       <LineChart
         heading={heading}
         days={flow.days}

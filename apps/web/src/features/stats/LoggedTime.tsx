@@ -76,7 +76,7 @@ function Groups({
   ];
   return (
     <>
-      <div className={styles.boards}>
+      <div className={styles.pair}>
         {groups.map(({ key, name, rows }) => (
           <div key={key}>
             <h3>{name}</h3>

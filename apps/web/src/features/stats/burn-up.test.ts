@@ -21,17 +21,11 @@ const flow = {
 };
 
 test('the scope are all tickets, and completed are those in columns that mean done', () => {
-  expect(sumBurnUp(flow, 'tickets')).toEqual({ scope: [5, 4], completed: [0, 3], hasPoints: true });
+  expect(sumBurnUp(flow, 'tickets')).toEqual({ scope: [5, 4], completed: [0, 3] });
 });
 
 test('points are added without errors of binary fractions', () => {
   expect(sumBurnUp(flow, 'points')).toMatchObject({ scope: [1.1, 0.3], completed: [0, 0.3] });
-});
-
-test('knows that no ticket has points', () => {
-  expect(sumBurnUp({ days: ['2026-11-01'], columns: [column('done', [1], [0])] }, 'tickets').hasPoints).toBe(
-    false,
-  );
 });
 
 test.each([

@@ -15,7 +15,7 @@ export function readUnit(text: string | null): BurnUpUnit {
 export function sumBurnUp(
   { days, columns }: Wire['CumulativeFlowAnswer'],
   unit: BurnUpUnit,
-): { scope: number[]; completed: number[]; hasPoints: boolean } {
+): { scope: number[]; completed: number[] } {
   const sum = (some: readonly Wire['FlowColumn'][]) =>
     days.map(
       (_day, place) =>
@@ -25,6 +25,5 @@ export function sumBurnUp(
   return {
     scope: sum(columns),
     completed: sum(columns.filter(({ state }) => state === 'done')),
-    hasPoints: columns.some(({ points }) => points.some((count) => count > 0)),
   };
 }

@@ -8,7 +8,7 @@ const ratio = 2;
 const mostPixels = 16_000_000;
 const longestSide = 16_384;
 
-/** Space around the chart, and height of the caption below it, in px. */
+/** Space around the contents of the chart, and height of the caption below it, in px. */
 const margin = 24;
 const captionHeight = 28;
 
@@ -18,10 +18,12 @@ export const noPicture = { 'data-no-picture': '' };
 /** Rejects if the browser cannot create the picture. */
 export async function pictureOf(chart: Element, caption: string): Promise<Blob> {
   const box = chart.getBoundingClientRect();
+  const padding = Number.parseFloat(getComputedStyle(chart).paddingLeft);
+  const around = Math.max(0, margin - padding);
   const parts = [...chart.querySelectorAll('*')].filter((part) => isPainted(part));
   const bottom = Math.max(box.top, ...parts.map((part) => part.getBoundingClientRect().bottom));
-  const width = box.width + 2 * margin;
-  const height = bottom - box.top + 2 * margin + captionHeight;
+  const width = box.width + 2 * around;
+  const height = bottom - box.top + around + margin + captionHeight;
   const scale = Math.min(
     ratio,
     Math.sqrt(mostPixels / (width * height)),
@@ -36,10 +38,10 @@ export async function pictureOf(chart: Element, caption: string): Promise<Blob> 
   context.fillStyle = backgroundOf(chart);
   context.fillRect(0, 0, width, height);
   context.save();
-  context.translate(margin - box.left, margin - box.top);
+  context.translate(around - box.left, around - box.top);
   paint(context, chart, 1);
   context.restore();
-  paintCaption(context, { caption, chart, bottom: height - margin });
+  paintCaption(context, { caption, chart, left: around + padding, bottom: height - margin });
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
   if (!picture) throw new Error('The browser made no picture.');
   return picture;
@@ -65,13 +67,13 @@ function isTransparent(color: string): boolean {
 
 function paintCaption(
   context: CanvasRenderingContext2D,
-  { caption, chart, bottom }: { caption: string; chart: Element; bottom: number },
+  { caption, chart, left, bottom }: { caption: string; chart: Element; left: number; bottom: number },
 ): void {
   const { fontFamily, color } = getComputedStyle(chart);
   context.font = `13px ${fontFamily}`;
   context.fillStyle = color;
   context.globalAlpha = 0.75;
-  context.fillText(caption, margin, bottom);
+  context.fillText(caption, left, bottom);
 }
 
 /** Paints an element and what it contains; the coordinates of the canvas are those of the window. */
