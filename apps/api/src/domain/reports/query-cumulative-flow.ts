@@ -90,7 +90,8 @@ async function loadSteps(read: Read, bid: number, query: Wire['CumulativeFlowQue
         least((${end}::timestamptz - interval '1 millisecond') at time zone ${timezone},
           ${now}::timestamptz at time zone ${timezone})::date as last
     ), lines as (
-      select t.id, t.status, t.created_at, coalesce(${pointsOf}, 0) as points, h.id as line, h.field, h.from_value, h.created_at as at
+      select t.id, t.status, t.created_at, coalesce(${pointsOf}, 0) as points, h.id as line, h.field, h.from_value,
+        h.created_at as at
       from tickets t left join ticket_history h on h.bid = ${bid}::int and h.ticket_id = t.id
         and (h.field = 'status' or (h.field = 'team' and h.to_value = ${String(query.team)}::text))
       where ${isCounted(bid, [query.team], query)}

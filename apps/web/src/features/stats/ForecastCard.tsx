@@ -6,6 +6,7 @@ import { numberWords } from '../../shared/format/number-words.ts';
 import { addDays } from '../../shared/format/periods.ts';
 import { dateWords } from '../../shared/format/time-words.ts';
 import { type Forecast, forecastOf, historyOf, leastCompleted, leastSteps } from './forecast.ts';
+import own from './forecast.module.css';
 import styles from './stats.module.css';
 
 export function ForecastCard({
@@ -63,7 +64,7 @@ function Words({ forecast, today }: { forecast: Forecast; today: string }) {
           other="Quedan # tickets abiertos. Al ritmo de este período se terminan:"
         />
       </p>
-      <dl className={styles.certainties}>
+      <dl className={own.certainties}>
         <Certainty share={0.5} days={days.p50} today={today} />
         <Certainty share={0.85} days={days.p85} today={today} />
         <Certainty share={0.95} days={days.p95} today={today} />
@@ -99,7 +100,7 @@ function Certainty({ share, days, today }: { share: number; days: number | null;
       ) : (
         <>
           <dd>{dateWords(`${addDays(today, days)}T00:00:00`)}</dd>
-          <dd className={styles.certaintyNote}>
+          <dd className={own.certaintyNote}>
             <Plural value={days} one="en # día" other="en # días" />
           </dd>
         </>
