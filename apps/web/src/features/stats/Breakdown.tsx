@@ -7,7 +7,7 @@ import { useAppSelector } from '../../base/store-hooks.ts';
 import { selectUid } from '../../session/session-slice.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { momentsOf } from '../../shared/format/periods.ts';
-import type { ChartTable } from './charts/ChartData.tsx';
+import type { ChartTable } from './charts/chart-table.ts';
 import { DownloadCsv } from './charts/ChartDownloads.tsx';
 import { type StatsGroup, groupNames, rowLink, rowName } from './choices.ts';
 import { type StatsFilters, filterArguments } from './stats-filters.ts';

@@ -17,7 +17,7 @@ import { CumulativeFlow } from './CumulativeFlow.tsx';
 import { CycleTimes } from './CycleTimes.tsx';
 import { FilterFields } from './FilterFields.tsx';
 import { FlowChart } from './charts/FlowChart.tsx';
-import { ForecastCard } from './ForecastCard.tsx';
+import { ForecastCard } from './forecast/ForecastCard.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { LoggedTime } from './LoggedTime.tsx';
 import type { StatsFilters } from './stats-filters.ts';

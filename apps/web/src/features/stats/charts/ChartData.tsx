@@ -1,24 +1,12 @@
 /** The numbers of a chart as a table, and its downloads. */
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { CsvCell } from '@minga/rules/csv';
 import { numberWords } from '../../../shared/format/number-words.ts';
 import { noPicture } from './chart-picture.ts';
+import type { ChartCell, ChartTable } from './chart-table.ts';
 import { DownloadCsv, DownloadPicture } from './ChartDownloads.tsx';
 import styles from './chart.module.css';
 import table from '../stats.module.css';
-
-/** A cell; `value` is what the file holds where the screen shows other words. */
-export type ChartCell = CsvCell | { text: string; value: CsvCell };
-
-export interface ChartTable {
-  /** Accessible name of the table, and the beginning of the name of the file. */
-  name: string;
-  heads: readonly string[];
-
-  /** The first cell is the header of its row; `href` makes it a link. */
-  rows: readonly { key: string; href?: string | null; cells: readonly ChartCell[] }[];
-}
 
 export function ChartData({ data }: { data: ChartTable }) {
   const [isOpen, setIsOpen] = useState(false);

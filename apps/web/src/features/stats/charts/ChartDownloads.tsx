@@ -5,7 +5,7 @@ import { type CsvCell, decimalSign, toCsv } from '@minga/rules/csv';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { saveFile } from '../../../shared/page/save-file.ts';
-import type { ChartCell, ChartTable } from './ChartData.tsx';
+import type { ChartCell, ChartTable } from './chart-table.ts';
 import { pictureOf } from './chart-picture.ts';
 import { chartFileName, useReportScope } from './report-scope.ts';
 

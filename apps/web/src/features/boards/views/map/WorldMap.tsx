@@ -9,7 +9,7 @@ import { useRuntimeConfig } from '../../../../base/use-runtime-config.ts';
 import { MapContext } from './map-context.ts';
 import type { Bounds } from './map-clusters.ts';
 import { fit, useMap } from './use-map.ts';
-import { useBaseMap } from './use-base-map.ts';
+import { useBaseMap } from './ground/use-base-map.ts';
 import { useMapLibrary } from './use-map-library.ts';
 import styles from './WorldMap.module.css';
 

@@ -3,7 +3,7 @@ import type { TicketCard } from '@minga/client/endpoints';
 import { describe, expect, test } from 'vitest';
 import { type PlacedTicket, ClusterIndex, boundsOf, isPlaced } from './map-clusters.ts';
 import { placeAt, readPosition, writePosition } from './map-position.ts';
-import { closed, countryNames, labelPoint, unwrapped } from './outlines.ts';
+import { closed, countryNames, labelPoint, unwrapped } from './ground/outlines.ts';
 
 const card = (id: string, latitude: number, longitude: number): PlacedTicket =>
   ({ id, latitude, longitude }) as PlacedTicket;

@@ -1,6 +1,6 @@
 /** Style of the map: outlines in the colours of the theme, or the tiles that the operator configured. Pure. */
 import type { StyleSpecification } from 'maplibre-gl';
-import type { MapConfig } from '../../../../base/runtime-config.ts';
+import type { MapConfig } from '../../../../../base/runtime-config.ts';
 import type { Outlines } from './outlines.ts';
 
 export interface MapColors {

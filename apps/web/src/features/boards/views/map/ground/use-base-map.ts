@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useState } from 'react';
-import { useTheme } from '../../../../base/preferences/use-theme.ts';
-import type { MapConfig } from '../../../../base/runtime-config.ts';
+import { useTheme } from '../../../../../base/preferences/use-theme.ts';
+import type { MapConfig } from '../../../../../base/runtime-config.ts';
 import { outlineStyle, themeColors, tileStyle } from './map-style.ts';
 import { type Outlines, countryNames, loadOutlines } from './outlines.ts';
 

@@ -2,10 +2,10 @@
 import type { Wire } from '@minga/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { addDays, dayOf } from '../../shared/format/periods.ts';
-import { dateWords } from '../../shared/format/time-words.ts';
-import type { Answer } from '../../shared/testing/screen-world.tsx';
-import { answer, counts, show, stats } from './stats-world.tsx';
+import { addDays, dayOf } from '../../../shared/format/periods.ts';
+import { dateWords } from '../../../shared/format/time-words.ts';
+import type { Answer } from '../../../shared/testing/screen-world.tsx';
+import { answer, counts, show, stats } from '../stats-world.tsx';
 
 const today = dayOf(new Date());
 const daysAgo = (count: number) => addDays(today, -count);

@@ -3,7 +3,7 @@
  * many tickets as in a random day or week of the history, until none is left.
  */
 import type { Wire } from '@minga/contract';
-import { addDays, countDays } from '../../shared/format/periods.ts';
+import { addDays, countDays } from '../../../shared/format/periods.ts';
 
 export type ForecastStep = 'day' | 'week';
 

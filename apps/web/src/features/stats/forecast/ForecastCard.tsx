@@ -2,12 +2,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { useMemo } from 'react';
-import { numberWords } from '../../shared/format/number-words.ts';
-import { addDays } from '../../shared/format/periods.ts';
-import { dateWords } from '../../shared/format/time-words.ts';
+import { numberWords } from '../../../shared/format/number-words.ts';
+import { addDays } from '../../../shared/format/periods.ts';
+import { dateWords } from '../../../shared/format/time-words.ts';
 import { type Forecast, forecastOf, historyOf, leastCompleted, leastSteps } from './forecast.ts';
 import own from './forecast.module.css';
-import styles from './stats.module.css';
+import styles from '../stats.module.css';
 
 export function ForecastCard({
   stats: { by_day: byDay, by_state: byState },
