@@ -69,7 +69,7 @@ async function uploadWhenReachable({ dispatch, arg, uid, signal, kept }: Upload)
     onProgress: ({ sent, total }) => kept?.progressed(total > 0 ? sent / total : 0),
     onArrived(token) {
       arrived = { token };
-      kept?.sent(arrived);
+      kept?.note(arrived);
     },
     isEnded: () => isOfAnother(uid),
   };

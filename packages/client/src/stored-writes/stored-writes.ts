@@ -25,7 +25,7 @@ export interface StoredWrite {
   /** Time at which it was made, in milliseconds since 1970; unique on a page. Writes are repeated in this order. */
   madeAt: number;
 
-  /** Body of the first request, where it is computed when the write leaves its queue. */
+  /** Body of the first request, where it is computed when the write leaves its queue; of an upload, its token. */
   body?: unknown;
 
   /** Time of the first request, in milliseconds since 1970; absent while nothing was sent. */
@@ -190,8 +190,12 @@ const keep: WriteKeeper = ({ endpoint, arg, uid, key }): KeptWrite => {
     whenTicketCreated: () => whenCreated((arg as { tid?: string }).tid),
     bodyOf: <Body>(compute: () => Body) => (write.body as Body | undefined) ?? compute(),
     sent(body) {
-      if (write.sentAt !== undefined && (body === undefined || body === write.body)) return;
+      if (write.sentAt !== undefined) return;
       write = { ...write, sentAt: Date.now(), ...(body === undefined ? {} : { body }) };
+      storage?.put(write);
+    },
+    note(body) {
+      write = { ...write, body };
       storage?.put(write);
     },
     progressed(progress) {

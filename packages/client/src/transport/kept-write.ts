@@ -18,8 +18,11 @@ export interface KeptWrite {
   /** The body of the first attempt, or else the computed one. */
   bodyOf<Body>(compute: () => Body): Body;
 
-  /** Notes the first request, with its body if it was computed, and each later one with another body. */
+  /** Notes the first request, with its body if it was computed. */
   sent(body: unknown): void;
+
+  /** Stores what a repetition needs, of a write that may be repeated at any time. */
+  note(body: unknown): void;
 
   /** Notes how much of a file was sent, from 0 to 1. */
   progressed(share: number): void;

@@ -85,7 +85,8 @@ async function readPage(read: Read, page: PageWish): Promise<PlacedCardRow[]> {
   const [row] = await rawSql<{ page: string }>`${page.isNarrow ? selectNarrowPage(page) : selectPage(page)}
     select coalesce(json_agg(json_build_array(t.id, t.number, t.key, left(t.title, 200), t.status, t.sort, t.type,
       t.priority, t.story_points, t.source, ${assigneesOfTicket}, t.created_by, t.started_at, t.ended_at,
-      t.completed_at, t.comment_count, t.version, t.latitude, t.longitude, t.position) order by t.position, t.status, t.sort), '[]')::text as page
+      t.completed_at, t.comment_count, t.version, t.latitude, t.longitude, t.position)
+      order by t.position, t.status, t.sort), '[]')::text as page
     from page t`.execute(read.db);
   return (JSON.parse(row?.page ?? '[]') as PlacedCardArray[]).map(toRow);
 }
