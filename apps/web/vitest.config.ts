@@ -29,9 +29,12 @@ const dependencies = [
   'fflate',
   'firebase/app',
   'firebase/auth',
+  'maplibre-gl',
   'marked',
   'papaparse',
   'saxes',
+  'supercluster',
+  'topojson-client',
 ];
 
 export default defineConfig({

@@ -9,7 +9,12 @@ export const viewport = { width: 1024, height: 768 };
 export const headless = { enabled: true, headless: true, screenshotFailures: false };
 
 /** Timeouts in ms: end tests that hang, with enough time for slow ones beside another suite on a busy machine. */
-export const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+export const patience = {
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // A condition that is waited for takes as long as the machine needs.
+  expect: { poll: { timeout: 30_000 } },
+};
 
 /** Timezone of most users of the product, west of Greenwich, where days differ from UTC. */
 const timezoneId = 'America/La_Paz';

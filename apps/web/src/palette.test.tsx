@@ -111,7 +111,7 @@ async function show({
       if (['theme', 'language', 'sign-out', 'shortcuts', 'business', 'read-all'].includes(id)) continue;
       await router.navigate('/somewhere');
       run();
-      await vi.waitFor(() => expect(router.state.location.pathname).not.toBe('/somewhere'));
+      await expect.poll(() => router.state.location.pathname).not.toBe('/somewhere');
       found.push(router.state.location.pathname);
     }
     return found;
@@ -121,7 +121,7 @@ async function show({
 
 test('an admin who writes release notes reaches every screen, also new ones', async () => {
   const { ids, leadTo } = await show({ sudo: true });
-  await vi.waitFor(() => expect(ids()).toEqual(expect.arrayContaining(['write-change', 'team-11'])));
+  await expect.poll(() => ids()).toEqual(expect.arrayContaining(['write-change', 'team-11']));
   const reached = [...(await leadTo()), '/onboarding'];
   const patterns = pathsOf(routes).filter((pattern) => !notOffered.includes(pattern));
   const forgotten = patterns.filter((pattern) => !reached.some((path) => matchPath(pattern, path)));
@@ -133,19 +133,19 @@ test('an admin who writes release notes reaches every screen, also new ones', as
 // Storage can be edited by the user: the server decides about permissions.
 test('the admin flag of this device grants nothing', async () => {
   const without = await show({ business: member });
-  await vi.waitFor(() => expect(without.ids()).toContain('team-11'));
+  await expect.poll(() => without.ids()).toContain('team-11');
   const offered = without.ids();
   writePreference('admin', '1');
   onTestFinished(() => writePreference('admin', null));
   const flagged = await show({ business: member });
-  await vi.waitFor(() => expect(flagged.ids()).toContain('team-11'));
+  await expect.poll(() => flagged.ids()).toContain('team-11');
   expect(flagged.ids()).toEqual(offered);
   expect(offered).not.toContain('write-change');
 });
 
 test('offers a user without a business to create one, and nothing of a business', async () => {
   const { ids } = await show({ business: null });
-  await vi.waitFor(() => expect(ids()).toContain('start'));
+  await expect.poll(() => ids()).toContain('start');
   for (const id of ['search', 'import', 'stats', 'settings', 'sources', 'business'])
     expect(ids()).not.toContain(id);
 });
@@ -158,7 +158,7 @@ test('a member finds exactly what their permissions allow', async () => {
   });
   const reads = buildTestTeam({ id: 12, name: 'Ventas', abilities: [permissions.viewAll] });
   const { ids } = await show({ business: member, teams: [writes, reads] });
-  await vi.waitFor(() => expect(ids()).toContain('new-ticket-11'));
+  await expect.poll(() => ids()).toContain('new-ticket-11');
   expect(ids()).toEqual(expect.arrayContaining(['team-11', 'team-12', 'search', 'import']));
   for (const id of [
     'new-ticket-12',
@@ -184,7 +184,7 @@ test.each([
 ] as const)('the permission %s in some team opens its screens', async (name, opened) => {
   const team = buildTestTeam({ abilities: [permissions.viewAll, permissions[name]] });
   const { ids } = await show({ business: member, teams: [team] });
-  await vi.waitFor(() => expect(ids()).toEqual(expect.arrayContaining([...opened])));
+  await expect.poll(() => ids()).toEqual(expect.arrayContaining([...opened]));
   expect(ids()).not.toContain('sources');
   expect(ids()).not.toContain(name === 'reports' ? 'settings' : 'stats');
 });
@@ -213,7 +213,7 @@ test('opens a new ticket on the board of its team', async () => {
   await userEvent.fill(page.getByRole('combobox'), 'crear un ticket');
   await expect.element(page.getByRole('option', { name: 'Crear un ticket en Terreno' })).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/boards'));
+  await expect.poll(() => router.state.location.pathname).toBe('/boards');
   expect(router.state.location.search).toBe('?bid=1&tid=11');
   expect(router.state.location.state).toEqual({ addsTicket: true });
 });
@@ -223,18 +223,18 @@ test('finds the export of a team as "exportar" and opens it on its board', async
   await userEvent.fill(page.getByRole('combobox'), 'exportar');
   await expect.element(page.getByRole('option', { name: 'Descargar tickets de Terreno' })).toBeVisible();
   await userEvent.click(page.getByRole('option', { name: 'Descargar tickets de Terreno' }));
-  await vi.waitFor(() => expect(router.state.location.search).toBe('?bid=1&tid=11'));
+  await expect.poll(() => router.state.location.search).toBe('?bid=1&tid=11');
   expect(router.state.location.state).toEqual({ exportsTickets: true });
 });
 
 test('marks all notifications as read if some are unread', async () => {
   const { ids } = await show({ unread: 3, overlay: 'none' });
-  await vi.waitFor(() => expect(ids()).toContain('read-all'));
+  await expect.poll(() => ids()).toContain('read-all');
 });
 
 test('G and a letter navigate only to permitted screens', async () => {
   const { ids, router, overlays } = await show({ business: member, overlay: 'none' });
-  await vi.waitFor(() => expect(ids()).toContain('search'));
+  await expect.poll(() => ids()).toContain('search');
   for (const [key, path] of [
     ['h', '/home'],
     ['b', '/boards'],
@@ -244,7 +244,7 @@ test('G and a letter navigate only to permitted screens', async () => {
     ['p', '/profile'],
   ]) {
     await userEvent.keyboard(`g${key}`);
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe(path));
+    await expect.poll(() => router.state.location.pathname).toBe(path);
   }
   // No settings, import and reports for a member without permissions in any team.
   await userEvent.keyboard('gs');
@@ -260,9 +260,9 @@ test('G and a letter navigate only to permitted screens', async () => {
 test('G and I open the import for users who can create tickets', async () => {
   const teams = [buildTestTeam({ abilities: [permissions.create] })];
   const { ids, router } = await show({ business: member, teams, overlay: 'none' });
-  await vi.waitFor(() => expect(ids()).toContain('import'));
+  await expect.poll(() => ids()).toContain('import');
   await userEvent.keyboard('gi');
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/load-xlsx'));
+  await expect.poll(() => router.state.location.pathname).toBe('/load-xlsx');
 });
 
 test('the shortcut sheet lists the shortcuts of permitted actions', async () => {

@@ -78,9 +78,8 @@ function open(address: string) {
   return { at };
 }
 
-/** The first test loads every screen, which takes longer than the default timeout. */
-const arrived = (at: () => string, address: string) =>
-  vi.waitFor(() => expect(at()).toBe(address), { timeout: 10_000 });
+/** Resolves once the router shows an address. */
+const arrived = (at: () => string, address: string) => expect.poll(() => at()).toBe(address);
 
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 

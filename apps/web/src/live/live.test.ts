@@ -58,13 +58,13 @@ test('emits events that arrive in chunks and skips unreadable ones', async () =>
     },
     signal,
   );
-  await vi.waitFor(() => expect(server.streams).toHaveLength(1));
+  await expect.poll(() => server.streams).toHaveLength(1);
   const text = frame(moved);
   server.streams[0]!.send(': still here\n\ndata: not json\n\n');
   server.streams[0]!.send(text.slice(0, 20));
   expect(events).toEqual([]);
   server.streams[0]!.send(text.slice(20));
-  await vi.waitFor(() => expect(events).toEqual([moved]));
+  await expect.poll(() => events).toEqual([moved]);
 });
 
 test('reconnects after the stream ends with the id of the last event and emits a resync', async () => {
@@ -83,12 +83,12 @@ test('reconnects after the stream ends with the id of the last event and emits a
     },
     signal,
   );
-  await vi.waitFor(() => expect(server.streams).toHaveLength(1));
+  await expect.poll(() => server.streams).toHaveLength(1);
   server.streams[0]!.send(frame(moved, '41'));
-  await vi.waitFor(() => expect(events).toEqual([moved]));
+  await expect.poll(() => events).toEqual([moved]);
   server.streams[0]!.end();
-  await vi.waitFor(() => expect(server.streams).toHaveLength(2));
-  await vi.waitFor(() => expect(events).toEqual([moved, { type: 'resync' }]));
+  await expect.poll(() => server.streams).toHaveLength(2);
+  await expect.poll(() => events).toEqual([moved, { type: 'resync' }]);
   expect(server.seenIds).toEqual([null, '41']);
   expect(states).toEqual(['connecting', 'open', 'waiting', 'connecting', 'open']);
   expect(waits).toEqual([1000]);
@@ -107,15 +107,15 @@ test('waits as long as the server asks when its stream was evicted', async () =>
     },
     signal,
   );
-  await vi.waitFor(() => expect(server.streams).toHaveLength(1));
+  await expect.poll(() => server.streams).toHaveLength(1);
   server.streams[0]!.send('retry: 2000\n\n');
   server.streams[0]!.send('retry: 600000\n\n');
   server.streams[0]!.end();
-  await vi.waitFor(() => expect(server.streams).toHaveLength(2));
+  await expect.poll(() => server.streams).toHaveLength(2);
   expect(waits).toEqual([600_000]);
   server.streams[1]!.send('retry: 2000\n\n');
   server.streams[1]!.end();
-  await vi.waitFor(() => expect(waits).toHaveLength(2));
+  await expect.poll(() => waits).toHaveLength(2);
   expect(waits[1]).toBeLessThanOrEqual(1000);
 });
 
@@ -132,7 +132,7 @@ test('closes a silent connection', async () => {
     },
     signal,
   );
-  await vi.waitFor(() => expect(server.streams.length).toBeGreaterThan(1));
+  await expect.poll(() => server.streams.length).toBeGreaterThan(1);
   expect(server.streams[0]!.isCancelled).toBe(true);
 });
 
@@ -199,12 +199,12 @@ function buildTabs() {
 test('opens one connection for all tabs and forwards its events', async () => {
   const { connections, openTab } = buildTabs();
   const first = openTab('first');
-  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  await expect.poll(() => connections).toHaveLength(1);
   connections[0]!.open();
   const second = openTab('second');
-  await vi.waitFor(() => expect(second.states).toEqual(['open']));
+  await expect.poll(() => second.states).toEqual(['open']);
   connections[0]!.say(moved);
-  await vi.waitFor(() => expect(second.events).toEqual([moved]));
+  await expect.poll(() => second.events).toEqual([moved]);
   expect(first.events).toEqual([moved]);
   expect(connections).toHaveLength(1);
 });
@@ -212,13 +212,13 @@ test('opens one connection for all tabs and forwards its events', async () => {
 test('another tab takes over when the leader closes and all tabs resync', async () => {
   const { connections, openTab } = buildTabs();
   const first = openTab('first');
-  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  await expect.poll(() => connections).toHaveLength(1);
   const second = openTab('second');
   const third = openTab('third');
   await first.close();
-  await vi.waitFor(() => expect(connections).toHaveLength(2));
+  await expect.poll(() => connections).toHaveLength(2);
   connections[1]!.open();
-  await vi.waitFor(() => expect(third.events).toEqual([{ type: 'resync' }]));
+  await expect.poll(() => third.events).toEqual([{ type: 'resync' }]);
   expect(second.events).toEqual([{ type: 'resync' }]);
   expect(first.events).toEqual([]);
 });
@@ -226,7 +226,7 @@ test('another tab takes over when the leader closes and all tabs resync', async 
 test('a tab that closes while it waits does not affect the others', async () => {
   const { connections, openTab } = buildTabs();
   openTab('first');
-  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  await expect.poll(() => connections).toHaveLength(1);
   const second = openTab('second');
   await second.close();
   expect(connections).toHaveLength(1);

@@ -91,7 +91,7 @@ test('a page sends what another one left behind, once, and removes it', async ()
   await put('closed', write('left behind 12345678'));
   const report = vi.fn<(rejected: RejectedWrite) => void>();
   mount(<Keeper report={report} />);
-  await vi.waitFor(() => expect(sent).toEqual([{ key: 'left behind 12345678' }]));
+  await expect.poll(() => sent).toEqual([{ key: 'left behind 12345678' }]);
   document.dispatchEvent(new Event('visibilitychange'));
   answers[0]!(200, stored);
   await expect.poll(() => storedIds()).toEqual([]);
@@ -103,18 +103,18 @@ test('reports what the server rejects', async () => {
   await put('closed', write('rejected 12345678901'));
   const report = vi.fn<(rejected: RejectedWrite) => void>();
   mount(<Keeper report={report} />);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   answers[0]!(403, { code: 'auth/forbidden', message: 'No.', requestId: 'r' });
-  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(1));
+  await expect.poll(() => report).toHaveBeenCalledTimes(1);
   expect(report.mock.calls[0]![0]).toMatchObject({ error: { kind: 'forbidden', message: 'No.' } });
   await expect.poll(() => storedIds()).toEqual([]);
 });
 
 test('a write of this page is stored until it is answered, and holds a lock for other tabs', async () => {
   const container = mount(<Keeper report={() => undefined} />);
-  await vi.waitFor(() => expect(container.textContent).toBe('kept'));
+  await expect.poll(() => container.textContent).toBe('kept');
   const writing = store.dispatch(ticketsEndpoints.endpoints.updateTicket.initiate(arg));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   const locks = async () => (await navigator.locks.query()).held!.map(({ name }) => name);
   await expect.poll(locks).toContainEqual(expect.stringMatching(/^minga-writes:/));
   answers[0]!(200, stored);

@@ -67,7 +67,7 @@ test('shows how much of the file was sent', async () => {
   });
   void testStore().dispatch(attachFile.initiate(arg, untracked));
   (await server.call(0)).answer(200, signed('first'));
-  await vi.waitFor(() => expect(storedWrites()).toMatchObject([{ progress: 0.4 }]));
+  await expect.poll(() => storedWrites()).toMatchObject([{ progress: 0.4 }]);
   expect(device.get(storedWrites()[0]!.id)).not.toHaveProperty('progress');
 });
 

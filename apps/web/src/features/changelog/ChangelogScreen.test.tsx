@@ -1,5 +1,5 @@
 /** Release notes: the latest twenty, in the language of the screen, marked as seen. */
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { activateLanguage, addCatalogs } from '../../base/i18n.ts';
 import { showScreen } from '../../shared/testing/screen-world.tsx';
@@ -40,7 +40,7 @@ test('loads twenty, marks those newer than the last seen one and stores the newe
   const lists = calls.filter(({ path }) => path === '/changelog');
   expect(lists.map(({ query }) => query.get('take'))).toEqual(['20']);
   const writes = () => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
-  await vi.waitFor(() => expect(writes()).toEqual([{ changelog_version: 8 }]));
+  await expect.poll(() => writes()).toEqual([{ changelog_version: 8 }]);
   // Stored as seen, and still marked as new on this visit.
   await expect.element(note('Novedad 8').getByText('Nuevo')).toBeVisible();
 });

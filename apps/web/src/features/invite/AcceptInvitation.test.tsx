@@ -120,5 +120,5 @@ test('parses the link and rejects damaged ones', () => {
 test('unregisters the device on a sign-out from this screen', async () => {
   show('beto@example.com');
   await expect.element(heading('La invitación es para otro correo')).toBeVisible();
-  await vi.waitFor(() => expect(beforeSignOut).toHaveBeenCalledWith(disablePush));
+  await expect.poll(() => beforeSignOut).toHaveBeenCalledWith(disablePush);
 });

@@ -59,7 +59,7 @@ test('a user without a password deletes the account with an emailed code', async
 
   await userEvent.fill(field('Código'), ' 4071 8265');
   await press('Eliminar');
-  await vi.waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+  await expect.poll(() => signOut).toHaveBeenCalledOnce();
   expect(writes().at(-1)).toMatchObject({
     method: 'DELETE',
     path: '/users/me',
@@ -77,7 +77,7 @@ test('shows an error when the email could not be sent, and the password still wo
   await expect.element(page.getByText(/No pudimos enviar el correo\./)).toBeVisible();
   await userEvent.fill(field('Contraseña'), 'secreta');
   await press('Eliminar');
-  await vi.waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+  await expect.poll(() => signOut).toHaveBeenCalledOnce();
   expect(writes().at(-1)?.body).toEqual({ email: 'Ana@example.com', password: 'secreta' });
 });
 
@@ -86,7 +86,7 @@ test('switches back to the password, and another code can be requested', async (
   await press(noPassword);
   await expect.element(field('Código')).toBeVisible();
   await press('Enviar otro código');
-  await vi.waitFor(() => expect(writes()).toHaveLength(2));
+  await expect.poll(() => writes()).toHaveLength(2);
   await press('Usar mi contraseña');
   await press('Eliminar');
   await expect.element(page.getByText('Escribe tu contraseña.')).toBeVisible();

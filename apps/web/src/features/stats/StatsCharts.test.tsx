@@ -1,5 +1,5 @@
 /** Charts of the statistics, with the real store, selection and router. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Answer, buildTestTeam, refusal } from '../../shared/testing/screen-world.tsx';
 import { answer, cycleChart, flowChart, period, point, show, times } from './stats-world.tsx';
@@ -78,10 +78,10 @@ test('filters are in the address and in the requests of both charts and of the g
   expect(bodyOf('1/stats')).toMatchObject({ query: filters });
   await userEvent.click(page.getByRole('combobox', { name: 'Tipo' }));
   await userEvent.click(page.getByRole('option', { name: 'Cualquiera' }));
-  await vi.waitFor(() => expect(router.state.location.search).not.toContain('type'));
-  await vi.waitFor(() =>
-    expect(calls.findLast(({ path }) => path.endsWith('/stats/flow'))?.body).not.toHaveProperty('type'),
-  );
+  await expect.poll(() => router.state.location.search).not.toContain('type');
+  await expect
+    .poll(() => calls.findLast(({ path }) => path.endsWith('/stats/flow'))?.body)
+    .not.toHaveProperty('type');
 });
 
 test('a type of another team is no filter', async () => {

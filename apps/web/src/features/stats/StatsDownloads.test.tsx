@@ -44,7 +44,7 @@ test('a chart is downloaded as a picture, whose name says chart, team and period
   await show(`/stats?${period}&team=11`, { teams: [buildTestTeam({ name: 'Red/Sur' })] });
   await expect.element(cycleChart().getByRole('img')).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Descargar imagen: Días de empezar a terminar' }));
-  await vi.waitFor(() => expect(files.size).toBe(1));
+  await expect.poll(() => files.size).toBe(1);
   const picture = files.get('Días de empezar a terminar Red-Sur 2026-11-01 2026-11-03.png')!;
   expect(picture.type).toBe('image/png');
   const { width } = await createImageBitmap(picture);

@@ -62,7 +62,7 @@ test('is not shown if another window claims it or has shown it', async () => {
     witness.onmessage = ({ data }: MessageEvent<NotificationNews>) => told(data);
     other.postMessage({ kind: 'announced', id: 'theirs' } satisfies NotificationNews);
     // Listeners are notified in the order of registration.
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    await expect.poll(() => told).toHaveBeenCalled();
     witness.close();
     await showNotificationBanner(build('theirs'), go);
     expect(shown).toEqual(['mine: Hola']);

@@ -15,11 +15,11 @@ test('Back dismisses a dialog and stays on the page without a router navigation'
   document.body.append(place);
   const root = createRoot(place);
   root.render(<RouterProvider router={router} />);
-  await vi.waitFor(() => expect(place.textContent).toBe('Here'));
+  await expect.poll(() => place.textContent).toBe('Here');
 
   moved.mockClear();
   const answer = confirm('Delete the board?');
-  await vi.waitFor(() => expect(document.querySelector('mg-dialog')?.open).toBe(true));
+  await expect.poll(() => document.querySelector('mg-dialog')?.open).toBe(true);
   history.back();
   expect(await answer).toBe(false);
   expect(document.querySelector('mg-dialog')).toBeNull();

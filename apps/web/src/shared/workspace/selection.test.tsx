@@ -97,7 +97,7 @@ async function show(address: string) {
       <RouterProvider router={router} />
     </Provider>,
   );
-  await vi.waitFor(() => expect(['ready', 'not-found']).toContain(seen.selection?.status), { timeout: 5000 });
+  await expect.poll(() => seen.selection?.status).toMatch(/^(ready|not-found)$/);
   return { seen, router };
 }
 
@@ -130,7 +130,7 @@ test('selects nothing for a business or team of which the user is not a member',
 test('selecting another business clears the team and leaves the old address', async () => {
   const { seen, router } = await show('/boards?bid=1&tid=12');
   seen.selection?.selectBusiness(2);
-  await vi.waitFor(() => expect(seen.selection?.team?.id).toBe(21));
+  await expect.poll(() => seen.selection?.team?.id).toBe(21);
   expect(router.state.location.search).toBe('?bid=2');
   expect(readPreference('lastBusinessSelected')).toBe('2');
 });
@@ -143,15 +143,15 @@ test('evicts cached data of a business when another one is selected and refetche
       .mock.calls.filter(([input]) => String(input).startsWith(`/v1/business/${bid}/teams`)).length;
   expect(reads(1)).toBe(1);
   seen.selection?.selectBusiness(2);
-  await vi.waitFor(() => expect(seen.selection?.team?.id).toBe(21));
+  await expect.poll(() => seen.selection?.team?.id).toBe(21);
   const held = () =>
     Object.values(store.getState().api.queries).filter(
       (entry) => entry?.endpointName === 'listTeams' && entry.status === 'fulfilled',
     );
-  await vi.waitFor(() => expect(held().map((entry) => entry?.originalArgs)).toEqual([{ id: 2 }]));
+  await expect.poll(() => held().map((entry) => entry?.originalArgs)).toEqual([{ id: 2 }]);
   expect(reads(2)).toBe(1);
   seen.selection?.selectBusiness(1);
-  await vi.waitFor(() => expect(seen.selection?.team?.id).toBe(11));
+  await expect.poll(() => seen.selection?.team?.id).toBe(11);
   expect(reads(1)).toBe(2);
 });
 

@@ -83,7 +83,7 @@ test.each([
 ])('with %o the link to the release notes is labelled %s', async (versions, name) => {
   const calls = await show({}, versions);
   // Nothing counts as new before both requests are fulfilled.
-  await vi.waitFor(() => expect(readOf(['getMe', 'listChanges'])).toBe(2));
+  await expect.poll(() => readOf(['getMe', 'listChanges'])).toBe(2);
   await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible();
   const asked = calls.filter(({ path }) => path === '/changelog');
   expect(asked.map(({ query }) => query.get('take'))).toEqual(['1']);

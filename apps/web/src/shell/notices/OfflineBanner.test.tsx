@@ -82,7 +82,7 @@ test.each([
     isOnline = true;
     dispatchEvent(new Event('online'));
     await Promise.all(writes);
-    await vi.waitFor(() => expect(document.querySelector('output')?.hidden).toBe(true));
+    await expect.poll(() => document.querySelector('output')?.hidden).toBe(true);
     const later = new Event('beforeunload', { cancelable: true });
     dispatchEvent(later);
     expect(later.defaultPrevented).toBe(false);
@@ -110,15 +110,15 @@ test('warns before closing while a queued write has not been sent', async () => 
     return closing.defaultPrevented;
   };
   const first = move('a');
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   // The request was sent and completes without the page.
   expect(isAsked()).toBe(false);
   const second = move('b');
-  await vi.waitFor(() => expect(isAsked()).toBe(true));
+  await expect.poll(() => isAsked()).toBe(true);
   answers[0]!();
   await first;
-  await vi.waitFor(() => expect(isAsked()).toBe(false));
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => isAsked()).toBe(false);
+  await expect.poll(() => answers).toHaveLength(2);
   answers[1]!();
   await second;
 });

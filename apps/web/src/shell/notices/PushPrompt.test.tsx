@@ -99,13 +99,13 @@ test('closing the prompt postpones it, unmounting does not', async () => {
 
 test('enables push without a prompt if the permission is granted', async () => {
   show('granted');
-  await vi.waitFor(() => expect(enablePush).toHaveBeenCalledTimes(1));
+  await expect.poll(() => enablePush).toHaveBeenCalledTimes(1);
   expect(document.querySelector('mg-dialog')).toBeNull();
 });
 
 test('does not ask on a performance page, but on the next page', async () => {
   const router = show('default', '/perform/7');
-  await vi.waitFor(() => expect(permissionStep).toHaveBeenCalled());
+  await expect.poll(() => permissionStep).toHaveBeenCalled();
   expect(document.querySelector('mg-dialog')).toBeNull();
   await router.navigate('/boards');
   await expect.element(question()).toBeVisible();
@@ -118,7 +118,7 @@ test('shows a push in the visible tab, acknowledges it to the worker, and follow
     return { close: () => undefined, closed: Promise.resolve('timeout' as const) };
   });
   const router = show('denied');
-  await vi.waitFor(() => expect(permissionStep).toHaveBeenCalled());
+  await expect.poll(() => permissionStep).toHaveBeenCalled();
   const say = async (data: unknown) => {
     const { port1, port2 } = new MessageChannel();
     const heard = new Promise((resolve) => {
@@ -130,7 +130,7 @@ test('shows a push in the visible tab, acknowledges it to the worker, and follow
   const data = { id: 'note-7', type: '0', body: '{"txt":"Minga 2.80"}', link: '/changelog' };
   await say({ kind: 'push', data });
   await say({ kind: 'push', data });
-  await vi.waitFor(() => expect(texts).toEqual(['Minga 2.80']));
+  await expect.poll(() => texts).toEqual(['Minga 2.80']);
   await say({ kind: 'open', path: '/changelog' });
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/changelog'));
+  await expect.poll(() => router.state.location.pathname).toBe('/changelog');
 });

@@ -37,7 +37,7 @@ test.each([
       const button = dialog?.querySelector('mg-button');
       expect(button?.textContent).toBe(ok);
       button?.click();
-      await vi.waitFor(() => expect(dialogs()).toHaveLength(0));
+      await expect.poll(() => dialogs()).toHaveLength(0);
     }
   },
 );

@@ -2,7 +2,7 @@
 import { setClientHost } from '@minga/client/host';
 import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { store } from '../../../base/store.ts';
 import { useKeepsWrites, useStoredWrites } from '../../../offline/stored-writes.ts';
@@ -37,7 +37,7 @@ async function keepWrites(): Promise<void> {
       <Keeper />
     </Provider>,
   );
-  await vi.waitFor(() => expect(host.textContent).toBe('kept'));
+  await expect.poll(() => host.textContent).toBe('kept');
 }
 
 /** Renders comments with a mocked server: the test resolves the response of each write. */
@@ -68,11 +68,11 @@ test('empties the field before the server answers and marks the comment meanwhil
   await expect.poll(() => rows().first().element().textContent).toContain('por enviar');
   await userEvent.keyboard(`Segundo${send}`);
   await expect.poll(() => rows().elements()).toHaveLength(2);
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   const { id } = calls.find(({ method }) => method === 'POST')!.body as { id: string };
   answers[0]!(Response.json({ comment: comment(1, 'Primero', { id }) }, { status: 201 }));
   await expect.poll(() => rows().first().element().textContent).not.toContain('por enviar');
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   answers[1]!(refusal());
   await expect.element(field()).toHaveValue('Segundo');
 });
@@ -83,7 +83,7 @@ test('puts a rejected text back before what was typed since', async () => {
   await userEvent.keyboard(`Primero${send}`);
   await expect.element(field()).toHaveValue('');
   await userEvent.keyboard('Luego');
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   answers[0]!(refusal());
   await expect.element(field()).toHaveValue('Primero\n\nLuego');
   await expect
@@ -97,7 +97,7 @@ test('opens the field of a rejected reply and of a rejected edit again', async (
   await userEvent.keyboard(`Respuesta${send}`);
   const reply = page.getByRole('textbox', { name: 'Respuesta a Ana Quispe' });
   await expect.element(reply).not.toBeInTheDocument();
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   answers[0]!(refusal());
   await expect.element(reply).toHaveValue('Respuesta');
 
@@ -106,7 +106,7 @@ test('opens the field of a rejected reply and of a rejected edit again', async (
   await userEvent.fill(editor, 'Otro');
   await userEvent.keyboard(send);
   await expect.element(editor).not.toBeInTheDocument();
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   answers[1]!(refusal());
   await expect.element(editor).toHaveValue('Otro');
 });
