@@ -1,3 +1,4 @@
+import { newClientId } from '@minga/rules/client-ids';
 import { permissionCodes } from '@minga/rules/permissions';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -127,6 +128,20 @@ test('exports only the chosen tickets that the caller may download, whenever the
     ['Primero'],
     ['De Otto'],
   ]);
+});
+
+test('exports up to 10,000 chosen tickets', async () => {
+  const world = await buildWorld(api);
+  const [id = ''] = await addTickets(api, world, world.todo, ['Primero'], world.ana);
+  const chosen = (count: number) => ({
+    ...always,
+    columns: ['title'],
+    tickets: [id, ...Array.from({ length: count - 1 }, () => newClientId())],
+  });
+  const { rawPayload } = await download(world.ana, world, chosen(10_000));
+  expect(readSheet(rawPayload).slice(1)).toEqual([['Primero']]);
+  expect((await download(world.ana, world, chosen(10_001))).statusCode).toBe(400);
+  expect((await download(world.ana, world, { ...chosen(1), tickets: [] })).statusCode).toBe(400);
 });
 
 test('exports place, dates and numbers as CSV', async () => {

@@ -28,7 +28,7 @@ const withPeople: Answer = (call) =>
 const barsOf = (region: ReturnType<typeof workload>) =>
   [...region.element().querySelectorAll('li')].map(({ textContent }) => textContent.replaceAll(/\s/g, ' '));
 
-test('lists who has open tickets, most of them first, with points, time and lateness', async () => {
+test('lists assignees by their number of open tickets, with points, estimates and overdue tickets', async () => {
   const { calls } = await show(`/stats?${period}&by=type`, { answer: withPeople });
   await expect.element(workload().getByRole('list')).toBeVisible();
   expect(barsOf(workload())).toEqual([
