@@ -1,3 +1,4 @@
+import { toCsv } from '@minga/rules/csv';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { serialToIso } from './excel-dates.ts';
@@ -108,6 +109,12 @@ describe('comma separated text', () => {
     for (const bytes of [strToU8(csv), new Uint8Array(units.buffer)]) {
       expect(readSpreadsheet(bytes).rows.map(([text]) => text)).toEqual(texts);
     }
+  });
+
+  test('reads texts as they were before an export made formulas of them harmless', () => {
+    const texts = ['=1+1', '-2 grados, "frío"', "'90s", '@ana'];
+    const csv = toCsv([['title'], ...texts.map((text) => [text])], ',');
+    expect(readSpreadsheet(strToU8(csv)).rows).toEqual(texts.map((text) => [text]));
   });
 
   test('detects a file truncated within a quoted cell', () => {
