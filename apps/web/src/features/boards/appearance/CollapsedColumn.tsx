@@ -1,13 +1,13 @@
 /** Collapsed column: a strip with its name and count that expands it; cards can be dropped on it. */
-import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { type ReactNode, type RefObject, useLayoutEffect } from 'react';
 import { useBoard } from '../board/board-context.ts';
 import styles from './CollapsedColumn.module.css';
+import { CollapsedHeading } from './CollapsedHeading.tsx';
 import { collapsedHandle } from './collapsed-handle.ts';
 
 export function CollapsedColumn({
-  status: { id, name, color },
+  status,
   count,
   ref,
   onExpand,
@@ -19,8 +19,8 @@ export function CollapsedColumn({
   ref: RefObject<HTMLElement | null>;
   onExpand: () => void;
 }) {
+  const { id, name } = status;
   const { controller } = useBoard();
-  const { t } = useLingui();
   useLayoutEffect(() => {
     const handle = collapsedHandle(id, ref.current!);
     controller.setColumn(handle);
@@ -29,19 +29,7 @@ export function CollapsedColumn({
 
   return (
     <section ref={ref} className={styles.column} aria-label={name} data-status={id}>
-      <h2 className={styles.heading}>
-        <button
-          type="button"
-          className={styles.strip}
-          aria-expanded="false"
-          title={t`Expandir columna`}
-          onClick={onExpand}
-        >
-          <i className={styles.dot} style={{ background: color }} />
-          <span className={styles.name}>{name}</span>
-          {count}
-        </button>
-      </h2>
+      <CollapsedHeading status={status} count={count} isUpright onExpand={onExpand} />
     </section>
   );
 }

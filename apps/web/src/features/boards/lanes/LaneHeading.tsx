@@ -1,7 +1,7 @@
 /** Heading of a column above the lanes, with the field for a new ticket. */
-import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { memo, useRef } from 'react';
+import { CollapsedHeading } from '../appearance/CollapsedHeading.tsx';
 import { useColumnCollapse } from '../appearance/use-column-collapse.ts';
 import type { AddPlace, Adding } from '../board/board-context.ts';
 import { ColumnHeading } from '../columns/ColumnHeading.tsx';
@@ -20,7 +20,6 @@ export const LaneHeading = memo(function LaneHeading({
   adding: Adding | null;
   onAdd: (status: number, place: AddPlace) => void;
 }) {
-  const { t } = useLingui();
   const whole = useColumnIds(status.id);
   const ids = useShownIds(whole);
   const section = useRef<HTMLElement>(null);
@@ -29,19 +28,7 @@ export const LaneHeading = memo(function LaneHeading({
   if (isCollapsed && !adding) {
     return (
       <section ref={section} className={styles.heading} aria-label={status.name} data-collapsed>
-        <h2 className={styles.stripHeading}>
-          <button
-            type="button"
-            className={styles.strip}
-            aria-expanded="false"
-            aria-label={status.name}
-            title={t`Expandir columna`}
-            onClick={() => setCollapsed(false)}
-          >
-            <i className={styles.dot} style={{ background: status.color }} />
-            {count}
-          </button>
-        </h2>
+        <CollapsedHeading status={status} count={count} onExpand={() => setCollapsed(false)} />
       </section>
     );
   }
