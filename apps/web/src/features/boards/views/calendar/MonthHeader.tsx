@@ -4,7 +4,7 @@ import { MgButton } from '@minga/react/button';
 import { MgIconButton } from '@minga/react/icon-button';
 import type { ReactNode } from 'react';
 import { addMonths, monthOf } from '@minga/rules/calendar-days';
-import styles from './CalendarView.module.css';
+import styles from './MonthHeader.module.css';
 
 export function MonthHeader({
   month,

@@ -1,10 +1,8 @@
 /** The tickets of a team at their places on a map, and beside it the tickets without a place. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { enableTouchDragDrop } from '@minga/elements/touch-drag-drop';
 import { MgButton } from '@minga/react/button';
-import { MgDialog } from '@minga/react/dialog';
 import { ticketName } from '@minga/rules/ticket-numbers';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import { useMediaQuery } from '../../../../shared/hooks/use-media-query.ts';
 import hidden from '../../../../shared/page/visually-hidden.module.css';
@@ -13,11 +11,8 @@ import type { BoardProps } from '../../board/Board.tsx';
 import { useBoard } from '../../board/board-context.ts';
 import { BoardScopeProvider } from '../../board/BoardScopeProvider.tsx';
 import { useCard } from '../../board/use-held-board.ts';
-import { QuickAdd } from '../../create/QuickAdd.tsx';
-import { noFilters } from '../../filters/filters.ts';
-import { NothingPasses } from '../../filters/NothingPasses.tsx';
 import { UndatedList } from '../calendar/UndatedList.tsx';
-import { useCardlessKeys } from '../use-view-keys.ts';
+import { ViewFrame, type ViewProps } from '../ViewFrame.tsx';
 import { DropOnMap } from './DropOnMap.ts';
 import { type PlacedTicket, ClusterIndex, boundsOf } from './map-clusters.ts';
 import { MapPoints } from './MapPoints.tsx';
@@ -29,8 +24,6 @@ import { useMapTickets } from './use-map-tickets.ts';
 import { usePlaceTicket } from './use-place-ticket.ts';
 import { WorldMap } from './WorldMap.tsx';
 
-type MapProps = Pick<BoardProps, 'adding' | 'onAdd' | 'onFind' | 'onClear'>;
-
 export function MapView({ adding, onAdd, onFind, onClear, ...scope }: BoardProps) {
   return (
     <BoardScopeProvider {...scope}>
@@ -39,9 +32,9 @@ export function MapView({ adding, onAdd, onFind, onClear, ...scope }: BoardProps
   );
 }
 
-function TicketMap({ adding, onAdd, onFind, onClear }: MapProps) {
+function TicketMap(props: ViewProps) {
   const { t } = useLingui();
-  const { team, can, filters } = useBoard();
+  const { team, can } = useBoard();
   const view = useRef<HTMLElement>(null);
   const hasSide = useMediaQuery('(width >= 1000px)');
   const { placed, unplaced } = useMapTickets();
@@ -54,13 +47,6 @@ function TicketMap({ adding, onAdd, onFind, onClear }: MapProps) {
   const [showsUnplaced, setShowsUnplaced] = useState(false);
   const shown = placed.find(({ id }) => id === selected);
   const count = numberWords(unplaced.length);
-  useCardlessKeys(() => onAdd(team.psm_status[0]?.id ?? 0, 'top'), onFind, can.create);
-  useEffect(() => {
-    if (!view.current || !can.edit) return undefined;
-    const touch = new AbortController();
-    enableTouchDragDrop(view.current, { signal: touch.signal });
-    return () => touch.abort();
-  }, [can.edit]);
   const list = useMemo(
     () => ({
       empty: t`Todos tienen ubicación.`,
@@ -79,66 +65,62 @@ function TicketMap({ adding, onAdd, onFind, onClear }: MapProps) {
   );
 
   return (
-    <section ref={view} className={styles.view} aria-label={t`Mapa`} data-board="" tabIndex={-1}>
-      <div className={styles.main}>
-        <h2 className={hidden.visuallyHidden}>
-          <Trans>Mapa</Trans>
-        </h2>
-        {!hasSide && (
-          <div className={styles.bar}>
-            <MgButton onClick={() => setShowsUnplaced(true)}>{t`Sin ubicación (${count})`}</MgButton>
-          </div>
-        )}
-        {adding && (
-          <div className={styles.adding}>
-            <QuickAdd adding={adding} onClose={() => onAdd(adding.status, null)} />
-          </div>
-        )}
-        {filters !== noFilters && <NothingPasses onClear={onClear} />}
-        <div className={styles.ground}>
-          <WorldMap teamId={team.id} bounds={bounds}>
-            <MapPoints
-              index={index}
-              selected={selected}
-              isPicking={picking !== null}
-              onSelect={setSelected}
-              onStack={setStack}
-              onMove={place}
-            />
-            {can.edit && <DropOnMap onDrop={place} />}
-            {picking && (
-              <Picking id={picking} onPick={(at) => pick(picking, at)} onCancel={() => setPicking(null)} />
-            )}
-            {placed.length === 0 && unplaced.length > 0 && !picking && <NoPlaces />}
-          </WorldMap>
-          {shown && !picking && (
-            <TicketPanel
-              key={shown.id}
-              card={shown}
-              onMove={() => setPicking(shown.id)}
-              onRemove={() => {
-                place(shown.id, null);
-                closePanel();
-              }}
-              onClose={closePanel}
-            />
+    <ViewFrame
+      {...props}
+      ref={view}
+      label={t`Mapa`}
+      toolbar={
+        <>
+          <h2 className={hidden.visuallyHidden}>
+            <Trans>Mapa</Trans>
+          </h2>
+          {!hasSide && (
+            <div className={styles.bar}>
+              <MgButton onClick={() => setShowsUnplaced(true)}>{t`Sin ubicación (${count})`}</MgButton>
+            </div>
           )}
-        </div>
+        </>
+      }
+      side={{
+        label: t`Tickets sin ubicación`,
+        heading: t`Sin ubicación`,
+        hasRoom: hasSide,
+        isOpen: showsUnplaced,
+        onClose: () => setShowsUnplaced(false),
+        list: <UndatedList tickets={unplaced} heading={t`Sin ubicación`} isInDialog={!hasSide} {...list} />,
+      }}
+      dialogs={stack && <StackDialog tickets={stack} isSheet={!hasSide} onClose={() => setStack(null)} />}
+    >
+      <div className={styles.ground}>
+        <WorldMap teamId={team.id} bounds={bounds}>
+          <MapPoints
+            index={index}
+            selected={selected}
+            isPicking={picking !== null}
+            onSelect={setSelected}
+            onStack={setStack}
+            onMove={place}
+          />
+          {can.edit && <DropOnMap onDrop={place} />}
+          {picking && (
+            <Picking id={picking} onPick={(at) => pick(picking, at)} onCancel={() => setPicking(null)} />
+          )}
+          {placed.length === 0 && unplaced.length > 0 && !picking && <NoPlaces />}
+        </WorldMap>
+        {shown && !picking && (
+          <TicketPanel
+            key={shown.id}
+            card={shown}
+            onMove={() => setPicking(shown.id)}
+            onRemove={() => {
+              place(shown.id, null);
+              closePanel();
+            }}
+            onClose={closePanel}
+          />
+        )}
       </div>
-      {hasSide && (
-        <aside className={styles.side} aria-label={t`Tickets sin ubicación`}>
-          <UndatedList tickets={unplaced} heading={t`Sin ubicación`} {...list} />
-        </aside>
-      )}
-      {showsUnplaced && !hasSide && (
-        <MgDialog open variant="sheet" heading={t`Sin ubicación`} onMgClose={() => setShowsUnplaced(false)}>
-          <div className={styles.sheet}>
-            <UndatedList tickets={unplaced} heading={t`Sin ubicación`} isInDialog {...list} />
-          </div>
-        </MgDialog>
-      )}
-      {stack && <StackDialog tickets={stack} isSheet={!hasSide} onClose={() => setStack(null)} />}
-    </section>
+    </ViewFrame>
   );
 
   function pick(id: string, at: Coordinates): void {

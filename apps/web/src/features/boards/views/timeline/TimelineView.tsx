@@ -1,11 +1,9 @@
 /** The tickets of a team as bars from their planned beginning to their planned end, on a scale of days. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { enableTouchDragDrop } from '@minga/elements/touch-drag-drop';
 import { MgButton } from '@minga/react/button';
-import { MgDialog } from '@minga/react/dialog';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { daysBetween, scaleRange } from '@minga/rules/timeline-days';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import { dayOf } from '../../../../shared/format/periods.ts';
 import { useMediaQuery } from '../../../../shared/hooks/use-media-query.ts';
@@ -14,14 +12,11 @@ import hidden from '../../../../shared/page/visually-hidden.module.css';
 import type { BoardProps } from '../../board/Board.tsx';
 import { useBoard } from '../../board/board-context.ts';
 import { BoardScopeProvider } from '../../board/BoardScopeProvider.tsx';
-import { QuickAdd } from '../../create/QuickAdd.tsx';
-import { noFilters } from '../../filters/filters.ts';
-import { NothingPasses } from '../../filters/NothingPasses.tsx';
 import type { RowWindowHandle } from '../../virtual-list/RowWindow.tsx';
 import { UndatedList } from '../calendar/UndatedList.tsx';
 import { useMoveToDay } from '../use-move-to-day.ts';
-import { useCardlessKeys } from '../use-view-keys.ts';
 import { useWeek } from '../use-week.ts';
+import { ViewFrame, type ViewProps } from '../ViewFrame.tsx';
 import { TimelineGrid } from './TimelineGrid.tsx';
 import { TimelineToolbar } from './TimelineToolbar.tsx';
 import styles from './TimelineView.module.css';
@@ -30,8 +25,6 @@ import { dayWidth } from './timeline-zoom.ts';
 import { useTimelineScroll } from './use-timeline-scroll.ts';
 import { type TimelineTickets, useTimelineTickets } from './use-timeline-tickets.ts';
 import { useTimelineZoom } from './use-timeline-zoom.ts';
-
-type TimelineProps = Pick<BoardProps, 'adding' | 'onAdd' | 'onFind' | 'onClear'>;
 
 /** Width of the column of titles by the width of the screen, in px. */
 const titleWidths = { wide: 260, medium: 180, narrow: 112 };
@@ -44,9 +37,9 @@ export function TimelineView({ adding, onAdd, onFind, onClear, ...scope }: Board
   );
 }
 
-function Timeline({ adding, onAdd, onFind, onClear }: TimelineProps) {
+function Timeline(props: ViewProps) {
   const { t } = useLingui();
-  const { team, can, filters } = useBoard();
+  const { team, can } = useBoard();
   const view = useRef<HTMLElement>(null);
   const rows = useRef<RowWindowHandle>(null);
   const isCompact = useMediaQuery('(width < 777px)');
@@ -64,75 +57,70 @@ function Timeline({ adding, onAdd, onFind, onClear }: TimelineProps) {
   const first = team.psm_status[0]?.id ?? 0;
   const { undated, total } = tickets;
   const count = numberWords(undated.length);
-  useCardlessKeys(() => onAdd(first, 'top'), onFind, can.create);
-  useEffect(() => {
-    if (!view.current || !can.edit) return undefined;
-    const touch = new AbortController();
-    enableTouchDragDrop(view.current, { signal: touch.signal });
-    return () => touch.abort();
-  }, [can.edit]);
 
   return (
-    <section ref={view} className={styles.view} aria-label={t`Cronograma`} data-board="" tabIndex={-1}>
-      <div className={styles.main}>
-        <h2 className={hidden.visuallyHidden}>
-          <Trans>Cronograma</Trans>
-        </h2>
-        <TimelineToolbar
-          zoom={zoom}
-          isCompact={isPhone}
-          onZoom={changeZoom}
-          onToday={() => scroll.scrollTo(today)}
-          onPage={scroll.scrollByView}
-        >
-          {!hasSide && <MgButton onClick={() => setShowsUndated(true)}>{t`Sin fechas (${count})`}</MgButton>}
-        </TimelineToolbar>
-        {adding && (
-          <div className={styles.adding}>
-            <QuickAdd adding={adding} onClose={() => onAdd(adding.status, null)} />
+    <ViewFrame
+      {...props}
+      ref={view}
+      label={t`Cronograma`}
+      toolbar={
+        <>
+          <h2 className={hidden.visuallyHidden}>
+            <Trans>Cronograma</Trans>
+          </h2>
+          <TimelineToolbar
+            zoom={zoom}
+            isCompact={isPhone}
+            onZoom={changeZoom}
+            onToday={() => scroll.scrollTo(today)}
+            onPage={scroll.scrollByView}
+          >
+            {!hasSide && (
+              <MgButton onClick={() => setShowsUndated(true)}>{t`Sin fechas (${count})`}</MgButton>
+            )}
+          </TimelineToolbar>
+        </>
+      }
+      side={{
+        label: t`Tickets sin fechas`,
+        heading: t`Sin fechas`,
+        hasRoom: hasSide,
+        isOpen: showsUndated,
+        onClose: () => setShowsUndated(false),
+        list: hasSide ? (
+          <UndatedList tickets={undated} heading={t`Sin fechas`} />
+        ) : (
+          <UndatedList tickets={undated} isInDialog />
+        ),
+      }}
+    >
+      <div className={styles.grid}>
+        <TimelineGrid
+          tickets={tickets}
+          scale={scale}
+          scroll={scroll}
+          today={today}
+          rowHeight={isCoarse ? 48 : 38}
+          rows={rows}
+          onDrop={moveToDay}
+        />
+        {tickets.rows.length === 0 && (undated.length > 0 || total === 0) && (
+          <div className={styles.empty}>
+            {total === 0 ? (
+              <NoTickets canCreate={can.create} onAdd={() => props.onAdd(first, 'top')} />
+            ) : (
+              <MgEmptyState icon="view_timeline" heading={t`Ningún ticket tiene fechas`} level={2}>
+                {can.edit ? (
+                  <Trans>Ponles inicio o vencimiento y aparecen aquí.</Trans>
+                ) : (
+                  <Trans>Aparecen aquí cuando alguien les pone inicio o vencimiento.</Trans>
+                )}
+              </MgEmptyState>
+            )}
           </div>
         )}
-        {filters !== noFilters && <NothingPasses onClear={onClear} />}
-        <div className={styles.grid}>
-          <TimelineGrid
-            tickets={tickets}
-            scale={scale}
-            scroll={scroll}
-            today={today}
-            rowHeight={isCoarse ? 48 : 38}
-            rows={rows}
-            onDrop={moveToDay}
-          />
-          {tickets.rows.length === 0 && (undated.length > 0 || total === 0) && (
-            <div className={styles.empty}>
-              {total === 0 ? (
-                <NoTickets canCreate={can.create} onAdd={() => onAdd(first, 'top')} />
-              ) : (
-                <MgEmptyState icon="view_timeline" heading={t`Ningún ticket tiene fechas`} level={2}>
-                  {can.edit ? (
-                    <Trans>Ponles inicio o vencimiento y aparecen aquí.</Trans>
-                  ) : (
-                    <Trans>Aparecen aquí cuando alguien les pone inicio o vencimiento.</Trans>
-                  )}
-                </MgEmptyState>
-              )}
-            </div>
-          )}
-        </div>
       </div>
-      {hasSide && (
-        <aside className={styles.side} aria-label={t`Tickets sin fechas`}>
-          <UndatedList tickets={undated} heading={t`Sin fechas`} />
-        </aside>
-      )}
-      {showsUndated && !hasSide && (
-        <MgDialog open variant="sheet" heading={t`Sin fechas`} onMgClose={() => setShowsUndated(false)}>
-          <div className={styles.sheet}>
-            <UndatedList tickets={undated} isInDialog />
-          </div>
-        </MgDialog>
-      )}
-    </section>
+    </ViewFrame>
   );
 }
 
