@@ -1,5 +1,6 @@
 /** Windowing of a virtual list: which rows are rendered, their positions, and updates after scrolling and measuring. */
 import type { ColumnHandle } from '../board/board-controller.ts';
+import { DropSlot } from './drop-slot.ts';
 import { type RowChange, RowHeights } from './row-heights.ts';
 import type { SharedViewport } from './shared-viewport.ts';
 
@@ -23,9 +24,7 @@ export class WindowedRows implements ColumnHandle {
   #render: () => void;
   #flush: (work: () => void) => void;
   #heights = new RowHeights(() => 96);
-  #slot: HTMLElement | null = null;
-  #slotGap: number | null = null;
-  #slotHeight = 0;
+  #slot: DropSlot | null = null;
   #top = 0;
   #height = 800;
   #width = 0;
@@ -98,7 +97,7 @@ export class WindowedRows implements ColumnHandle {
   attach(element: HTMLElement, slot: HTMLElement, section: HTMLElement): void {
     this.element = element;
     this.section = section;
-    this.#slot = slot;
+    this.#slot = new DropSlot(element, slot);
     this.#leaving = new AbortController();
     this.#box.observe(element);
     if (this.#viewport) {
@@ -141,7 +140,7 @@ export class WindowedRows implements ColumnHandle {
       if (index !== -1) this.#scrollTo(this.#heights.top(index) + this.#anchor.offset);
     }
     this.#anchor = null;
-    if (this.#slotGap !== null) this.#shiftRows();
+    this.#slot?.shiftNewRows();
   }
 
   /** Measures new rows before paint, so that their first frame has the right position. */
@@ -172,7 +171,7 @@ export class WindowedRows implements ColumnHandle {
     if (this.#viewport) return this.#viewport.scrollBy(px);
     const top = Math.min(
       Math.max(0, this.#top + px),
-      Math.max(0, this.total + this.#slotHeight - this.#height),
+      Math.max(0, this.total + (this.#slot?.height ?? 0) - this.#height),
     );
     const before = this.#top;
     if (top === before) return false;
@@ -219,25 +218,7 @@ export class WindowedRows implements ColumnHandle {
   showSlot(gap: number | null, heightPx: number): void {
     if (this.isSorted || gap === null) this.section.toggleAttribute('data-target', gap !== null);
     if (this.isSorted && gap !== null) return;
-    if (gap === this.#slotGap || !this.#slot) return;
-    this.#slotGap = gap;
-    this.#slotHeight = gap === null ? 0 : heightPx;
-    this.#slot.hidden = gap === null;
-    if (gap !== null) {
-      this.#slot.style.blockSize = `${heightPx}px`;
-      this.#slot.style.transform = `translateY(${this.#heights.top(gap)}px)`;
-      // The last card can be dropped below as well: the list grows by the slot.
-      this.element.style.setProperty('--slot', `${heightPx + 6}px`);
-    }
-    this.element.toggleAttribute('data-open', gap !== null);
-    this.#shiftRows();
-  }
-
-  #shiftRows(): void {
-    const gap = this.#slotGap;
-    for (const row of this.element.querySelectorAll<HTMLElement>('[data-row]')) {
-      row.toggleAttribute('data-shifted', gap !== null && Number(row.dataset.row) >= gap);
-    }
+    this.#slot?.show(gap, gap === null ? 0 : this.#heights.top(gap), heightPx);
   }
 
   /** Records the actual scroll position: the browser clamps it and then fires no scroll event. */
