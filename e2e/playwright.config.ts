@@ -24,6 +24,9 @@ export default defineConfig({
     actionTimeout: 20_000,
     // Files from a service worker pass by the routes of a journey; the journey without a network allows it.
     serviceWorkers: 'block',
+    // Without a GPU each frame of an animation is drawn by the processor. The journeys of the phone and those about motion
+    // (`withMotion`) run with animations.
+    contextOptions: { reducedMotion: 'reduce' },
     // Test machines have no GPU: emulating one costs a tenth of the time.
     launchOptions: chromiumLaunch(['--disable-gpu']),
   },
@@ -33,7 +36,13 @@ export default defineConfig({
       name: 'phone',
       // The core journeys on a small touch screen.
       grep: /@phone|@touch/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: {
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        isMobile: true,
+        deviceScaleFactor: 2,
+        contextOptions: {},
+      },
     },
   ],
 });

@@ -56,6 +56,9 @@ export const test = base.extend<Journey>({
 
 export { expect };
 
+/** Option for journeys on a desktop whose subject moves: `test.use(withMotion)`. */
+export const withMotion = { contextOptions: {} };
+
 /** Hosts of the journeys. */
 const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 

@@ -10,12 +10,12 @@ import {
   openBoard,
   quickAdd,
 } from '../support/board.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, test, withMotion } from '../support/journey.ts';
 import { openTicket, ticket } from '../support/ticket.ts';
 import { bodyBytes, Traffic } from '../support/traffic.ts';
 
 const tasks = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'];
-test.use({ plan: { tasks } });
+test.use({ ...withMotion, plan: { tasks } });
 
 /** Endpoint that moves tickets. */
 const order = '**/v1/business/*/tickets-order';

@@ -1,7 +1,9 @@
 /** Behaviour of the public site before the app has loaded, and the transition into it. */
-import { expect, test } from '../support/journey.ts';
+import { expect, test, withMotion } from '../support/journey.ts';
 import { judge } from '../support/lighthouse.ts';
 import { enterAsDemo, signIn } from '../support/world.ts';
+
+test.use(withMotion);
 
 test.describe('before any script of the app', () => {
   test.beforeEach(async ({ page }) => {
