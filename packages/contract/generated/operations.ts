@@ -514,6 +514,14 @@ export const operations = {
     "access": "business-member",
     "permission": null
   },
+  "listArchivedTickets": {
+    "id": "listArchivedTickets",
+    "method": "GET",
+    "path": "/business/{id}/archived-tickets",
+    "tag": "tickets",
+    "access": "team-member",
+    "permission": null
+  },
   "listAutomations": {
     "id": "listAutomations",
     "method": "GET",

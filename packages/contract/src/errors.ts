@@ -134,6 +134,11 @@ export const errors = {
     es: 'El ticket no se pudo transferir.',
     en: 'The ticket could not be transferred.',
   },
+  'ticket/archived': {
+    status: 409,
+    es: 'El ticket está archivado. Restáuralo para cambiarlo.',
+    en: 'The ticket is archived. Restore it to change it.',
+  },
   'ticket/place-gone': {
     status: 409,
     es: 'El lugar al que lo movías ya no existe.',

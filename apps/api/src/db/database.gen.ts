@@ -399,6 +399,7 @@ export interface TicketsTable {
   location: ColumnType<unknown, string | null | undefined, string | null>;
   search_text: ColumnType<string | null, never, never>;
   title_text: ColumnType<string | null, never, never>;
+  archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface TimeEntriesTable {

@@ -81,6 +81,7 @@ import { deleteTicketLink } from './tickets/deleteTicketLink.ts';
 import { deleteTimeEntry } from './tickets/deleteTimeEntry.ts';
 import { getTicket } from './tickets/getTicket.ts';
 import { listTicketLinks } from './tickets/listTicketLinks.ts';
+import { listArchivedTickets } from './tickets/listArchivedTickets.ts';
 import { listTickets } from './tickets/listTickets.ts';
 import { listTimeEntries } from './tickets/listTimeEntries.ts';
 import { removeCommentReaction } from './tickets/removeCommentReaction.ts';
@@ -222,6 +223,7 @@ export const handlers: Handlers = {
   listTeamMembers,
   listTeams,
   listTicketLinks,
+  listArchivedTickets,
   listTickets,
   listTimeEntries,
   login,

@@ -229,6 +229,8 @@ export type FoundTicket = {
   ended_at?: string;
   /** When the ticket entered a status that means done. */
   completed_at?: string;
+  /** When the ticket was archived; omitted for one that is on the board. */
+  archived_at?: string;
   /** Number of comments. */
   comments?: number;
   /** Version; incremented with each change. */

@@ -3,6 +3,20 @@
 import { api } from '../api.ts';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listArchivedTickets: build.query<
+      ListArchivedTicketsApiResponse,
+      ListArchivedTicketsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/archived-tickets`,
+        params: {
+          team_id: queryArg.teamId,
+          txt: queryArg.txt,
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
     createTicket: build.mutation<CreateTicketApiResponse, CreateTicketApiArg>({
       query: (queryArg) => ({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/ticket`,
@@ -209,6 +223,20 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as ticketsEndpoints };
+export type ListArchivedTicketsApiResponse =
+  /** status 200 Success. */ TicketsPage;
+export type ListArchivedTicketsApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  /** Id of a team. */
+  teamId: TeamId;
+  /** Words to find in title, number and key. */
+  txt?: string;
+  /** Maximum number of entries per page. Default: 50. */
+  limit?: number;
+  /** Cursor: `next` of the previous page. */
+  cursor?: string;
+};
 export type CreateTicketApiResponse =
   /** status 201 Success. */ TicketCardAnswer;
 export type CreateTicketApiArg = {
@@ -459,13 +487,20 @@ export type TicketCard = {
   ended_at?: string;
   /** When the ticket entered a status that means done. */
   completed_at?: string;
+  /** When the ticket was archived; omitted for one that is on the board. */
+  archived_at?: string;
   /** Number of comments. */
   comments?: number;
   /** Version; incremented with each change. */
   version: number;
 };
-export type TicketCardAnswer = {
-  ticket: TicketCard;
+export type TicketsPage = {
+  /** The tickets. */
+  tickets: TicketCard[];
+  /** Cursor of the next page; null on the last page. */
+  next: string | null;
+  /** Total number of tickets that match the filters; omitted when `count` is false. */
+  total?: number;
 };
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
@@ -493,6 +528,9 @@ export type Problem = {
 };
 export type BusinessId = number;
 export type TeamId = number;
+export type TicketCardAnswer = {
+  ticket: TicketCard;
+};
 export type TicketTitle = string;
 export type CountryId = string;
 export type StateId = string;
@@ -563,14 +601,6 @@ export type NewTeamTicket = {
   ended_at?: string | null;
   /** Custom fields to change; the others stay unchanged. */
   custom_fields?: CustomFieldChange[];
-};
-export type TicketsPage = {
-  /** The tickets. */
-  tickets: TicketCard[];
-  /** Cursor of the next page; null on the last page. */
-  next: string | null;
-  /** Total number of tickets that match the filters; omitted when `count` is false. */
-  total?: number;
 };
 export type BatchItem = {
   /** Place in the request, from 0. */
@@ -685,6 +715,8 @@ export type TicketPatchItem = {
   ended_at?: string | null;
   /** Custom fields to change; the others stay unchanged. */
   custom_fields?: CustomFieldChange[];
+  /** Archives the ticket, or restores it to its place on the board. An archived ticket accepts no other changes. */
+  archived?: boolean;
   /** Version on which the change is based. Changes of fields that others have changed since are rejected. */
   version?: number;
 };
@@ -829,6 +861,8 @@ export type Ticket = {
   ended_at: string | null;
   /** When the ticket entered a status that means done; null otherwise. */
   completed_at: string | null;
+  /** When the ticket was archived; null for one that is on the board. */
+  archived_at: string | null;
   created_by: UserId;
   /** When it was created. */
   created_at: string;
@@ -882,6 +916,8 @@ export type TicketPatch = {
   ended_at?: string | null;
   /** Custom fields to change; the others stay unchanged. */
   custom_fields?: CustomFieldChange[];
+  /** Archives the ticket, or restores it to its place on the board. An archived ticket accepts no other changes. */
+  archived?: boolean;
   /** Version on which the change is based. Changes of fields that others have changed since are rejected. */
   version?: number;
 };
@@ -1002,6 +1038,7 @@ export type TicketTransfer = {
   status?: StatusId;
 };
 export const {
+  useListArchivedTicketsQuery,
   useCreateTicketMutation,
   useListTicketsQuery,
   useCreateTicketsMutation,

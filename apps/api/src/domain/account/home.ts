@@ -25,7 +25,7 @@ export async function getHome(read: Read, wanted: number | undefined): Promise<W
 }
 
 /** SQL: whether ticket `t` in column `s` is open. */
-const isOpen = sql<boolean>`t.deleted_at is null and s.state <> 'done'`;
+const isOpen = sql<boolean>`t.deleted_at is null and t.archived_at is null and s.state <> 'done'`;
 const itsColumn = sql`join statuses s on s.bid = t.bid and s.sid = t.status`;
 
 /** Business of the caller's last activity, otherwise the first one by name. */
@@ -91,7 +91,7 @@ async function loadTeamCounts(
     select team.tid as psm_team_id, team.name, team.color,
       coalesce(own.open, case when team.tid = any(${whole}::int[]) then (
         select sum((select count(*) from tickets t where t.bid = ${bid} and t.tid = team.tid and t.status = s.sid
-          and t.deleted_at is null))
+          and t.deleted_at is null and t.archived_at is null))
         from statuses s where s.bid = ${bid} and s.tid = team.tid and s.state <> 'done') end, 0)::int as open,
       coalesce(mine.mine, 0)::int as mine,
       coalesce(own.overdue, case when team.tid = any(${whole}::int[]) then (

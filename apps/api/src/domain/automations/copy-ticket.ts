@@ -33,6 +33,7 @@ export async function copyTicket(
     reporter: _reporter,
     team_reporter: _team,
     logged_time: _logged,
+    archived_at: _archived,
     started_at,
     ended_at,
     priority,

@@ -74,7 +74,7 @@ interface SetOff {
 /** Runs one automation on one ticket atomically; its owner is notified of an error and of dropped values. */
 async function runOne(context: Context, db: Db, setOff: SetOff, chain: number[]): Promise<DomainEvent[]> {
   const { automation, ticketId } = setOff;
-  if (await isGone(db, automation.bid, ticketId)) return [];
+  if (await isOffBoard(db, automation.bid, ticketId)) return [];
   const events: DomainEvent[] = [];
   await sql`savepoint automation`.execute(db);
   try {
@@ -126,13 +126,15 @@ async function act(
   }
 }
 
-async function isGone(db: Db, bid: number, id: string): Promise<boolean> {
+/** Whether the ticket was deleted or archived since it entered the column (docs/product/tickets.md 3.12). */
+async function isOffBoard(db: Db, bid: number, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('tickets')
     .select('id')
     .where('bid', '=', bid)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .where('archived_at', 'is', null)
     .executeTakeFirst();
   return row === undefined;
 }

@@ -35,6 +35,7 @@ const ticket: CommentedTicket = {
   started_at: null,
   ended_at: null,
   completed_at: null,
+  archived_at: null,
   comment_count: 2,
   version: 4,
 };

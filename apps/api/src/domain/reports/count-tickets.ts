@@ -47,6 +47,7 @@ export async function countTickets(
         (count(t.id) filter (where s.state <> 'done' and t.ended_at < ${now}::timestamptz))::int as overdue
       from statuses s
       left join tickets t on t.bid = s.bid and t.status = s.sid and t.deleted_at is null
+        and t.archived_at is null
       where s.bid = ${bid}::int and s.tid = any(${tids}::int[])
       group by s.sid, s.tid, s.name, s.state, s.position
     )

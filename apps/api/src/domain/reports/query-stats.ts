@@ -57,7 +57,7 @@ export async function queryStats(
     lines(sql`t.created_at`, happened(sql`t.created_at`), 'created'),
     lines(sql`t.completed_at`, happened(sql`t.completed_at`), 'completed'),
     // The tickets that are open now belong to no day.
-    ...(isDay ? [] : [lines(sql`t.created_at`, sql`lane.state <> 'done'`, 'open')]),
+    ...(isDay ? [] : [lines(sql`t.created_at`, sql`lane.state <> 'done' and t.archived_at is null`, 'open')]),
   ];
   const { rows } = await sql<Wire['StatsRow']>`
     with t as (${sql.join(parts, sql` union all `)})

@@ -36,7 +36,7 @@ export async function deleteStatus(
   const target = moveTo === undefined ? undefined : others.find((one) => one.sid === moveTo);
   if (moveTo !== undefined && !target) throw new AppError('status/not-found');
   await refuseAutomatedStatus(write, bid, sid);
-  const moved = await moveTickets(write, column, target);
+  const moved = await moveTickets(write, column, { target, fallback: others[0] });
   await moveDeletedTickets(write, column, target ?? others[0]);
   await write.db.deleteFrom('statuses').where('bid', '=', bid).where('sid', '=', sid).execute();
   const by = write.caller.uid;
@@ -45,15 +45,19 @@ export async function deleteStatus(
   return loadTeam(write, bid, tid, role);
 }
 
-/** @throws AppError status/in-use when there are tickets and no target column; status/limit-reached */
+/**
+ * Archived tickets alone need no target column: they go to the fallback, like deleted ones.
+ *
+ * @throws AppError status/in-use when there are tickets on the board and no target column; status/limit-reached
+ */
 async function moveTickets(
   write: Write,
   from: Row<'statuses'>,
-  to: Row<'statuses'> | undefined,
+  { target, fallback }: { target: Row<'statuses'> | undefined; fallback: Row<'statuses'> },
 ): Promise<number> {
   const tickets = await write.db
     .selectFrom('tickets')
-    .select('id')
+    .select(['id', 'archived_at'])
     .where('bid', '=', from.bid)
     .where('tid', '=', from.tid)
     .where('status', '=', from.sid)
@@ -61,9 +65,11 @@ async function moveTickets(
     .orderBy('sort')
     .execute();
   if (!tickets.length) return 0;
-  if (!to) throw new AppError('status/in-use');
+  const count = tickets.filter((ticket) => ticket.archived_at === null).length;
+  if (count > 0 && !target) throw new AppError('status/in-use');
+  const to = target ?? fallback;
   const ids = tickets.map((ticket) => ticket.id);
-  requirePlaces(await loadFreePlaces(write, to.bid, [to.sid]), { sid: to.sid, count: ids.length });
+  if (count > 0) requirePlaces(await loadFreePlaces(write, to.bid, [to.sid]), { sid: to.sid, count });
   const keys = orderKeysBetween(await findLastKey(write, to), null, ids.length);
   const now = write.context.clock.now();
   const completedAt = to.state === 'done' ? sql`coalesce(completed_at, ${now}::timestamptz)` : sql`null`;

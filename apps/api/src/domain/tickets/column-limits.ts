@@ -12,7 +12,7 @@ export const unlimited: FreePlaces = new Map();
 /** An entry of tickets into a column. */
 export interface Entry {
   sid: number;
-  /** Column of the tickets before. */
+  /** Column of the tickets before; absent for tickets that were in none. */
   from?: number;
   /** Default: 1. */
   count?: number;
@@ -38,6 +38,10 @@ export function countPlaces(free: FreePlaces) {
       change(from, count);
       return true;
     },
+    /** Takes or releases the place of a ticket that is archived or restored, also in a full column. */
+    occupy(sid: number, isOnBoard: boolean): void {
+      change(sid, isOnBoard ? -1 : 1);
+    },
   };
 }
 
@@ -60,6 +64,7 @@ export async function loadFreePlaces(
     select s.sid, s.ticket_limit - (
       select count(*)::int from tickets t
       where t.bid = s.bid and t.tid = s.tid and t.status = s.sid and t.deleted_at is null
+        and t.archived_at is null
     ) as free
     from statuses s
     where s.bid = ${bid} and s.sid = any(${[...sids]}::int[]) and ${hasEnforcedLimit('s')}

@@ -7,13 +7,16 @@ import type { Wire } from '@minga/contract';
 import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Write } from '../context.ts';
 
-/** Whether a ticket in a column of this state is open. */
-export function isOpenIn(state: Wire['TicketState']): boolean {
-  return state !== 'done';
+/** What decides whether a ticket that is not deleted is open. */
+type Openness = { state: Wire['TicketState']; archived_at: Date | null };
+
+/** Whether a ticket that is not deleted is open: neither in a column of state done nor archived. */
+export function isOpenTicket({ state, archived_at: archived }: Openness): boolean {
+  return state !== 'done' && archived === null;
 }
 
 /** SQL: whether ticket `t` in column `s` is open. */
-const isOpen = rawSql`t.deleted_at is null and s.state <> 'done'`;
+const isOpen = rawSql`t.deleted_at is null and t.archived_at is null and s.state <> 'done'`;
 
 /** SQL: whether the ticket whose id is the fragment is open now. */
 export function isOpenNow(bid: number, id: Fragment): Fragment {
@@ -53,11 +56,11 @@ export function isStillOpenOrNot({ completed_at: completed }: { completed_at: Da
 }
 
 /** SQL: the update as a CTE of a fast-path write of one ticket, empty without a change; `done` contains the ticket's id. */
-export function noteIfTurned(bid: number, before: Wire['TicketState'], after: Wire['TicketState']): Fragment {
-  if (isOpenIn(before) === isOpenIn(after)) return rawSql``;
+export function noteIfTurned(bid: number, before: Openness, after: Openness): Fragment {
+  if (isOpenTicket(before) === isOpenTicket(after)) return rawSql``;
   return rawSql`
       noted as (
-        update ticket_assignees a set is_open = ${isOpenIn(after)}::boolean from done
+        update ticket_assignees a set is_open = ${isOpenTicket(after)}::boolean from done
         where a.bid = ${bid}::int and a.ticket_id = done.id
       ),`;
 }

@@ -25,7 +25,7 @@ export const followedByOthers = rawSql`exists (select from ticket_followers w
 /** SQL: columns of the projection of ticket `t`. */
 export const projectionColumns = rawSql`
   t.id, t.tid, t.number, t.key, t.title, t.status, t.sort, t.type, t.priority, t.story_points, t.source, t.reporter,
-  t.created_by, t.started_at, t.ended_at, t.completed_at, t.comment_count, t.version,
+  t.created_by, t.started_at, t.ended_at, t.completed_at, t.archived_at, t.comment_count, t.version,
   t.latitude, t.longitude,
   ${assigneesOfTicket} as assignees, ${membershipColumns},
   ${followedByOthers} as is_followed

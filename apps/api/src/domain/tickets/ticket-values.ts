@@ -28,6 +28,7 @@ export interface TicketValues {
   logged_time: number;
   started_at: Date | null;
   ended_at: Date | null;
+  archived_at: Date | null;
   assignees: string[];
 }
 
@@ -54,6 +55,7 @@ export function emptyValues(status: number): TicketValues {
     logged_time: 0,
     started_at: null,
     ended_at: null,
+    archived_at: null,
     assignees: [],
   };
 }

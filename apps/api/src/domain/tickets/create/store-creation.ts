@@ -6,7 +6,7 @@ import { writeFieldChanges } from '../../custom-fields/field-values.ts';
 import { lockStamped } from '../../fast-path-plan.ts';
 import { assigneeRows, insertAssignees, writeAssignees } from '../assignees.ts';
 import { selectHeldMembers } from '../hold-members.ts';
-import { isOpenIn } from '../open-assignments.ts';
+import { isOpenTicket } from '../open-assignments.ts';
 import { refreshStatistics } from '../statistics.ts';
 import { insertHistory, writeHistory } from '../ticket-history.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -20,7 +20,7 @@ export function creationChanges(
   { row, history }: CreatedTicket,
 ): Fragment {
   const { bid, tid } = row;
-  const isOpen = rawSql`${isOpenIn(row.state)}::boolean`;
+  const isOpen = rawSql`${isOpenTicket(row)}::boolean`;
   return rawSql`
     ${lockStamped(bid, column)},
     done as (

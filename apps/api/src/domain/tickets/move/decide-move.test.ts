@@ -33,6 +33,7 @@ const ticket: MovableTicket = {
   started_at: null,
   ended_at: null,
   completed_at: null,
+  archived_at: null,
   comment_count: 0,
   version: 4,
 };

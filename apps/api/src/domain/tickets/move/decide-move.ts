@@ -63,13 +63,14 @@ export type MoveDecision<Ticket extends MovableTicket = MovableTicket> =
  * Decides where a ticket goes. A ticket that already lies in the requested gap stays unchanged.
  *
  * @throws AppError ticket/place-gone when neither neighbour is in the column and no usable order key was sent;
- *   status/limit-reached
+ *   status/limit-reached; ticket/archived
  */
 export function decideMove<Ticket extends MovableTicket>(
   input: MoveInput<Ticket>,
   move: Move,
   now: Date,
 ): MoveDecision<Ticket> {
+  if (input.ticket.archived_at !== null) throw new AppError('ticket/archived');
   const gap = findGap(input.places, move);
   if (input.ticket.status === move.status && isInside(gap, input.ticket.sort)) return { kind: 'unchanged' };
   requirePlaces(input.free, { sid: move.status, from: input.ticket.status });

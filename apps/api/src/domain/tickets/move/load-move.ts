@@ -50,6 +50,7 @@ export async function loadMoveSnapshot(
     join statuses target on target.bid = t.bid and target.tid = t.tid and target.sid = ${move.status}
     ${places.joins}
     where t.bid = ${bid} and t.id = ${move.id} and t.tid = ${tid} and t.deleted_at is null
+      and t.archived_at is null
       and (t.status = target.sid or not ${hasEnforcedLimit('target')})
   `.execute(read.db);
   if (!row) return undefined;

@@ -26,7 +26,7 @@ export function moveChanges(
         and t.version = ${before.version}::int and t.deleted_at is null and ${isStillOpenOrNot(before)}
       returning t.id
     ),
-    ${isNewColumn ? noteIfTurned(bid, before.state, after.state) : rawSql``}
+    ${isNewColumn ? noteIfTurned(bid, before, after) : rawSql``}
     history as (${insertHistory(read, bid, history, rawSql`, done`)})`;
 }
 

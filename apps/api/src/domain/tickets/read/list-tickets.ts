@@ -138,7 +138,8 @@ function selectNarrowPage({ columns, wanted, limit }: PageWish): Fragment {
     )`;
 }
 
-async function readPrefix(read: Read, bid: number): Promise<string> {
+/** The prefix of the ticket numbers of a business. */
+export async function readPrefix(read: Read, bid: number): Promise<string> {
   const row = await read.db
     .selectFrom('businesses')
     .select('prefix')
@@ -197,6 +198,7 @@ function toRow(values: PlacedCardArray): PlacedCardRow {
     started_at: toDate(startedAt),
     ended_at: toDate(endedAt),
     completed_at: toDate(completedAt),
+    archived_at: null,
     comment_count: commentCount,
     version,
     latitude,

@@ -13,9 +13,9 @@ export function assignedTicketIds(bid: number, uid: string): Fragment {
   return rawSql`select a.ticket_id as id from ticket_assignees a where a.bid = ${bid} and a.uid = ${uid}`;
 }
 
-/** SQL: ids of a user's own open tickets; completed and deleted ones are not read. */
+/** SQL: ids of a user's own open tickets; completed, deleted and archived ones are not read. */
 export function openOwnTicketIds(bid: number, uid: string): Fragment {
-  const isOpen = rawSql`coalesce(own.completed_at, own.deleted_at) is null`;
+  const isOpen = rawSql`coalesce(own.completed_at, own.deleted_at, own.archived_at) is null`;
   return rawSql`select own.id from tickets own where own.bid = ${bid} and own.created_by = ${uid} and ${isOpen}
     union select own.id from tickets own where own.bid = ${bid} and own.reporter = ${uid} and ${isOpen}
     union select a.ticket_id from ticket_assignees a where a.bid = ${bid} and a.uid = ${uid} and a.is_open`;

@@ -22,6 +22,7 @@ const full: CardRow = {
   started_at: now,
   ended_at: now,
   completed_at: now,
+  archived_at: null,
   comment_count: 1_000_000,
   version: 2_147_483_647,
 };
@@ -44,6 +45,7 @@ const plain: CardRow = {
   started_at: null,
   ended_at: null,
   completed_at: null,
+  archived_at: null,
   comment_count: 0,
   version: 1,
 };

@@ -25,6 +25,7 @@ export type CardRow = Pick<
   | 'started_at'
   | 'ended_at'
   | 'completed_at'
+  | 'archived_at'
   | 'comment_count'
   | 'version'
 >;
@@ -62,6 +63,8 @@ export function presentCard(row: CardRow): Card {
     ...(row.started_at === null ? {} : { started_at: row.started_at.toISOString() }),
     ...(row.ended_at === null ? {} : { ended_at: row.ended_at.toISOString() }),
     ...(row.completed_at === null ? {} : { completed_at: row.completed_at.toISOString() }),
+    // The home page, which shows no archived tickets, does not select it.
+    ...(row.archived_at == null ? {} : { archived_at: row.archived_at.toISOString() }),
     ...(row.comment_count === 0 ? {} : { comments: row.comment_count }),
     version: row.version,
   };

@@ -50,6 +50,7 @@ export function presentWithRecord(row: TicketRow & TicketRecord): Wire['Ticket']
     started_at: isoOrNull(row.started_at),
     ended_at: isoOrNull(row.ended_at),
     completed_at: isoOrNull(row.completed_at),
+    archived_at: isoOrNull(row.archived_at),
     created_by: row.created_by,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

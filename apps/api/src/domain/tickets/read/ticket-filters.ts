@@ -27,10 +27,13 @@ export function isNarrow(
 }
 
 /**
- * SQL: condition of the tickets `t` of a team that are not deleted; with `own`, only of those that belong to that user.
+ * SQL: condition of the tickets `t` on a team's board, or of its archived ones; with `own`, only of those that belong to that user.
  * `prefix` is that of the business.
  */
-export function conditionsOf({ context }: Read, { bid, tid, filters, own, prefix }: Narrowing): Fragment {
+export function conditionsOf(
+  { context }: Read,
+  { bid, tid, filters, own, prefix, isArchived = false }: Narrowing,
+): Fragment {
   const { status, days, assignee, created_by: createdBy } = filters;
   const words = foldedWords(storable(filters.txt ?? ''));
   const parts: Fragment[] = [];
@@ -45,7 +48,8 @@ export function conditionsOf({ context }: Read, { bid, tid, filters, own, prefix
     parts.push(rawSql`and ${holdsWord(word.replace(/^#(?=\d)/, ''), foldText(prefix))}`);
   return parts.reduce(
     (all, part) => rawSql`${all} ${part}`,
-    rawSql`t.bid = ${bid} and t.tid = ${tid} and t.deleted_at is null`,
+    rawSql`t.bid = ${bid} and t.tid = ${tid} and t.deleted_at is null
+      and t.archived_at ${isArchived ? rawSql`is not null` : rawSql`is null`}`,
   );
 }
 
@@ -55,6 +59,8 @@ interface Narrowing {
   filters: TicketFilters;
   own: string | null;
   prefix: string;
+  /** Whether the archived tickets are meant instead of those on the board. */
+  isArchived?: boolean;
 }
 
 /** SQL: whether title, key or name (prefix and number) contain the word. */

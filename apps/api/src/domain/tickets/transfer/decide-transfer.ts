@@ -40,10 +40,11 @@ export interface TransferDecision {
  * Decides the transfer of a ticket to the bottom of a column of another team.
  *
  * @throws AppError ticket/transfer-refused for its own team and for missing required fields of the other team;
- *   status/limit-reached
+ *   status/limit-reached; ticket/archived
  */
 export function decideTransfer(input: TransferInput, caller: Caller, now: Date): TransferDecision {
   const { ticket, there, column, typeThere, lastKey, free } = input;
+  if (ticket.archived_at !== null) throw new AppError('ticket/archived');
   if (!isTransferable(ticket, there)) throw refusal(ticket, there, caller);
   requirePlaces(free, { sid: column.sid });
   const fit = fitIntoTeam(ticket, there, typeThere);

@@ -51,8 +51,9 @@ export function isChange({ changed, fields }: Pick<UpdateDecision, 'changed' | '
 /**
  * Decides the change of one ticket. A ticket that changes its column goes to the bottom of the new one.
  *
- * @throws AppError the codes of `checkValues`, and ticket/stale when a field to be changed was changed after the version
- *   named in the patch: by another person, or by the same person on another device; status/limit-reached
+ * @throws AppError the codes of `checkValues`; ticket/archived for changes of an archived ticket other than restoring it;
+ *   ticket/stale when a field to be changed was changed after the version named in the patch: by another person, or by
+ *   the same person on another device; status/limit-reached
  */
 export function decideUpdate<Ticket extends TicketRow>(
   input: UpdateInput,
@@ -61,7 +62,7 @@ export function decideUpdate<Ticket extends TicketRow>(
   writer: Writer,
   now: Date,
 ): UpdateDecision<Ticket> {
-  const plan = planChange(input, countPlaces(input.free), ticket, patch, writer);
+  const plan = planChange(input, countPlaces(input.free), ticket, patch, writer, now);
   return complete(input.references, plan, chooseKeys(input, [plan]), now);
 }
 
@@ -83,7 +84,7 @@ export function decideUpdates(
     if (!ticket) return new AppError('ticket/not-found');
     if (seen.has(patch.id)) return new AppError('ticket/duplicate-id');
     seen.add(patch.id);
-    return planOrRejection(input, places, ticket, patch, writer);
+    return planOrRejection(input, places, ticket, patch, writer, now);
   });
   const sorts = chooseKeys(
     input,
@@ -108,9 +109,10 @@ function planOrRejection(
   ticket: TicketRow,
   patch: Wire['TicketPatch'],
   writer: Writer,
+  now: Date,
 ): ChangePlan | AppError {
   try {
-    return planChange(input, places, ticket, patch, writer);
+    return planChange(input, places, ticket, patch, writer, now);
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
@@ -123,9 +125,15 @@ function planChange<Ticket extends TicketRow>(
   ticket: Ticket,
   patch: Wire['TicketPatch'],
   writer: Writer,
+  now: Date,
 ): ChangePlan<Ticket> {
   const current = valuesOf(ticket);
-  const requested = readValues(patch, writer.lang, references.world);
+  const requested = {
+    ...readValues(patch, writer.lang, references.world),
+    ...(patch.archived === undefined
+      ? {}
+      : { archived_at: patch.archived ? (current.archived_at ?? now) : null }),
+  };
   const changed = changedFields(current, requested);
   const values = { ...current, ...requested };
   checkValues(references, values, changed, writer);
@@ -135,9 +143,23 @@ function planChange<Ticket extends TicketRow>(
   const isStale = (later.get(ticket.id) ?? []).some(
     (change) => version !== undefined && change.version > version && names.includes(change.field),
   );
+  const isArchived = current.archived_at !== null && values.archived_at !== null;
+  if (isArchived && isChange({ changed, fields })) throw new AppError('ticket/archived');
   if (isStale) throw new AppError('ticket/stale');
-  if (!places.take({ sid: values.status, from: current.status })) throw new AppError('status/limit-reached');
+  takePlace(places, current, values);
   return { before: ticket, values, changed, fields };
+}
+
+/** @throws AppError status/limit-reached for a ticket that enters a full column; one that is only restored never does */
+function takePlace(places: PlaceCounter, before: TicketValues, after: TicketValues): void {
+  const isOnBoard = after.archived_at === null;
+  const wasOnBoard = before.archived_at === null;
+  if (before.status !== after.status && isOnBoard) {
+    const from = wasOnBoard ? { from: before.status } : {};
+    if (!places.take({ sid: after.status, ...from })) throw new AppError('status/limit-reached');
+  } else if (isOnBoard !== wasOnBoard) {
+    places.occupy(before.status, isOnBoard);
+  }
 }
 
 /** Order keys at the bottom of the new columns, in the order of the request. */

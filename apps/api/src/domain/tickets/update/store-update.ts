@@ -5,7 +5,7 @@ import { writeFieldChanges } from '../../custom-fields/field-values.ts';
 import { lockStamped } from '../../fast-path-plan.ts';
 import { assigneeRows, insertAssignees, writeAssignees } from '../assignees.ts';
 import { selectHeldMembers } from '../hold-members.ts';
-import { isOpenIn, isStillOpenOrNot, noteIfTurned, noteOpenTickets } from '../open-assignments.ts';
+import { isOpenTicket, isStillOpenOrNot, noteIfTurned, noteOpenTickets } from '../open-assignments.ts';
 import type { TeamReferences } from '../team-references.ts';
 import { type HistoryLine, insertHistory, writeHistory } from '../ticket-history.ts';
 import type { TicketRow } from '../ticket-rows.ts';
@@ -33,7 +33,7 @@ export function updateChanges(
       })}
       returning t.id
     ),
-    ${changed.includes('assignees') ? replaceAssigneesOf(after) : noteIfTurned(bid, before.state, after.state)}
+    ${changed.includes('assignees') ? replaceAssigneesOf(after) : noteIfTurned(bid, before, after)}
     history as (${insertHistory(read, bid, history, rawSql`, done`, now)})`;
 }
 
@@ -45,8 +45,8 @@ function assigneesAreMembers({ after: { bid, tid, assignees }, changed }: Update
 
 /** Upserts kept assignees with their new position: a row cannot be deleted and inserted in one statement. */
 function replaceAssigneesOf(ticket: TicketRow): Fragment {
-  const { bid, assignees, state } = ticket;
-  const isOpen = rawSql`${isOpenIn(state)}::boolean`;
+  const { bid, assignees } = ticket;
+  const isOpen = rawSql`${isOpenTicket(ticket)}::boolean`;
   return rawSql`
       unassigned as (
         delete from ticket_assignees a using done
@@ -69,11 +69,14 @@ export async function storeUpdates(
   if (changes.length === 0) return;
   await updateRows(bid, changes.map(toStored), now).execute(write.db);
   await replaceAssignees(write, references, changes);
-  const moved = changes.filter(({ changed }) => changed.includes('status') && !changed.includes('assignees'));
+  const turned = changes.filter(
+    ({ changed }) =>
+      (changed.includes('status') || changed.includes('archived_at')) && !changed.includes('assignees'),
+  );
   await noteOpenTickets(
     write,
     bid,
-    moved.map(({ after }) => after.id),
+    turned.map(({ after }) => after.id),
   );
   await writeFieldChanges(
     write,
@@ -138,11 +141,12 @@ function updateRows(
       sort = r.sort, type = r.type, subtype = r.subtype, priority = r.priority, story_points = r.story_points,
       reporter = r.reporter, team_reporter = r.team_reporter, logged_time = r.logged_time, source = r.source, latitude = r.latitude, longitude = r.longitude, location = r.location, estimated_time = r.estimated_time,
       time_metric = r.time_metric, started_at = r.started_at, ended_at = r.ended_at, completed_at = r.completed_at,
+      archived_at = r.archived_at,
       version = t.version + 1, updated_at = ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (id text, title text, description text, status int,
       sort text, type int, subtype text, priority int, story_points real, reporter text, team_reporter int, logged_time int, source int, latitude float8,
       longitude float8, location jsonb, estimated_time int, time_metric text, started_at timestamptz, ended_at timestamptz,
-      completed_at timestamptz) ${also.from ?? rawSql``}
+      completed_at timestamptz, archived_at timestamptz) ${also.from ?? rawSql``}
     where t.bid = ${bid}::int and t.id = r.id ${also.where ?? rawSql``}
   `;
 }
