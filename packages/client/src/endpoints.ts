@@ -172,6 +172,12 @@ export {
   selectHiddenNotifications,
 } from './notifications/hidden-notifications.ts';
 export {
+  type ArchivedTicketsArg,
+  archivedTicketsEndpoints,
+  archivedTicketsOf,
+  useArchivedTicketsInfiniteQuery,
+} from './tickets/archived-tickets.ts';
+export {
   type TicketSearchArg,
   foundTicketsOf,
   mostSearchPages,

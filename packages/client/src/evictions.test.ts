@@ -58,6 +58,7 @@ const members: Cached[] = ['members', 'team members'];
 const devices: Cached[] = ['devices', 'sessions'];
 const boards: Cached[] = ['board', 'other board', 'other table', 'table'];
 const ticket: Cached[] = ['ticket', 'time'];
+const archive: Cached[] = ['archive', 'archive pages'];
 const tickets: Cached[] = [...ticket, 'other ticket', 'other time'];
 const reports: Cached[] = ['count', 'cycle times', 'flow', 'logged time', 'stats'];
 const overviews: Cached[] = [...reports, 'home', 'last home', 'search', 'search pages'];
@@ -138,6 +139,12 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['createTickets', { id: 1 }, overviews],
   ['updateTicket', { ...onBoard, ticketPatch: {} }, overviews, [...overviews, ...ticket]],
   [
+    'updateTicket',
+    { ...onBoard, ticketPatch: { archived: true } },
+    [...overviews, ...archive],
+    [...overviews, ...archive, ...ticket],
+  ],
+  [
     'updateTickets',
     { id: 1, ticketPatchBatch: { team_id: 2, tickets: [{ id: ticketId }] } },
     ['board', 'table', ...ticket, ...overviews],
@@ -147,8 +154,8 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
     { id: 1, ticketMoves: { team_id: 2, tickets: [{ id: ticketId, status: 1 }] } },
     [...ticket, ...overviews],
   ],
-  ['deleteTicket', onBoard, overviews],
-  ['restoreTicket', { ...onBoard, card: { id: ticketId } }, [...ticket, ...overviews]],
+  ['deleteTicket', onBoard, [...archive, ...overviews]],
+  ['restoreTicket', { ...onBoard, card: { id: ticketId } }, [...archive, ...ticket, ...overviews]],
   ['transferTicket', onTicket, [...boards, ...ticket, ...overviews], []],
   [
     'createTicketLink',
@@ -212,7 +219,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'search pages',
     'stats',
   ];
-  const oneMinute: Cached[] = ['home', 'last home', 'other ticket', 'ticket'];
+  const oneMinute: Cached[] = ['archive pages', 'home', 'last home', 'other ticket', 'ticket'];
   const tenMinutes: Cached[] = ['board', 'other board'];
   expect(evictedWithin(1)).toEqual(atOnce);
   expect(evictedWithin(28)).toEqual([]);

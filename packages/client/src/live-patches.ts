@@ -11,6 +11,7 @@ import { patchDuringFetch } from './patches/patch-during-fetch.ts';
 import { refreshHome } from './refresh-home.ts';
 import type { ClientDispatch, ClientState } from './store-types.ts';
 import { liveTags } from './tags.ts';
+import { concernsArchive } from './tickets/archived-tickets.ts';
 
 export type LiveEvent = Wire['LiveEvent'];
 
@@ -25,6 +26,8 @@ export function applyLiveEvent(
       const board = { id: event.bid, teamId: event.tid };
       refreshHome(dispatch);
       dispatch(api.util.invalidateTags(linkTagsOf(event.tickets.map(({ id }) => id))));
+      if (concernsArchive(getState(), event.tid, event.tickets))
+        dispatch(api.util.invalidateTags([{ type: 'Archive', id: event.tid }]));
       const pending = selectBoard(getState(), board)?.pending ?? {};
       patchDuringFetch(boardFetch(dispatch, board), () =>
         applyCards({ dispatch, getState }, board, event.tickets),
@@ -52,6 +55,7 @@ export function applyLiveEvent(
       );
       dispatch(
         api.util.invalidateTags([
+          { type: 'Archive', id: event.tid },
           ...event.ids.map((id) => ({ type: 'Ticket' as const, id })),
           ...linkTagsOf(event.ids),
         ]),
@@ -60,7 +64,14 @@ export function applyLiveEvent(
     }
     case 'board-changed':
       refreshHome(dispatch);
-      dispatch(api.util.invalidateTags([{ type: 'Board', id: event.tid }, 'Ticket', 'Import']));
+      dispatch(
+        api.util.invalidateTags([
+          { type: 'Board', id: event.tid },
+          { type: 'Archive', id: event.tid },
+          'Ticket',
+          'Import',
+        ]),
+      );
       return;
     case 'comments-changed':
       // The author of a comment follows the ticket.

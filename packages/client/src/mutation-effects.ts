@@ -79,6 +79,10 @@ const linkTags = (tid: string): Tag[] => [
   { type: 'Ticket', id: tid },
 ];
 
+/** The archived tickets of a team, if a patch archives or restores one. */
+const archiveTags = (teamId: number, patches: readonly { archived?: boolean }[]): Tag[] =>
+  patches.some(({ archived }) => archived !== undefined) ? [{ type: 'Archive', id: teamId }] : [];
+
 /** The logged time of a ticket, its entries and its history; the statistics add it up. */
 const loggedTimeTags = (_response: unknown, _error: unknown, { tid }: { tid: string }): Tag[] => [
   { type: 'Ticket', id: tid },
@@ -218,15 +222,19 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
     bodyWhenSent: ({ tid, ticketPatch }) => withOwnVersion(tid, ticketPatch),
     whenStored: ({ ticket }, { tid, ticketPatch }) => keepOwnVersion(tid, ticketPatch, ticket.version),
     patch: showChangedFields,
-    // A rejected patch was stale, or the ticket was deleted: it is fetched again.
-    invalidates: (_response, error, { tid }) =>
-      error ? [...overviewTags, { type: 'Ticket', id: tid }] : overviewTags,
+    // A rejected patch was stale, or the ticket was deleted or archived: it is fetched again.
+    invalidates: (_response, error, { tid, teamId, ticketPatch }) => [
+      ...overviewTags,
+      ...(error ? [{ type: 'Ticket' as const, id: tid }] : []),
+      ...archiveTags(teamId, [ticketPatch]),
+    ],
   },
   updateTickets: {
     invalidates: (_response, _error, { ticketPatchBatch }) => [
       { type: 'Board', id: ticketPatchBatch.team_id },
       ...ticketPatchBatch.tickets.map(({ id }) => ({ type: 'Ticket' as const, id })),
       ...overviewTags,
+      ...archiveTags(ticketPatchBatch.team_id, ticketPatchBatch.tickets),
     ],
   },
   reorderTickets: {
@@ -238,12 +246,21 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
       ...overviewTags,
     ],
   },
-  deleteTicket: { ...ticketWrite, queue: boardQueue, patch: hideDeletedCard, invalidates: overviewTags },
+  deleteTicket: {
+    ...ticketWrite,
+    queue: boardQueue,
+    patch: hideDeletedCard,
+    invalidates: (_response, _error, { teamId }) => [{ type: 'Archive', id: teamId }, ...overviewTags],
+  },
   restoreTicket: {
     ...ticketWrite,
     queue: boardQueue,
     patch: showRestoredCard,
-    invalidates: (_response, _error, { tid }) => [{ type: 'Ticket', id: tid }, ...overviewTags],
+    invalidates: (_response, _error, { tid, teamId }) => [
+      { type: 'Ticket', id: tid },
+      { type: 'Archive', id: teamId },
+      ...overviewTags,
+    ],
   },
   // The tickets of two boards change and the request names one of them.
   transferTicket: {

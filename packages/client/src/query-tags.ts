@@ -73,6 +73,12 @@ ticketsEndpoints.enhanceEndpoints({
         { type: 'BusinessData', id },
       ],
     },
+    listArchivedTickets: {
+      providesTags: (_response, _error, { id, teamId }) => [
+        { type: 'Archive', id: teamId },
+        { type: 'BusinessData', id },
+      ],
+    },
     listTickets: {
       providesTags: (_response, _error, { id, teamId }) => [
         { type: 'Board', id: teamId },

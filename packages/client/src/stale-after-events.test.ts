@@ -29,6 +29,7 @@ const take = (event: LiveEvent) => applyLiveEvent(store.dispatch, store.getState
 const team = { bid: 1, tid: 2 };
 const home: Cached[] = ['home', 'last home'];
 const ticket: Cached[] = ['ticket', 'time'];
+const archive: Cached[] = ['archive', 'archive pages'];
 const otherTicket: Cached[] = ['other ticket', 'other time'];
 const links: Cached[] = ['links', 'links to it'];
 const teams: Cached[] = ['roles', 'team', 'teams'];
@@ -52,16 +53,30 @@ describe('a live event evicts the responses that it makes stale', () => {
       { bid: 1, tid: 9, type: 'tickets-changed', tickets: [card(2)] },
       [...home, ...links, ...ticket],
     ],
+    [
+      'an archived ticket',
+      {
+        ...team,
+        type: 'tickets-changed',
+        tickets: [{ ...card(2), archived_at: '2026-11-21T12:00:00.000Z' }],
+      },
+      [...home, ...links, ...ticket, ...archive],
+    ],
+    [
+      'a ticket of the archive that was restored',
+      { ...team, type: 'tickets-changed', tickets: [{ ...card(2), id: otherTicketId }] },
+      [...home, 'other links', ...otherTicket, ...archive],
+    ],
     ['links', { ...team, type: 'links-changed', ids: [ticketId] }, [...links, ...ticket]],
     [
       'deleted tickets',
       { ...team, type: 'tickets-deleted', ids: [ticketId, otherTicketId] },
-      [...home, ...links, 'other links', ...ticket, ...otherTicket],
+      [...home, ...links, 'other links', ...ticket, ...otherTicket, ...archive],
     ],
     [
       'a board',
       { ...team, type: 'board-changed' },
-      [...home, 'board', 'table', ...ticket, ...otherTicket, 'imports'],
+      [...home, 'board', 'table', ...ticket, ...otherTicket, ...archive, 'imports'],
     ],
     ['comments', { ...team, type: 'comments-changed', ticket_id: ticketId }, [...ticket, 'followers']],
     ['files', { ...team, type: 'gallery-changed', ticket_id: ticketId }, ['files', 'all files', ...ticket]],
@@ -102,10 +117,13 @@ test('selecting another business evicts what belongs to the previous one', () =>
   expect(evictedOf(store)).toEqual([]);
   store.dispatch(invalidateBusiness(1));
   const ofBusiness: Cached[] = [
+    'archive',
+    'archive pages',
     'board',
     'home',
     'links',
     'links to it',
+    'other archive',
     'other board',
     'other links',
     'other saved views',

@@ -256,3 +256,26 @@ describe('deletions', () => {
     expect(shown(applyServerCards(restored, [card('a', 'a0'), card('b', 'a1')])).one).toBe('ac');
   });
 });
+
+describe('archived tickets', () => {
+  const archivedAt = { archived_at: '2026-11-21T12:00:00.000Z' };
+
+  test('leaves the board, and an older card does not bring it back', () => {
+    const archived = applyServerCards(start(), [card('a', 'a0', { version: 3, ...archivedAt })]);
+    expect(shown(archived).one).toBe('bc');
+    expect(shown(applyServerCards(archived, [card('a', 'a0', { version: 2 })])).one).toBe('bc');
+    expect(shown(applyServerCards(archived, [card('a', 'a0', { version: 4 })])).one).toBe('abc');
+  });
+
+  test('is hidden while the request is pending, and comes back when it is rejected or undone', () => {
+    const change = { id: '1', patch: archivedAt };
+    const pending = addChange(start(), 'a', change);
+    expect(shown(pending).one).toBe('bc');
+    expect(shown(settleChange(pending, 'a', '1', null)).one).toBe('abc');
+    expect(shown(addChange(pending, 'a', { id: '2', patch: { archived_at: undefined } })).one).toBe('abc');
+    const stored = settleChange(pending, 'a', '1', card('a', 'a0', { version: 3, ...archivedAt }));
+    expect(shown(stored).one).toBe('bc');
+    expect(stored.pending).toEqual({});
+    expect(shown(applyServerCards(stored, [card('a', 'a0', { version: 2 })])).one).toBe('bc');
+  });
+});

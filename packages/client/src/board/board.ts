@@ -45,7 +45,7 @@ export interface Board {
   /** Tickets with pending changes by id. */
   pending: Readonly<Record<string, PendingTicket>>;
 
-  /** Versions at which tickets were deleted: an older event must not add them again. */
+  /** Versions at which tickets were deleted or archived: an older event must not add them again. */
   deleted: Readonly<Record<string, number>>;
 
   /** Tickets that the device had stored, until the board is fetched: one that the server no longer has is removed. */
@@ -74,7 +74,7 @@ export function restoredBoard(cards: readonly TicketCard[]): Board {
 export function serverCards({ cards, pending }: Board): TicketCard[] {
   const bases = Object.values(pending).map(({ base }) => base);
   const unchanged = [...cards.values()].filter(({ id }) => pending[id] === undefined);
-  return [...unchanged, ...bases.filter((base) => base !== null)];
+  return [...unchanged, ...bases.filter((base) => base !== null).filter(isOnBoard)];
 }
 
 /** Card ids of a column, first to last; the same array as long as nothing in it moves. */
@@ -169,7 +169,16 @@ function applyServerCard(board: Board, card: TicketCard): Board {
   }
   const held = board.cards.get(card.id);
   if (held && held.version >= card.version) return board;
-  return putCard(board, card.id, card);
+  return isOnBoard(card) ? putCard(board, card.id, card) : withoutArchived(board, card);
+}
+
+function isOnBoard({ archived_at }: TicketCard): boolean {
+  return archived_at === undefined;
+}
+
+/** Takes an archived ticket off the board. */
+function withoutArchived(board: Board, { id, version }: TicketCard): Board {
+  return { ...putCard(board, id, null), deleted: { ...board.deleted, [id]: version } };
 }
 
 function newest(held: TicketCard | null, card: TicketCard | null): TicketCard | null {
@@ -186,8 +195,10 @@ function showTicket(board: Board, ticketId: string, ticket: PendingTicket): Boar
     shown = patch === null ? null : ({ ...shown, ...patch } as TicketCard);
   }
   // The server no longer has the ticket and a patch of single fields is no card: nothing is shown.
-  if (shown?.id === undefined) shown = null;
-  return { ...putCard(board, ticketId, shown), pending };
+  if (shown?.id === undefined || !isOnBoard(shown)) shown = null;
+  const next = { ...putCard(board, ticketId, shown), pending };
+  const { base, changes } = ticket;
+  return changes.length === 0 && base && !isOnBoard(base) ? withoutArchived(next, base) : next;
 }
 
 /** Puts a card into its column, or removes it from the board. */

@@ -36,7 +36,7 @@ export function removeCards(cache: CacheAccess, board: BoardArg, ids: readonly s
   patchBoard(cache, board, (cached) => removeServerCards(cached, ids));
 }
 
-/** Adds a pending change to a card on the board; a ticket without a card is ignored. */
+/** Adds a pending change to a card on the board; a ticket without a card or other pending changes is ignored. */
 export function addCardChange(
   cache: CacheAccess,
   board: BoardArg,
@@ -44,7 +44,7 @@ export function addCardChange(
   change: PendingChange,
 ): void {
   showPending(cache, board, change.id, (cached) =>
-    cached.cards.get(ticketId) ? addChange(cached, ticketId, change) : cached,
+    cached.cards.get(ticketId) || cached.pending[ticketId] ? addChange(cached, ticketId, change) : cached,
   );
 }
 

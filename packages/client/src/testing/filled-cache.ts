@@ -4,6 +4,7 @@ import { boardEndpoints } from '../board/get-board.ts';
 import '../endpoints.ts';
 import { notificationFeedEndpoints } from '../notifications/notification-feed.ts';
 import { ticketSearchEndpoints } from '../search/ticket-search.ts';
+import { archivedTicketsEndpoints } from '../tickets/archived-tickets.ts';
 import type { ClientState } from '../store-types.ts';
 import { testStore } from './fake-server.ts';
 
@@ -15,6 +16,8 @@ const business = { id: 1 };
 const team = { id: 1, tid: 2 };
 
 const feed = { pages: [{ notifications: [], unread: 0, isFull: false }], pageParams: [0] };
+
+const archivePages = { pages: [{ tickets: [{ id: otherTicketId }], next: null }], pageParams: [null] };
 
 const searchPages = { pages: [{ tickets: [], next: null }], pageParams: [null] };
 
@@ -42,6 +45,9 @@ const queries = [
   ['other board', 'getBoard', { id: 1, teamId: 3 }, boardOf([])],
   ['table', 'listTickets', { id: 1, teamId: 2 }],
   ['other table', 'listTickets', { id: 1, teamId: 3 }],
+  ['archive', 'listArchivedTickets', { id: 1, teamId: 2 }],
+  ['archive pages', 'archivedTickets', { id: 1, teamId: 2, txt: '' }, archivePages],
+  ['other archive', 'listArchivedTickets', { id: 1, teamId: 3 }],
   ['ticket', 'getTicket', { id: 1, tid: ticketId }, opened(ticketId)],
   ['other ticket', 'getTicket', { id: 1, tid: otherTicketId }, opened(otherTicketId)],
   ['links', 'listTicketLinks', { id: 1, tid: ticketId }, { links: [] }],
@@ -92,6 +98,7 @@ const endpoints = {
   ...boardEndpoints.endpoints,
   ...notificationFeedEndpoints.endpoints,
   ...ticketSearchEndpoints.endpoints,
+  ...archivedTicketsEndpoints.endpoints,
 } as unknown as Record<string, Endpoint>;
 
 /** A store with a response of every query and no subscriptions: an invalidated response is evicted at once. */

@@ -84,7 +84,7 @@ test('changes custom fields one by one and drops those that were emptied', () =>
     { id: 3, value: 'tres' },
   ] as unknown as TicketAnswer['ticket']['custom_fields'];
   const changed = patchedFields(
-    { custom_fields: fields },
+    { custom_fields: fields, archived_at: null },
     {
       custom_fields: [
         { id: 2, value: 'otro' },
@@ -105,5 +105,14 @@ test('changes custom fields one by one and drops those that were emptied', () =>
 
 test('shows neither a version nor an address before the server responds', () => {
   const patch = { version: 3, location: { lat: 1, lng: 2 }, title: 'Otro' } as never;
-  expect(patchedFields({ custom_fields: [] }, patch)).toEqual({ title: 'Otro' });
+  expect(patchedFields({ custom_fields: [], archived_at: null }, patch)).toEqual({ title: 'Otro' });
+});
+
+test('shows the time of archiving at once, keeps an earlier one, and removes it', () => {
+  const time = '2026-11-21T12:00:00.000Z';
+  const before = (archived_at: string | null) => ({ custom_fields: [], archived_at });
+  const { archived_at: now } = patchedFields(before(null), { archived: true });
+  expect(Date.now() - Date.parse(now!)).toBeLessThan(60_000);
+  expect(patchedFields(before(time), { archived: true })).toEqual({ archived_at: time });
+  expect(patchedFields(before(time), { archived: false })).toEqual({ archived_at: null });
 });

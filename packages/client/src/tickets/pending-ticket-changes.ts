@@ -56,13 +56,19 @@ export function withPendingChanges(response: TicketAnswer): TicketAnswer {
 }
 
 /** Fields of a ticket after a patch. Custom fields that the patch does not name stay. */
-export function patchedFields(ticket: Pick<Ticket, 'custom_fields'>, patch: TicketPatch): Partial<Ticket> {
+export function patchedFields(
+  ticket: Pick<Ticket, 'custom_fields' | 'archived_at'>,
+  patch: TicketPatch,
+): Partial<Ticket> {
   // The server formats the address: it is shown with the response.
-  const { version: _version, location: _location, custom_fields: changes, ...fields } = patch;
+  const { version: _version, location: _location, custom_fields: changes, archived, ...others } = patch;
+  const fields: Partial<Ticket> = { ...others };
+  if (archived !== undefined)
+    fields.archived_at = archived ? (ticket.archived_at ?? new Date().toISOString()) : null;
   if (!changes) return fields;
-  const others = ticket.custom_fields.filter(({ id }) => !changes.some((change) => change.id === id));
+  const unchanged = ticket.custom_fields.filter(({ id }) => !changes.some((change) => change.id === id));
   const filled = changes.flatMap(({ id, value }) => (value === null || value === '' ? [] : [{ id, value }]));
-  return { ...fields, custom_fields: [...others, ...filled] };
+  return { ...fields, custom_fields: [...unchanged, ...filled] };
 }
 
 function newest(cached: TicketAnswer | null, response: TicketAnswer): TicketAnswer {

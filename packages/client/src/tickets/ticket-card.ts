@@ -24,6 +24,7 @@ export function cardOf(ticket: Wire['Ticket']): TicketCard {
     started_at: ticket.started_at ?? undefined,
     ended_at: ticket.ended_at ?? undefined,
     completed_at: ticket.completed_at ?? undefined,
+    archived_at: ticket.archived_at ?? undefined,
     comments: countComments(ticket) || undefined,
     version: ticket.version,
   });
@@ -57,6 +58,7 @@ export function cardPatchOf(patch: TicketPatch): Partial<TicketCard> {
   if (patch.assignees !== undefined) card.assignees = patch.assignees;
   if (patch.started_at !== undefined) card.started_at = patch.started_at ?? undefined;
   if (patch.ended_at !== undefined) card.ended_at = patch.ended_at ?? undefined;
+  if (patch.archived !== undefined) card.archived_at = patch.archived ? new Date().toISOString() : undefined;
   return card;
 }
 
