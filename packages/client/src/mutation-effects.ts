@@ -27,6 +27,16 @@ import { patchStoredRole, patchUpdatedTeam } from './patches/team.ts';
 import { showAddedReaction, showRemovedReaction } from './patches/comment-reactions.ts';
 import { hideDeletedComment, showChangedComment, showNewComment } from './patches/ticket-comments.ts';
 import { keepOwnVersion, showChangedFields, withOwnVersion } from './patches/ticket.ts';
+import {
+  archiveTags,
+  fileTags,
+  followers,
+  linkTags,
+  loggedTimeTags,
+  savedViews,
+  teamAndBoard,
+  ticketAfterFailure,
+} from './mutation-tags.ts';
 import { type Tag, overviewTags } from './tags.ts';
 import type { Call, CallOptions } from './transport/base-query.ts';
 
@@ -65,46 +75,6 @@ const ticketWrite = { extraOptions: { waitsForNetwork: true } } as const;
 const commentWrite = { ...ticketWrite, queue: ({ tid }: { tid: string }) => `comments:${tid}` } as const;
 
 const noSession = 'there is no session yet, so nothing is cached';
-
-const ticketAfterFailure = (_response: unknown, error: unknown, { tid }: { tid: string }): Tag[] =>
-  error ? [{ type: 'Ticket', id: tid }] : [];
-
-const followers = (_response: unknown, _error: unknown, { tid }: { tid: string }): Tag[] => [
-  { type: 'Followers', id: tid },
-];
-
-/** The links of a ticket, and its history, which lists changes of them. */
-const linkTags = (tid: string): Tag[] => [
-  { type: 'TicketLinks', id: tid },
-  { type: 'Ticket', id: tid },
-];
-
-/** The archived tickets of a team, if a patch archives or restores one. */
-const archiveTags = (teamId: number, patches: readonly { archived?: boolean }[]): Tag[] =>
-  patches.some(({ archived }) => archived !== undefined) ? [{ type: 'Archive', id: teamId }] : [];
-
-/** The logged time of a ticket, its entries and its history; the statistics add it up. */
-const loggedTimeTags = (_response: unknown, _error: unknown, { tid }: { tid: string }): Tag[] => [
-  { type: 'Ticket', id: tid },
-  'Stats',
-];
-
-/** The history of a ticket lists changes of its files. */
-const fileTags = (response: { file: { ticket_id: string } } | undefined): Tag[] =>
-  response
-    ? [
-        { type: 'Gallery', id: response.file.ticket_id },
-        { type: 'Ticket', id: response.file.ticket_id },
-      ]
-    : [];
-
-const savedViews = (_response: unknown, _error: unknown, { tid }: { tid: number }): Tag[] => [
-  { type: 'SavedView', id: tid },
-];
-
-/** The deletion moved tickets of the board to another column or type. */
-const teamAndBoard = (_response: unknown, error: unknown, { tid }: { tid: number }): Tag[] =>
-  error ? [] : ['Team', { type: 'Board', id: tid }];
 
 export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } = {
   // Account

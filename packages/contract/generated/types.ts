@@ -7073,6 +7073,16 @@ export interface operations {
                  */
                 team_id: components["schemas"]["TeamId"];
                 /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                assignee?: components["schemas"]["UserId"];
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                created_by?: components["schemas"]["UserId"];
+                /**
                  * @description Words to find in title, number and key.
                  * @example entrar
                  */

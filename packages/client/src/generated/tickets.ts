@@ -11,6 +11,8 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/archived-tickets`,
         params: {
           team_id: queryArg.teamId,
+          assignee: queryArg.assignee,
+          created_by: queryArg.createdBy,
           txt: queryArg.txt,
           limit: queryArg.limit,
           cursor: queryArg.cursor,
@@ -230,6 +232,10 @@ export type ListArchivedTicketsApiArg = {
   id: BusinessId;
   /** Id of a team. */
   teamId: TeamId;
+  /** Id of a user at the identity service. */
+  assignee?: UserId;
+  /** Id of a user at the identity service. */
+  createdBy?: UserId;
   /** Words to find in title, number and key. */
   txt?: string;
   /** Maximum number of entries per page. Default: 50. */

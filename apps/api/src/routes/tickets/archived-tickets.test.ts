@@ -323,6 +323,18 @@ describe('listArchivedTickets', () => {
     expect(titles.toSorted()).toEqual(['A', 'B', 'C']);
   });
 
+  test('filters by assignee and by author', async () => {
+    const { world, ids } = await buildThree();
+    await updateOne(world, ids[1], { assignees: [world.beto.uid] });
+    await updateMany(
+      world,
+      ids.map((id) => ({ id, archived: true })),
+    );
+    expect(titlesOf(await listArchived(world, { assignee: world.beto.uid }))).toEqual(['B']);
+    expect((await listArchived(world, { created_by: world.ana.uid })).total).toBe(3);
+    expect((await listArchived(world, { created_by: world.beto.uid })).tickets).toEqual([]);
+  });
+
   test('filters by words of title and key', async () => {
     const { world, ids } = await buildThree();
     await updateOne(world, ids[0], { title: 'Camión azul' });

@@ -10,12 +10,10 @@ import { readArchiveCursor, writeArchiveCursor } from './cursor.ts';
 import { type CardRow, presentCard } from './present-card.ts';
 import { assigneesOfTicket } from '../ticket-rows.ts';
 import { readPrefix } from './list-tickets.ts';
-import { conditionsOf } from './ticket-filters.ts';
+import { conditionsOf, type TicketFilters } from './ticket-filters.ts';
 
-export interface ArchiveListing {
+export interface ArchiveListing extends Pick<TicketFilters, 'assignee' | 'created_by' | 'txt'> {
   team_id: number;
-  /** Words that title, key or number contain. */
-  txt?: string;
   limit?: number;
   cursor?: string;
 }
@@ -32,14 +30,13 @@ const defaultLimit = 50;
 export async function listArchivedTickets(
   read: Read,
   bid: number,
-  { team_id: tid, txt, limit = defaultLimit, cursor }: ArchiveListing,
+  { team_id: tid, limit = defaultLimit, cursor, ...filters }: ArchiveListing,
 ): Promise<Wire['TicketsPage']> {
   const { abilities } = await requireTeam(read, bid, tid);
   if (!canSeeBoard(abilities)) throw new AppError('auth/forbidden');
   const from = cursor === undefined ? null : readArchiveCursor(cursor, read.caller.lang);
   const own = seesOnlyOwn(abilities) ? read.caller.uid : null;
-  const prefix = txt === undefined ? '' : await readPrefix(read, bid);
-  const filters = txt === undefined ? {} : { txt };
+  const prefix = filters.txt === undefined ? '' : await readPrefix(read, bid);
   const wanted = conditionsOf(read, { bid, tid, filters, own, prefix, isArchived: true });
   const isBehind = from ? rawSql`and (t.archived_at, t.id) < (${from.archivedAt}, ${from.id})` : rawSql``;
   const rows = await rawSql<CardRow & { archived_at: Date }>`${rawName(plannedEachTime)}

@@ -1,0 +1,45 @@
+/** Tags that several mutations invalidate, from their arguments and responses. */
+import type { Tag } from './tags.ts';
+
+/** The ticket, which shows a change that was rejected. */
+export const ticketAfterFailure = (_response: unknown, error: unknown, { tid }: { tid: string }): Tag[] =>
+  error ? [{ type: 'Ticket', id: tid }] : [];
+
+/** The followers of a ticket. */
+export const followers = (_response: unknown, _error: unknown, { tid }: { tid: string }): Tag[] => [
+  { type: 'Followers', id: tid },
+];
+
+/** The links of a ticket, and its history, which lists changes of them. */
+export const linkTags = (tid: string): Tag[] => [
+  { type: 'TicketLinks', id: tid },
+  { type: 'Ticket', id: tid },
+];
+
+/** The archived tickets of a team, if a patch archives or restores one. */
+export const archiveTags = (teamId: number, patches: readonly { archived?: boolean }[]): Tag[] =>
+  patches.some(({ archived }) => archived !== undefined) ? [{ type: 'Archive', id: teamId }] : [];
+
+/** The logged time of a ticket, its entries and its history; the statistics add it up. */
+export const loggedTimeTags = (_response: unknown, _error: unknown, { tid }: { tid: string }): Tag[] => [
+  { type: 'Ticket', id: tid },
+  'Stats',
+];
+
+/** The history of a ticket lists changes of its files. */
+export const fileTags = (response: { file: { ticket_id: string } } | undefined): Tag[] =>
+  response
+    ? [
+        { type: 'Gallery', id: response.file.ticket_id },
+        { type: 'Ticket', id: response.file.ticket_id },
+      ]
+    : [];
+
+/** The saved views of a team. */
+export const savedViews = (_response: unknown, _error: unknown, { tid }: { tid: number }): Tag[] => [
+  { type: 'SavedView', id: tid },
+];
+
+/** The deletion moved tickets of the board to another column or type. */
+export const teamAndBoard = (_response: unknown, error: unknown, { tid }: { tid: number }): Tag[] =>
+  error ? [] : ['Team', { type: 'Board', id: tid }];
