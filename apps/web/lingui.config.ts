@@ -50,6 +50,7 @@ const sharedBySignedIn = [
   'tickets/TeamAndColumn.tsx',
   'format/time-words.ts',
   'tickets/TransferDialog.tsx',
+  'tickets/use-archive.ts',
 ].map((name) => `<rootDir>/src/shared/${name}`);
 
 export default defineConfig({

@@ -11,6 +11,8 @@ export const screens = {
   logout: async () => (await import('../shell/navigation/LogoutScreen.tsx')).LogoutScreen,
   home: async () => (await import('../features/home/HomeScreen.tsx')).HomeScreen,
   boards: async () => (await import('../features/boards/screen/BoardsScreen.tsx')).BoardsScreen,
+  archivedTickets: async () =>
+    (await import('../features/boards/archive/ArchivedTicketsScreen.tsx')).ArchivedTicketsScreen,
   ticket: async () => (await import('../features/tickets/screen/TicketScreen.tsx')).TicketScreen,
   stats: async () => (await import('../features/stats/StatsScreen.tsx')).StatsScreen,
   search: async () => (await import('../features/search/SearchScreen.tsx')).SearchScreen,

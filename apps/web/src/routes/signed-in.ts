@@ -50,6 +50,7 @@ const shellScreens: RouteObject[] = [
       screen('/ticket/:ticketId', 'ticket', msg`Ticket`, 'boards'),
     ],
   },
+  screen(paths.archivedTickets(), 'archivedTickets', msg`Archivados`),
   screen(paths.stats(), 'stats', msg`Estadísticas`),
   screen('/business/:bid/ticket-search', 'search', msg`Buscar tickets`),
   ...laterPaths.map((path) => screen(path, 'later', msg`Más adelante`)),

@@ -30,6 +30,9 @@ export const paths = {
   onboarding: () => '/onboarding',
   boards: (query: BoardQuery = {}) => withQuery('/boards', query),
 
+  /** Archived tickets of a team. */
+  archivedTickets: (query: { bid?: number; tid?: number } = {}) => withQuery('/boards/archived', query),
+
   /** A board as a saved view shows it. `saved` in the address keeps which one it was. */
   savedView: ({ bid, tid }: { bid: number; tid: number }, { id, query }: { id: string; query: string }) =>
     `${withQuery('/boards', { bid, tid, saved: id })}&${query}`,

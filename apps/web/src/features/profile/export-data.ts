@@ -112,19 +112,23 @@ export async function collectData(): Promise<ExportedData> {
 
 /** Without duplicates, for tickets that are both assigned to the user and created by them. */
 async function readOwnTickets(bid: number, teamId: number, uid: string): Promise<Wire['TicketCard'][]> {
+  const { listTickets, listArchivedTickets } = ticketsEndpoints.endpoints;
   const found = new Map<string, Wire['TicketCard']>();
   for (const whose of [{ assignee: uid }, { createdBy: uid }]) {
-    let cursor: string | null = null;
-    do {
-      const arg = { id: bid, teamId, ...whose, count: false, limit: pageSize, ...(cursor ? { cursor } : {}) };
-      const page: Wire['TicketsPage'] = await store
-        .dispatch(
-          ticketsEndpoints.endpoints.listTickets.initiate(arg, { forceRefetch: true, subscribe: false }),
-        )
-        .unwrap();
-      for (const ticket of page.tickets) found.set(ticket.id, ticket);
-      cursor = page.next;
-    } while (cursor !== null);
+    const arg = { id: bid, teamId, ...whose };
+    const read = { forceRefetch: true, subscribe: false };
+    const pages = [
+      (from: { cursor?: string }) =>
+        listTickets.initiate({ ...arg, count: false, limit: pageSize, ...from }, read),
+      (from: { cursor?: string }) => listArchivedTickets.initiate({ ...arg, limit: pageSize, ...from }, read),
+    ];
+    for (const page of pages) {
+      const tickets = await readPages(async (from) => {
+        const { tickets: rows, next } = await store.dispatch(page(from)).unwrap();
+        return { rows, next };
+      });
+      for (const ticket of tickets) found.set(ticket.id, ticket);
+    }
   }
   return [...found.values()];
 }

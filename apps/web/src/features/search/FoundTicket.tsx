@@ -1,5 +1,5 @@
 /** Search result: a ticket with highlighted matches. */
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
@@ -30,16 +30,18 @@ export function FoundTicket({
 }) {
   const column = team?.psm_status.find(({ id }) => id === ticket.status);
   const assigned = (ticket.assignees ?? []).flatMap((uid) => people.get(uid) ?? []);
-  const due = column
-    ? dueOf(
-        {
-          state: column.state,
-          endedAt: ticket.ended_at ?? null,
-          completedAt: ticket.completed_at ?? null,
-        },
-        now,
-      )
-    : null;
+  const isArchived = ticket.archived_at !== undefined;
+  const due =
+    column && !isArchived
+      ? dueOf(
+          {
+            state: column.state,
+            endedAt: ticket.ended_at ?? null,
+            completedAt: ticket.completed_at ?? null,
+          },
+          now,
+        )
+      : null;
   return (
     <li>
       <a
@@ -69,6 +71,12 @@ export function FoundTicket({
             </span>
           )}
           {team && <span>{team.name}</span>}
+          {isArchived && (
+            <span>
+              <Icon name="archive" size={16} />
+              <Trans>Archivado</Trans>
+            </span>
+          )}
           {due && due.tone !== 'quiet' && (
             <span className={styles.due} data-tone={due.tone}>
               <Icon name="schedule" size={16} />

@@ -184,7 +184,7 @@ function useAddressIds(): { bid: number | null; tid: number | null } {
   const { pathname, search } = useLocation();
   const inPath = useMatch('/business/:bid/*');
   if (inPath) return { bid: parseId(inPath.params.bid), tid: null };
-  if (pathname !== paths.boards()) return { bid: null, tid: null };
+  if (pathname !== paths.boards() && pathname !== paths.archivedTickets()) return { bid: null, tid: null };
   const query = new URLSearchParams(search);
   return { bid: parseId(query.get('bid')), tid: parseId(query.get('tid')) };
 }

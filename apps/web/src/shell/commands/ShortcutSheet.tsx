@@ -73,10 +73,17 @@ function useBoardKeyWords(): KeyGroup[] {
   const when = (permission: PermissionName, ...keys: KeyGroup['keys']) =>
     can(abilities, permission) ? keys : [];
   return [
-    ...when('edit', { keys: ['R'], text: t`Relacionar con otro ticket` }).map((key) => ({
-      name: t`En un ticket abierto`,
-      keys: [key],
-    })),
+    ...(can(abilities, 'edit')
+      ? [
+          {
+            name: t`En un ticket abierto`,
+            keys: [
+              { keys: ['R'], text: t`Relacionar con otro ticket` },
+              { keys: ['Y'], text: t`Archivar o restaurar el ticket` },
+            ],
+          },
+        ]
+      : []),
     {
       name: t`En el tablero`,
       keys: [
@@ -98,6 +105,7 @@ function useBoardKeyWords(): KeyGroup[] {
           { keys: ['P'], text: t`Cambiar la prioridad` },
           { keys: ['T'], text: t`Cambiar el tipo` },
           { keys: ['D'], text: t`Cambiar el día en que vence` },
+          { keys: ['Y'], text: t`Archivar el ticket` },
         ),
         ...when(
           'assign',
@@ -117,6 +125,7 @@ function useBoardKeyWords(): KeyGroup[] {
           { keys: ['Enter'], text: t`Editar la celda` },
           { keys: [t`Espacio`], text: t`Seleccionar el ticket` },
           { keys: ['⇧', '↑ ↓'], text: t`Ampliar la selección` },
+          { keys: ['Y'], text: t`Archivar el ticket` },
         ),
       ],
     },

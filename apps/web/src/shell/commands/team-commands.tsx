@@ -1,7 +1,7 @@
 /** Commands of each team: its board, a new ticket in it, its settings. */
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../../shared/icons/Icon.tsx';
-import { can, isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
+import { can, canSeeBoard, isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
 import type { Wire } from '@minga/contract';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
@@ -62,6 +62,17 @@ export function useTeamCommands(go: Go): Command[] {
       start: <Icon name="download" size={20} />,
       run: go(paths.boards({ bid, tid: id }), { exportsTickets: true }),
     }));
+  const archives = teams
+    .filter(({ abilities }) => isAdmin || canSeeBoard(abilities))
+    .map<Command>(({ id, bid, name }) => ({
+      id: `archive-${id}`,
+      group: actions,
+      label: t`Ver archivados de ${name}`,
+      words: t`archivar restaurar archivo`,
+      isRare: true,
+      start: <Icon name="archive" size={20} />,
+      run: go(paths.archivedTickets({ bid, tid: id })),
+    }));
   const view = (name: BoardView, hint: string, label: string, icon: string): Command => ({
     id: `view-${name}`,
     group: actions,
@@ -81,7 +92,7 @@ export function useTeamCommands(go: Go): Command[] {
         view('map', '5', t`Ver como mapa`, 'map'),
       ]
     : [];
-  return [...boards, ...views, ...settings, ...tickets, ...downloads];
+  return [...boards, ...views, ...settings, ...tickets, ...downloads, ...archives];
 }
 
 /** Address of the board in this view; keeps the filters of the shown board. */

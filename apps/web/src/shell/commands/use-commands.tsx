@@ -4,6 +4,7 @@ import type { Command } from './command.ts';
 import type { Overlays } from '../overlays.ts';
 import { usePersonCommands } from './person-commands.tsx';
 import { useScreenCommands } from './screen-commands.tsx';
+import { useTicketCommands } from './ticket-commands.tsx';
 import { useTeamCommands } from './team-commands.tsx';
 
 /**
@@ -17,7 +18,8 @@ export function useCommands(overlays: Overlays): Command[] {
   const teams = useTeamCommands(go);
   const people = usePersonCommands(go);
   const actions = useActionCommands(go, overlays);
-  return [...screens, ...teams, ...people, ...actions].map((command) =>
+  const ticket = useTicketCommands();
+  return [...ticket, ...screens, ...teams, ...people, ...actions].map((command) =>
     command.keys ? { ...command, hint: command.keys.join(' ') } : command,
   );
 }

@@ -123,6 +123,11 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onField, onClose }:
               <Trans>Pasar a otro equipo…</Trans>
             </MgMenuItem>
           )}
+          {can.edit && (
+            <MgMenuItem value="archive" shortcut={keyHint('Y')}>
+              <Trans>Archivar</Trans>
+            </MgMenuItem>
+          )}
           {can.delete && (
             <MgMenuItem value="delete" danger shortcut={keyHint(t`Supr`)}>
               <Trans>Eliminar</Trans>
@@ -143,12 +148,13 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onField, onClose }:
     if (name === 'transfer') onTransfer();
     if (name === 'day') onDueDate();
     if (name === 'field' && value && isMenuField(value)) onField(value);
-    if (name === 'delete') {
+    if (name === 'delete' || name === 'archive') {
       const next = controller.nearestTo(id);
       // Immediately: the column of the next card may not render again.
       if (next) controller.focus(next);
       else document.querySelector<HTMLElement>('[data-board]')?.focus({ preventScroll: true });
-      actions.remove(id);
+      if (name === 'archive') actions.archive(id);
+      else actions.remove(id);
     }
     if (name === 'assign') {
       actions.patch(id, {

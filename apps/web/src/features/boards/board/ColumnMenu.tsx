@@ -14,7 +14,7 @@ import { useDeletionGuard } from '../../../shared/workspace/protected-business.t
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { type AddPlace, useBoard } from './board-context.ts';
 import { ColumnDialog } from '../columns/ColumnDialog.tsx';
-import { ChangeAllDialog } from '../bulk-edit/ChangeAllDialog.tsx';
+import { ArchiveColumnDialog, ChangeAllDialog } from '../bulk-edit/ChangeAllDialog.tsx';
 import { DeleteColumnDialog } from '../columns/DeleteColumnDialog.tsx';
 import { keyHint } from '../screen/key-hint.ts';
 import { movedColumn } from '../columns/columns.ts';
@@ -33,7 +33,7 @@ export const ColumnMenu = memo(function ColumnMenu({
   const { t } = useLingui();
   const navigate = useNavigate();
   const [updateTeam] = useUpdateTeamMutation();
-  const [dialog, setDialog] = useState<'edit' | 'delete' | 'change' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'delete' | 'change' | 'archive' | null>(null);
   const mayDelete = useDeletionGuard();
   const columns = team.psm_status;
   const isEmpty = useColumnIds(status.id).length === 0;
@@ -56,6 +56,11 @@ export const ColumnMenu = memo(function ColumnMenu({
         {can.edit && (
           <MgMenuItem value="change" disabled={isEmpty}>
             <Trans>Cambiar todos…</Trans>
+          </MgMenuItem>
+        )}
+        {can.edit && status.state === 'done' && (
+          <MgMenuItem value="archive" disabled={isEmpty}>
+            <Trans>Archivar todos…</Trans>
           </MgMenuItem>
         )}
         <MgMenuItem value="collapse">
@@ -82,6 +87,7 @@ export const ColumnMenu = memo(function ColumnMenu({
       </MgMenu>
       {dialog === 'edit' && <ColumnDialog status={status} onClose={() => setDialog(null)} />}
       {dialog === 'change' && <ChangeAllDialog status={status} onClose={() => setDialog(null)} />}
+      {dialog === 'archive' && <ArchiveColumnDialog status={status} onClose={() => setDialog(null)} />}
       {dialog === 'delete' && <DeleteColumnDialog status={status} onClose={() => setDialog(null)} />}
     </>
   );
@@ -90,7 +96,7 @@ export const ColumnMenu = memo(function ColumnMenu({
     if (action === 'add') onAdd(status.id, 'top');
     if (action === 'import') void navigate(paths.importTickets());
     if (action === 'collapse') onCollapse();
-    if (action === 'change') setDialog(action);
+    if (action === 'change' || action === 'archive') setDialog(action);
     if (action === 'edit' || (action === 'delete' && mayDelete(arg.id))) setDialog(action);
     if (action === 'left' || action === 'right') void move(action === 'left' ? -1 : 1);
   }

@@ -23,6 +23,7 @@ import { useMemo } from 'react';
 import { useStore } from 'react-redux';
 import type { RootState } from '../../../base/store.ts';
 import type { AskedValues } from '../../../shared/tickets/AskedFieldsDialog.tsx';
+import { useArchive } from '../../../shared/tickets/use-archive.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { refusesTickets } from '../columns/column-limits.ts';
 import { type Origin, neighboursAt, originOf } from './move-back.ts';
@@ -72,6 +73,7 @@ export interface BoardActions {
   /** Creates tickets, first to last. */
   create(status: number, place: 'top' | 'bottom', titles: readonly string[], values?: AskedValues): void;
   remove(id: string): void;
+  archive(id: string): void;
   patch(id: string, patch: CardFields): void;
 
   /** Changes fields and offers to undo it. `words` describes the change; default: that the ticket changed. */
@@ -101,6 +103,7 @@ export function useBoardActions(
   const [reorderTickets] = useReorderTicketsMutation(unselected);
   const [restoreTicket] = useRestoreTicketMutation(unselected);
   const [updateTicket] = useUpdateTicketMutation(unselected);
+  const { archive } = useArchive(arg);
   const store = useStore<RootState>();
 
   return useMemo(() => {
@@ -245,6 +248,11 @@ export function useBoardActions(
 
       remove: (id) => void remove(id),
 
+      archive(id) {
+        const card = held()?.cards.get(id);
+        if (card) archive({ id, name: nameOf(card) });
+      },
+
       patch: (id, patch) => void save(id, patch),
 
       change(id, patch, words) {
@@ -284,6 +292,7 @@ export function useBoardActions(
     reorderTickets,
     restoreTicket,
     updateTicket,
+    archive,
     store,
     t,
   ]);

@@ -73,7 +73,8 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
       const field = fieldKeys[event.key];
       if (field && targets.mayChange(id, field)) return act(() => changeField(id, field));
       if (event.key === 'd' && can.edit) return act(() => targets.openDueDate(id));
-      if (event.key === 'Delete' && can.delete) return act(() => remove(id));
+      if (event.key === 'y' && can.edit) return act(() => leave(id, actions.archive));
+      if (event.key === 'Delete' && can.delete) return act(() => leave(id, actions.remove));
       if (event.key === 'F10' && event.shiftKey) return act(() => openMenu(id));
       return undefined;
 
@@ -182,10 +183,11 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
         announce(before.includes(uid) ? t`Ya no estás asignado` : t`Te asignaste el ticket`);
       }
 
-      function remove(card: string): void {
+      /** Takes a card off the board; focus goes to the nearest one. */
+      function leave(card: string, take: (id: string) => void): void {
         const next = controller.nearestTo(card);
         const board = (event.target as Element).closest<HTMLElement>('[data-board]');
-        actions.remove(card);
+        take(card);
         // Removing the last card moves focus to the board.
         if (next) controller.focus(next);
         else board?.focus({ preventScroll: true });

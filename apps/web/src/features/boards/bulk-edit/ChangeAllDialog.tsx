@@ -10,10 +10,34 @@ import styles from './ChangeAllDialog.module.css';
 import { ChangeAllFields } from './ChangeAllFields.tsx';
 import { ChangeAllReport } from './ChangeAllReport.tsx';
 import { type ChangeChoice, planChanges } from './change-all.ts';
+import { type BulkScope, useBoardBulkScope } from './bulk-scope.ts';
 import { useChangeAll } from './use-change-all.ts';
 import { useBoardSelector, useColumnIds } from '../board/use-held-board.ts';
 import { useShownIds } from '../filters/use-shown-ids.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
+
+/** Archives all tickets that a column shows. */
+export function ArchiveColumnDialog({ status, onClose }: { status: Wire['Status']; onClose: () => void }) {
+  const { t } = useLingui();
+  const scope = useBoardBulkScope();
+  const { name } = status;
+  const whole = useColumnIds(status.id).length;
+  const cards = useShownCards(status.id);
+  return (
+    <ChangeTicketsDialog
+      scope={scope}
+      heading={t`Archivar todos en ${name}`}
+      note={<ArchiveNote shown={cards.length} whole={whole} />}
+      cards={cards}
+      fixed={archiving}
+      keepsOrder
+      onClose={onClose}
+    />
+  );
+}
+
+/** The choice of a dialog that archives. */
+export const archiving: ChangeChoice = { archived: true };
 
 /** Changes all tickets that a column shows. */
 export function ChangeAllDialog({ status, onClose }: { status: Wire['Status']; onClose: () => void }) {
@@ -21,8 +45,10 @@ export function ChangeAllDialog({ status, onClose }: { status: Wire['Status']; o
   const { name } = status;
   const whole = useColumnIds(status.id).length;
   const cards = useShownCards(status.id);
+  const scope = useBoardBulkScope();
   return (
     <ChangeTicketsDialog
+      scope={scope}
       heading={t`Cambiar todos en ${name}`}
       note={<Shown shown={cards.length} whole={whole} />}
       cards={cards}
@@ -35,19 +61,25 @@ export function ChangeAllDialog({ status, onClose }: { status: Wire['Status']; o
 }
 
 export function ChangeTicketsDialog({
+  scope,
   heading,
   note,
   cards,
-  status,
+  status = null,
+  fixed,
   keepsOrder,
   onClose,
 }: {
+  scope: BulkScope;
   heading: string;
   note?: ReactNode;
   cards: readonly TicketCard[];
 
   /** Column of all tickets; null if they are in several. */
-  status: number | null;
+  status?: number | null;
+
+  /** The change, if there is nothing to choose. */
+  fixed?: ChangeChoice;
 
   /** Whether undoing a change of column restores the order of the tickets. */
   keepsOrder: boolean;
@@ -55,8 +87,9 @@ export function ChangeTicketsDialog({
 }) {
   const { t } = useLingui();
   const dialog = useRef<MgDialogElement>(null);
-  const [choice, setChoice] = useState<ChangeChoice>({});
-  const { step, start, stop, again } = useChangeAll(() => dialog.current?.close(true));
+  const [chosen, setChoice] = useState<ChangeChoice>({});
+  const choice = fixed ?? chosen;
+  const { step, start, stop, again } = useChangeAll(scope, () => dialog.current?.close(true));
   const count = planChanges(cards, choice).length;
   const isRunning = step?.name === 'running';
   const { run } = step ?? {};
@@ -68,9 +101,9 @@ export function ChangeTicketsDialog({
         {!step && (
           <>
             {note && <p className={styles.note}>{note}</p>}
-            <ChangeAllFields status={status} choice={choice} onChange={setChoice} />
+            {!fixed && <ChangeAllFields status={status} choice={choice} onChange={setChoice} />}
             <p className={styles.note} role="status">
-              {Object.keys(choice).length > 0 && <Same count={storedOf(cards) - count} />}
+              {!fixed && Object.keys(choice).length > 0 && <Same count={storedOf(cards) - count} />}
             </p>
           </>
         )}
@@ -87,7 +120,7 @@ export function ChangeTicketsDialog({
             />
           </>
         )}
-        {step?.name === 'ended' && <ChangeAllReport step={step} />}
+        {step?.name === 'ended' && <ChangeAllReport step={step} prefix={scope.prefix} />}
       </div>
       {/* The same two buttons in all steps keep focus on the pressed one. */}
       <MgButton slot="footer" onClick={leave}>
@@ -101,7 +134,11 @@ export function ChangeTicketsDialog({
           disabled={!step && count === 0}
           onClick={confirm}
         >
-          {step?.name === 'ended' ? <Trans>Reintentar</Trans> : <Confirm count={run?.total ?? count} />}
+          {step?.name === 'ended' ? (
+            <Trans>Reintentar</Trans>
+          ) : (
+            <Confirm count={run?.total ?? count} choice={choice} />
+          )}
         </MgButton>
       )}
     </MgDialog>
@@ -120,8 +157,11 @@ export function ChangeTicketsDialog({
 }
 
 /** Label of the confirm button with the number of tickets that change. */
-function Confirm({ count }: { count: number }) {
-  return count === 0 ? <Trans>Cambiar</Trans> : <Trans>Cambiar {numberWords(count)}</Trans>;
+function Confirm({ count, choice: { archived } }: { count: number; choice: ChangeChoice }) {
+  const words = numberWords(count);
+  if (archived !== undefined)
+    return archived ? <Trans>Archivar {words}</Trans> : <Trans>Restaurar {words}</Trans>;
+  return count === 0 ? <Trans>Cambiar</Trans> : <Trans>Cambiar {words}</Trans>;
 }
 
 function Shown({ shown, whole }: { shown: number; whole: number }) {
@@ -132,6 +172,32 @@ function Shown({ shown, whole }: { shown: number; whole: number }) {
   return (
     <Trans>
       Hay filtros puestos: cambian solo los tickets que se ven, {numberWords(shown)} de {numberWords(whole)}.
+    </Trans>
+  );
+}
+
+/** What archiving means, and how many tickets of the column it concerns. */
+function ArchiveNote({ shown, whole }: { shown: number; whole: number }) {
+  const [shownWords, wholeWords] = [numberWords(shown), numberWords(whole)];
+  return (
+    <>
+      {shown < whole && (
+        <>
+          <Trans>
+            Hay filtros puestos: se archivan solo los tickets que se ven, {shownWords} de {wholeWords}.
+          </Trans>{' '}
+        </>
+      )}
+      <ArchiveMeaning />
+    </>
+  );
+}
+
+export function ArchiveMeaning() {
+  return (
+    <Trans>
+      Los tickets archivados salen del tablero. Los encuentras en «Archivados» y con el buscador, y puedes
+      restaurarlos cuando quieras.
     </Trans>
   );
 }

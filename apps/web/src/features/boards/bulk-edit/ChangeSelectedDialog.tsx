@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useBoardSelector } from '../board/use-held-board.ts';
+import { useBoardBulkScope } from './bulk-scope.ts';
 import { ChangeTicketsDialog } from './ChangeAllDialog.tsx';
 
 export function ChangeSelectedDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
@@ -15,6 +16,7 @@ export function ChangeSelectedDialog({ ids, onClose }: { ids: readonly string[];
   const count = selected.length;
   return (
     <ChangeTicketsDialog
+      scope={useBoardBulkScope()}
       heading={t`${plural(count, { one: 'Cambiar # ticket', other: 'Cambiar # tickets' })}`}
       cards={cards}
       status={first && cards.every(({ status }) => status === first.status) ? first.status : null}

@@ -11,6 +11,9 @@ export interface ChangeChoice {
   /** Null clears the priority. */
   priority?: 0 | 1 | 2 | null;
   assignees?: readonly string[];
+
+  /** Archives the tickets, or restores them. */
+  archived?: boolean;
 }
 
 /** A ticket that was not changed, with the reason for the user. */
@@ -34,10 +37,11 @@ export interface ChangeRun {
 export function planChanges(cards: readonly TicketCard[], choice: ChangeChoice): Wire['TicketPatchItem'][] {
   return cards.flatMap((card) => {
     const patch: Omit<Wire['TicketPatchItem'], 'id'> = {};
-    const { status, priority, assignees } = choice;
+    const { status, priority, assignees, archived } = choice;
     if (status !== undefined && status !== card.status) patch.status = status;
     if (priority !== undefined && priority !== (card.priority ?? null)) patch.priority = priority;
     if (assignees !== undefined && !isSame(assignees, card.assignees ?? [])) patch.assignees = [...assignees];
+    if (archived !== undefined && archived !== (card.archived_at !== undefined)) patch.archived = archived;
     if (card.version === 0 || Object.keys(patch).length === 0) return [];
     return [{ id: card.id, version: card.version, ...patch }];
   });
@@ -51,7 +55,7 @@ export function planReturn(
   cards: ReadonlyMap<string, TicketCard>,
   items: readonly Wire['TicketPatchItem'][],
 ): Wire['TicketPatchItem'][] {
-  return items.flatMap(({ id, status, priority, assignees }) => {
+  return items.flatMap(({ id, status, priority, assignees, archived }) => {
     const card = cards.get(id);
     if (!card) return [];
     return [
@@ -62,6 +66,7 @@ export function planReturn(
         ...(status === undefined ? {} : { status: card.status }),
         ...(priority === undefined ? {} : { priority: card.priority ?? null }),
         ...(assignees === undefined ? {} : { assignees: [...(card.assignees ?? [])] }),
+        ...(archived === undefined ? {} : { archived: !archived }),
       },
     ];
   });

@@ -5,9 +5,8 @@ import { type TicketCard, useUpdateTicketsMutation } from '@minga/client/endpoin
 import type { Wire } from '@minga/contract';
 import { useEffect, useRef, useState } from 'react';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
-import { useBoard } from '../board/board-context.ts';
+import type { BulkScope } from './bulk-scope.ts';
 import { type ChangeChoice, type ChangeRun, goOn, planChanges, planReturn, startRun } from './change-all.ts';
-import { useHeldBoard } from '../board/use-held-board.ts';
 
 export interface ChangeStep {
   name: 'running' | 'ended';
@@ -19,10 +18,8 @@ export interface ChangeStep {
 }
 
 /** Calls `onDone` when every ticket was changed; failures are in `step`. */
-export function useChangeAll(onDone: () => void) {
-  const { arg, team } = useBoard();
+export function useChangeAll({ bid, teamId, cardsNow }: BulkScope, onDone: () => void) {
   const { t } = useLingui();
-  const held = useHeldBoard();
   const [updateTickets] = useUpdateTicketsMutation();
   const [step, setStep] = useState<ChangeStep | null>(null);
   const stopper = useRef<AbortController | null>(null);
@@ -30,7 +27,7 @@ export function useChangeAll(onDone: () => void) {
   useEffect(() => () => stopper.current?.abort(), []);
 
   const send = (ticketPatchBatch: Wire['TicketPatchBatch']) =>
-    updateTickets({ id: arg.id, ticketPatchBatch }).unwrap();
+    updateTickets({ id: bid, ticketPatchBatch }).unwrap();
 
   return {
     step,
@@ -40,7 +37,7 @@ export function useChangeAll(onDone: () => void) {
       const items = planChanges(cards, choice);
       const before = new Map(cards.map((card) => [card.id, card]));
       const back = keepsOrder ? planReturn(before, items) : [];
-      void follow({ choice, before, run: startRun(team.id, items) }, back);
+      void follow({ choice, before, run: startRun(teamId, items) }, back);
     },
 
     /** Stops the run before its next batch. */
@@ -67,14 +64,22 @@ export function useChangeAll(onDone: () => void) {
     }
     onDone();
     const count = run.changed.length;
-    showSnackbar(t`${plural(count, { one: 'Cambió # ticket', other: 'Cambiaron # tickets' })}`, {
+    showSnackbar(doneWords(count, work.choice), {
       id: 'changed-all',
       ...(back.length > 0 ? { action: { label: t`Deshacer`, run: () => void takeBack(back) } } : {}),
     });
   }
 
+  function doneWords(count: number, { archived }: ChangeChoice): string {
+    if (archived === undefined)
+      return t`${plural(count, { one: 'Cambió # ticket', other: 'Cambiaron # tickets' })}`;
+    return archived
+      ? t`${plural(count, { one: 'Se archivó # ticket', other: 'Se archivaron # tickets' })}`
+      : t`${plural(count, { one: 'Se restauró # ticket', other: 'Se restauraron # tickets' })}`;
+  }
+
   async function takeBack(items: readonly Wire['TicketPatchItem'][]): Promise<void> {
-    const { changed, total, refused, error } = await goOn(startRun(team.id, items), send, () => undefined);
+    const { changed, total, refused, error } = await goOn(startRun(teamId, items), send, () => undefined);
     const count = total - changed.length;
     if (count === 0) return;
     const words = t`${plural(count, { one: 'No volvió # ticket.', other: 'No volvieron # tickets.' })}`;
@@ -82,7 +87,7 @@ export function useChangeAll(onDone: () => void) {
   }
 
   function withRefusedAgain({ run, choice }: ChangeStep): ChangeRun {
-    const cards = held()?.cards;
+    const cards = cardsNow();
     const isThere = ({ id }: { id: string }) => cards?.get(id) !== undefined;
     const refused = run.refused.filter(isThere);
     const items = planChanges(
@@ -94,7 +99,7 @@ export function useChangeAll(onDone: () => void) {
     const settled = refused.filter(({ id }) => !planned.has(id)).map(({ id }) => id);
     return {
       ...run,
-      batches: [...run.batches, ...startRun(team.id, items).batches],
+      batches: [...run.batches, ...startRun(teamId, items).batches],
       changed: [...run.changed, ...settled],
       refused: run.refused.filter((refusal) => !isThere(refusal)),
     };

@@ -31,7 +31,6 @@ export function BoardMenu({ team, abilities }: { team: Wire['Team']; abilities: 
     setOpenedFor(key);
     setIsExporting(true);
   }
-  if (!Object.values(may).some(Boolean)) return null;
   return (
     <>
       <MgMenu
@@ -47,6 +46,10 @@ export function BoardMenu({ team, abilities }: { team: Wire['Team']; abilities: 
             <Trans>Descargar tickets</Trans>
           </MgMenuItem>
         )}
+        <MgMenuItem href={paths.archivedTickets({ bid: team.bid, tid: team.id })}>
+          <Icon slot="start" name="archive" />
+          <Trans>Archivados</Trans>
+        </MgMenuItem>
         {may.create && (
           <MgMenuItem href={paths.importTickets()}>
             <Icon slot="start" name="upload_file" />

@@ -33,6 +33,8 @@ export function historyWords(entry: Entry, names: HistoryNames): string {
   if (entry.action === actions.gallery) return fileWords(entry);
   if (entry.action === actions.transfer) return transferWords(entry);
   if (entry.action === actions.link) return linkWords(entry, names);
+  if (entry.field === 'archived_at')
+    return entry.to === null ? i18n._(msg`restauró el ticket`) : i18n._(msg`archivó el ticket`);
   if (entry.field === 'deleted_at') return i18n._(msg`recuperó el ticket`);
   if (entry.field === 'status') return statusWords(entry, names);
   if (entry.field === 'assignees') return assigneeWords(entry, names);
@@ -58,6 +60,7 @@ export function historyIcon({ action, field }: Entry): string {
   if (action === actions.link) return 'link';
   if (field === 'status' || action === actions.transfer) return 'swap_horiz';
   if (field === 'assignees' || field === 'reporter') return 'person';
+  if (field === 'archived_at') return 'archive';
   if (field === 'priority') return 'flag';
   if (field === 'type' || field === 'subtype') return 'label';
   if (field === 'story_points') return 'bolt';

@@ -31,6 +31,7 @@ export function TicketActions({
   ticket,
   neighbours,
   onRelate,
+  onToggleArchived,
   onGo,
   onDeleted,
 }: {
@@ -41,6 +42,9 @@ export function TicketActions({
 
   /** Opens the form for a relation; without it the user may not edit. */
   onRelate: (() => void) | undefined;
+
+  /** Archives or restores the ticket; without it the user may not edit. */
+  onToggleArchived: (() => void) | undefined;
 
   /** Opens another ticket. */
   onGo: (id: string) => void;
@@ -55,7 +59,8 @@ export function TicketActions({
   const canCreate = useAbility('create');
   const canAssign = useAbility('assign');
   const canDelete = useAbility('delete');
-  const canTransfer = useTransferTargets(board.teamId).length > 0;
+  const isArchived = ticket.archived_at !== null;
+  const canTransfer = useTransferTargets(board.teamId).length > 0 && !isArchived;
   const [isPassing, setPassing] = useState(false);
   const prefix = business?.psm_business.prefix ?? '';
   const name = ticketName(prefix, ticket.number);
@@ -81,6 +86,11 @@ export function TicketActions({
               <Trans>Pasar a otro equipo…</Trans>
             </MgMenuItem>
           )}
+          {onToggleArchived && (
+            <MgMenuItem value="archive">
+              {isArchived ? <Trans>Restaurar ticket</Trans> : <Trans>Archivar ticket</Trans>}
+            </MgMenuItem>
+          )}
           {canDelete && (
             <MgMenuItem value="delete" danger>
               <Trans>Eliminar ticket</Trans>
@@ -104,6 +114,7 @@ export function TicketActions({
     if (action === 'relate') onRelate?.();
     if (action === 'duplicate') void duplicate();
     if (action === 'transfer') setPassing(true);
+    if (action === 'archive') onToggleArchived?.();
     if (action === 'delete') void remove();
   }
 

@@ -69,6 +69,8 @@ export function TicketBody({
   const user = useAppSelector(selectUser);
   const { members } = useSelection();
   const canEdit = useAbility('edit') && !isGone;
+  // Comments, files, relations and logged time stay possible (docs/product/tickets.md 3.12).
+  const canChange = canEdit && ticket.archived_at === null;
   const canAssign = useAbility('assign') && !isGone;
   const isAdmin = useAbility('teamAdmin') && !isGone;
   const canCreate = useAbility('create') && !isGone;
@@ -97,11 +99,11 @@ export function TicketBody({
     <div className={styles.body} tabIndex={-1} data-ticket-body {...drop.handlers}>
       <div className={styles.main}>
         {notice}
-        <TitleField ticket={ticket} saves={saves} canEdit={canEdit} />
+        <TitleField ticket={ticket} saves={saves} canEdit={canChange} />
         <DescriptionField
           ticket={ticket}
           saves={saves}
-          canEdit={canEdit}
+          canEdit={canChange}
           startsEditing={startsEditing}
           mentionable={mentionable}
           references={references}
@@ -164,7 +166,7 @@ export function TicketBody({
           ticket={ticket}
           team={team}
           people={assignable}
-          can={{ edit: canEdit, assign: canAssign }}
+          can={{ edit: canChange, assign: canAssign }}
           saves={saves}
           onStatus={(status) => void moveTo(status)}
         />

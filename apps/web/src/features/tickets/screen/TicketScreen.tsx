@@ -15,6 +15,8 @@ import { paths } from '../../../base/address/paths.ts';
 import type { RootState } from '../../../base/store.ts';
 import { useTitle } from '../../../base/title.tsx';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
+import { useArchive } from '../../../shared/tickets/use-archive.ts';
+import { ArchivedNotice } from './ArchivedNotice.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { TicketActions } from './TicketActions.tsx';
 import { ConfirmedTicket } from './confirmed-ticket.ts';
@@ -57,7 +59,12 @@ export function TicketScreen() {
   const [isRelating, setRelating] = useState(false);
   const canEdit = useAbility('edit') && !isGone;
   const askRelation = canEdit ? () => setRelating(true) : undefined;
-  useTicketKeys({ r: askRelation });
+  const board = { id: bid, teamId: ticket?.psm_team_id ?? 0 };
+  const { archive, restore } = useArchive(board);
+  const isArchived = ticket !== undefined && ticket.archived_at !== null;
+  const toggleArchived =
+    canEdit && ticket ? () => (isArchived ? restore : archive)({ id: ticket.id, name }) : undefined;
+  useTicketKeys({ r: askRelation, y: toggleArchived });
 
   // The board behind the dialog shows the team of the ticket.
   useEffect(() => {
@@ -96,10 +103,11 @@ export function TicketScreen() {
       {ticket && team && !isGone && (
         <TicketActions
           slot="actions"
-          board={{ id: bid, teamId: team.id }}
+          board={board}
           ticket={ticket}
-          neighbours={<Neighbours board={{ id: bid, teamId: team.id }} ticket={ticket} onGo={goTo} />}
+          neighbours={<Neighbours board={board} ticket={ticket} onGo={goTo} />}
           onRelate={askRelation}
+          onToggleArchived={toggleArchived}
           onGo={goTo}
           onDeleted={close}
         />
@@ -115,7 +123,11 @@ export function TicketScreen() {
             isRelating={isRelating}
             onRelating={setRelating}
             notice={
-              isGone && <GoneNotice board={{ id: bid, teamId: team.id }} ticket={ticket} onClose={close} />
+              isGone ? (
+                <GoneNotice board={board} ticket={ticket} onClose={close} />
+              ) : (
+                <ArchivedNotice archivedAt={ticket.archived_at} onRestore={toggleArchived} />
+              )
             }
             isGone={isGone}
           />

@@ -39,6 +39,7 @@ const ticket: Wire['Ticket'] = {
   started_at: '2026-11-21T12:00:00.000Z',
   ended_at: null,
   completed_at: null,
+  archived_at: null,
   created_by: 'ana',
   created_at: '2026-11-21T12:00:00.000Z',
   updated_at: '2026-11-21T12:00:00.000Z',

@@ -61,6 +61,7 @@ export function useGridKeys(targets: GridKeyTargets): (event: BoardKey) => void 
     if (event.key === 'o') return act(() => open(id, false));
     if (event.key === 'e') return act(() => open(id, true));
     if (event.key === 'i' && can.take) return act(() => assignMe(id));
+    if (event.key === 'y' && can.edit) return act(() => actions.archive(id));
     if (event.key === 'Delete' && can.delete) return act(() => actions.remove(id));
     return undefined;
   }
