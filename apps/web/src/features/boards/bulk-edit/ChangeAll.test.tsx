@@ -64,10 +64,13 @@ interface Plan {
 async function show({ cards = threeCards(), filters, can, onBatch }: Plan = {}) {
   const stored = new Map(cards.map((each) => [each.id, each]));
   const batches: Wire['TicketPatchBatch'][] = [];
+  const archived = new Set<string>();
   const answer = async ({ method, path, body }: Call) => {
     if (path !== '/business/1/tickets') return;
-    if (method === 'GET')
-      return Response.json({ tickets: [...stored.values()], next: null, total: stored.size });
+    if (method === 'GET') {
+      const tickets = [...stored.values()].filter(({ id }) => !archived.has(id));
+      return Response.json({ tickets, next: null, total: tickets.length });
+    }
     const batch = body as Wire['TicketPatchBatch'];
     batches.push(batch);
     return (await onBatch?.(batch, batches.length)) ?? Response.json(carryOut(batch));
@@ -78,6 +81,7 @@ async function show({ cards = threeCards(), filters, can, onBatch }: Plan = {}) 
       if (refused.includes(before.title)) {
         return { index, outcome: 'refused', code: 'ticket/stale', message: 'Otra persona lo cambió.' };
       }
+      if (patch.archived !== undefined) archived[patch.archived ? 'add' : 'delete'](id);
       // Below the tickets of the target column.
       const order = patch.status === undefined ? before.order : `b${batches.length}${index}1`;
       stored.set(id, { ...before, ...(patch as Partial<TicketCard>), order, version: before.version + 1 });
@@ -214,6 +218,30 @@ test('shows the error of a rejected request and can send it again', async () => 
   await press('Reintentar');
   await expect.poll(dialog).toBeNull();
   expect(batches[1]).toEqual(batches[0]);
+});
+
+test('archives a column that means done, and one undo restores it', async () => {
+  const done = ['Uno', 'Dos'].map((name, at) => card(name, `a${at}`, { status: 3 }));
+  const { batches } = await show({ cards: [...done, card('Otra', 'a0')] });
+  await userEvent.click(page.getByRole('button', { name: 'Acciones de Hecho' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Archivar todos…' }));
+  await expect.element(page.getByRole('dialog', { name: 'Archivar todos en Hecho' })).toBeVisible();
+  await press('Archivar 2');
+  await expect.poll(() => titles('Hecho')).toEqual([]);
+  await undo('Se archivaron 2 tickets');
+  await expect.poll(() => titles('Hecho')).toEqual(['Uno', 'Dos']);
+  const ids = done.map(({ id }) => id);
+  expect(batches.map(({ tickets }) => tickets)).toEqual([
+    ids.map((id) => ({ id, version: 1, archived: true })),
+    ids.map((id) => ({ id, version: 2, archived: false })),
+  ]);
+});
+
+test('offers to archive all tickets only in columns that mean done', async () => {
+  await show();
+  await userEvent.click(page.getByRole('button', { name: 'Acciones de Por hacer' }));
+  await expect.element(page.getByRole('menuitem', { name: 'Cambiar todos…' })).toBeVisible();
+  expect(page.getByRole('menuitem', { name: 'Archivar todos…' }).elements()).toHaveLength(0);
 });
 
 test('Escape does not close the dialog while a run is in progress', async () => {
