@@ -33,7 +33,7 @@ test('a ticket is archived with undo, found in the list, and restored to its pla
   expect(await sidewaysOverflow(page)).toEqual([]);
 
   await row.getByRole('link').click();
-  await expect(ticket(page)).toContainText('Este ticket está archivado.');
+  await expect(ticket(page)).toContainText('Este ticket está archivado');
   await expect(ticket(page).getByRole('textbox', { name: 'Título' })).toBeHidden();
   expect(await accessFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');

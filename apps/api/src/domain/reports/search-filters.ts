@@ -21,7 +21,9 @@ export function filterConditions(bid: number, filters: SearchFilters, lang: Lang
   if (assignees) conditions.push(isAssigned(bid, assignees));
   if (reporters) conditions.push(sql`t.reporter = any(${reporters.map(storable)}::text[])`);
   if (is_completed !== undefined) {
-    conditions.push(is_completed ? sql`t.completed_at is not null` : sql`t.completed_at is null`);
+    conditions.push(
+      is_completed ? sql`t.completed_at is not null` : sql`t.completed_at is null and t.archived_at is null`,
+    );
   }
   if (due_from !== undefined) conditions.push(sql`t.ended_at >= ${readTime(lang, '/due_from', due_from)}`);
   if (due_before !== undefined)

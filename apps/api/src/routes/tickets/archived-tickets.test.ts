@@ -151,6 +151,11 @@ describe('an archived ticket', () => {
     const body = { txt: 'camion' };
     const found = await api.ok(world.ana, 'searchTickets', { params: { id: world.bid }, body });
     expect(found.tickets).toMatchObject([{ id: ids[0], archived_at }]);
+    const open = await api.ok(world.ana, 'searchTickets', {
+      params: { id: world.bid },
+      body: { ...body, is_completed: false },
+    });
+    expect(open.tickets).toEqual([]);
   });
 
   test('is deleted and restored from deletion as an archived one', async () => {

@@ -39,6 +39,7 @@ function answer({ path, query }: Call): Response | undefined {
         entries: [{ id: 't', minutes: 45, day: '2026-01-05', note: '', ticket }],
         next: null,
       });
+    case '/business/1/archived-tickets':
     case '/business/1/tickets':
       return Response.json({ tickets: [], next: null, total: 0 });
     case '/business/1/teams/11/views':

@@ -23,7 +23,7 @@ export function useTicketCommands(): Command[] {
   if (!business || !ticket || !can(abilities, 'edit')) return [];
   const named = { id: ticket.id, name: ticketName(business.psm_business.prefix, ticket.number) };
   const { name } = named;
-  const isArchived = ticket.archived_at !== null;
+  const isArchived = Boolean(ticket.archived_at);
   return [
     {
       id: 'archive-ticket',

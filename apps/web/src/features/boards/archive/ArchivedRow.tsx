@@ -62,7 +62,7 @@ export function ArchivedRow({
         </Link>
         <span className={styles.facts}>
           {column && (
-            <span>
+            <span className={styles.column}>
               <i style={{ background: column.color }} />
               {column.name}
             </span>

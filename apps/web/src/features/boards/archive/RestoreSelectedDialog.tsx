@@ -1,6 +1,6 @@
 /** Restores the selected archived tickets to the board. */
 import { plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { BoardArg, TicketCard } from '@minga/client/endpoints';
 import { useMemo, useState } from 'react';
 import { ChangeTicketsDialog } from '../bulk-edit/ChangeAllDialog.tsx';
@@ -40,7 +40,13 @@ export function RestoreSelectedDialog({
     <ChangeTicketsDialog
       scope={scope}
       heading={t`${plural(count, { one: 'Restaurar # ticket', other: 'Restaurar # tickets' })}`}
-      note={<Trans>Vuelven a su lugar en el tablero.</Trans>}
+      note={
+        <Plural
+          value={count}
+          one="Vuelve a su lugar en el tablero."
+          other="Vuelven a su lugar en el tablero."
+        />
+      }
       cards={cards}
       fixed={restoring}
       keepsOrder

@@ -20,19 +20,19 @@ export function ArchivedNotice({
   return (
     // Present from the start, so that screen readers announce what appears in it.
     <div role="status">
-      {archivedAt !== null && (
+      {archivedAt && (
         <div className={styles.notice} data-tone="quiet">
           <p className={styles.words}>
             <Icon name="archive" size={20} />
             <span>
               <b>
-                <Trans>Este ticket está archivado.</Trans>
-              </b>{' '}
-              <Trans>Se archivó:</Trans>{' '}
+                <Trans>Este ticket está archivado</Trans>
+              </b>
+              {' · '}
               <time dateTime={archivedAt} title={fullTime(archivedAt)}>
                 {timeWords(archivedAt, now)}
               </time>
-              {'. '}
+              <br />
               <Trans>Se puede comentar, pero no cambiar.</Trans>
             </span>
           </p>

@@ -59,7 +59,7 @@ export function TicketActions({
   const canCreate = useAbility('create');
   const canAssign = useAbility('assign');
   const canDelete = useAbility('delete');
-  const isArchived = ticket.archived_at !== null;
+  const isArchived = Boolean(ticket.archived_at);
   const canTransfer = useTransferTargets(board.teamId).length > 0 && !isArchived;
   const [isPassing, setPassing] = useState(false);
   const prefix = business?.psm_business.prefix ?? '';

@@ -70,7 +70,7 @@ export function TicketBody({
   const { members } = useSelection();
   const canEdit = useAbility('edit') && !isGone;
   // Comments, files, relations and logged time stay possible (docs/product/tickets.md 3.12).
-  const canChange = canEdit && ticket.archived_at === null;
+  const canChange = canEdit && !ticket.archived_at;
   const canAssign = useAbility('assign') && !isGone;
   const isAdmin = useAbility('teamAdmin') && !isGone;
   const canCreate = useAbility('create') && !isGone;

@@ -61,7 +61,8 @@ export function TicketScreen() {
   const askRelation = canEdit ? () => setRelating(true) : undefined;
   const board = { id: bid, teamId: ticket?.psm_team_id ?? 0 };
   const { archive, restore } = useArchive(board);
-  const isArchived = ticket !== undefined && ticket.archived_at !== null;
+  // Responses that the device stored before there was an archive lack the field.
+  const isArchived = Boolean(ticket?.archived_at);
   const toggleArchived =
     canEdit && ticket ? () => (isArchived ? restore : archive)({ id: ticket.id, name }) : undefined;
   useTicketKeys({ r: askRelation, y: toggleArchived });
