@@ -34,7 +34,8 @@ const mostApart = 12;
 /** SQL: columns of ticket `t` for its card and the ranking. */
 export const foundColumns =
   sql.raw(`t.bid, t.tid, t.id, t.number, t.key, left(t.title, 200) as title, t.status, t.sort, t.type,
-  t.priority, t.story_points, t.started_at, t.ended_at, t.completed_at, t.archived_at, t.updated_at, t.comment_count, t.version`);
+  t.priority, t.story_points, t.started_at, t.ended_at, t.completed_at, t.archived_at,
+  t.updated_at, t.comment_count, t.version`);
 
 /**
  * SQL: the newest visible tickets that satisfy a condition, on the cheapest path: a scan of the business from its

@@ -27,7 +27,8 @@ export function isNarrow(
 }
 
 /**
- * SQL: condition of the tickets `t` on a team's board, or of its archived ones; with `own`, only of those that belong to that user.
+ * SQL: condition of the tickets `t` on a team's board, or of its archived ones; with `own`, only of those that belong to
+ * that user.
  * `prefix` is that of the business.
  */
 export function conditionsOf(
