@@ -19,6 +19,7 @@ import { sweepFiles } from './domain/gallery/sweep-files.ts';
 import { finishDeletions } from './domain/account/finish-deletions.ts';
 import { mailDueMessages } from './domain/contact/mail-messages.ts';
 import type { Context } from './domain/context.ts';
+import { forgetDeletedOfCrm } from './domain/crm/delete-and-restore.ts';
 import { createAuthenticator } from './http/auth/authenticate.ts';
 import { createVerifier } from './http/auth/identity.ts';
 import { ExactLimiter, SharedRateLimits, forgetLimits } from './http/limits/shared-rate-limits.ts';
@@ -103,7 +104,13 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
     await claimStore(context);
     const dispatcher = createDispatcher(context);
     const stopListening = await listen(context, dispatcher, database);
-    const stopTidying = startTidying(context, [finishDeletions, sweepFiles, forgetLimits, mailDueMessages]);
+    const stopTidying = startTidying(context, [
+      finishDeletions,
+      sweepFiles,
+      forgetLimits,
+      mailDueMessages,
+      forgetDeletedOfCrm,
+    ]);
     const stopSweeping = startSweeping(context, dispatcher);
     const stopPushing = startPushTimer(context, dispatcher);
     // A process with exclusive use of its database keeps rate limits in memory only.

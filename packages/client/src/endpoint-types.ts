@@ -4,6 +4,7 @@ import type { automationsEndpoints } from './generated/automations.ts';
 import type { businessEndpoints } from './generated/business.ts';
 import type { changelogEndpoints } from './generated/changelog.ts';
 import type { contactEndpoints } from './generated/contact.ts';
+import type { crmEndpoints } from './generated/crm.ts';
 import type { galleryEndpoints } from './generated/gallery.ts';
 import type { healthEndpoints } from './generated/health.ts';
 import type { importsEndpoints } from './generated/imports.ts';
@@ -24,6 +25,7 @@ export type Endpoints = (typeof accountEndpoints)['endpoints'] &
   (typeof businessEndpoints)['endpoints'] &
   (typeof changelogEndpoints)['endpoints'] &
   (typeof contactEndpoints)['endpoints'] &
+  (typeof crmEndpoints)['endpoints'] &
   (typeof galleryEndpoints)['endpoints'] &
   (typeof healthEndpoints)['endpoints'] &
   (typeof importsEndpoints)['endpoints'] &

@@ -45,6 +45,34 @@ export {
   useUpdateChangeMutation,
 } from './generated/changelog.ts';
 export {
+  crmEndpoints,
+  useAddCrmBusinessContactMutation,
+  useAddCrmListContactMutation,
+  useCreateAppTokenMutation,
+  useCreateCrmBusinessMutation,
+  useCreateCrmContactMutation,
+  useCreateCrmListMutation,
+  useDeleteCrmBusinessMutation,
+  useDeleteCrmContactMutation,
+  useDeleteCrmListMutation,
+  useGetAppTokenQuery,
+  useGetCrmBusinessQuery,
+  useGetCrmContactQuery,
+  useGetCrmListQuery,
+  useListCrmBusinessesQuery,
+  useListCrmContactsQuery,
+  useListCrmListsQuery,
+  useRemoveCrmBusinessContactMutation,
+  useRemoveCrmListContactMutation,
+  useRestoreCrmBusinessMutation,
+  useRestoreCrmContactMutation,
+  useRestoreCrmListMutation,
+  useRevokeAppTokenMutation,
+  useUpdateCrmBusinessMutation,
+  useUpdateCrmContactMutation,
+  useUpdateCrmListMutation,
+} from './generated/crm.ts';
+export {
   importsEndpoints,
   useCreateImportMutation,
   useListImportsQuery,
@@ -217,3 +245,9 @@ export {
   useListZipsQuery,
   worldEndpoints,
 } from './generated/world.ts';
+export {
+  crmPagesEndpoints,
+  useContactPagesInfiniteQuery,
+  useCrmBusinessPagesInfiniteQuery,
+  useCrmListPagesInfiniteQuery,
+} from './crm/crm-pages.ts';

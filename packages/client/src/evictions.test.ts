@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { boardEndpoints } from './board/get-board.ts';
 import type { MutationName } from './endpoint-types.ts';
 import { mutationEffects } from './mutation-effects.ts';
+import { rememberAppToken } from './transport/app-token.ts';
 import type { ClientThunk } from './store-types.ts';
 import { FakeServer, beHost } from './testing/fake-server.ts';
 import {
@@ -19,6 +20,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   server = new FakeServer();
   beHost();
+  rememberAppToken('ana', 1, 'mat_t');
 });
 afterEach(() => {
   server.close();
@@ -64,6 +66,18 @@ const reports: Cached[] = ['count', 'cycle times', 'flow', 'logged time', 'stats
 const overviews: Cached[] = [...reports, 'home', 'last home', 'search', 'search pages'];
 const files: Cached[] = ['all files', 'files', 'other files', 'storage'];
 
+const crm: Cached[] = [
+  'companies',
+  'company',
+  'company pages',
+  'contact',
+  'contact pages',
+  'contacts',
+  'list',
+  'list pages',
+  'lists',
+];
+
 const inTeam = { id: 1, tid: 2 };
 const onTicket = { id: 1, tid: ticketId };
 const onBoard = { ...onTicket, teamId: 2 };
@@ -89,7 +103,7 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['updateBusinessPhoto', { id: 1 }, [...business, 'home', 'last home']],
   ['onboardBusiness', {}, [...business, ...teams]],
   ['addMember', { id: 1 }, [...business, ...members]],
-  ['removeMember', { id: 1 }, [...business, ...members, ...boards, ...tickets, ...overviews]],
+  ['removeMember', { id: 1 }, [...business, ...members, ...boards, ...tickets, ...crm, ...overviews]],
   ['inviteMembers', { id: 1 }, ['invitations']],
   ['updateInvitation', { id: 1 }, ['invitations']],
   ['acceptInvitation', {}, [...business, ...teams, ...members, 'notifications']],
@@ -105,6 +119,24 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['createSavedSearch', { id: 1 }, ['saved searches']],
   ['updateSavedSearch', { id: 1 }, ['saved searches']],
   ['deleteSavedSearch', { id: 1 }, ['saved searches']],
+  ['createAppToken', { id: 1 }, ['app token', ...crm]],
+  ['revokeAppToken', { id: 1 }, ['app token', ...crm]],
+  ['createCrmContact', { id: 1 }, crm],
+  ['updateCrmContact', { id: 1 }, crm],
+  ['deleteCrmContact', { id: 1 }, crm],
+  ['restoreCrmContact', { id: 1 }, crm],
+  ['createCrmBusiness', { id: 1 }, crm],
+  ['updateCrmBusiness', { id: 1 }, crm],
+  ['deleteCrmBusiness', { id: 1 }, crm],
+  ['restoreCrmBusiness', { id: 1 }, crm],
+  ['createCrmList', { id: 1 }, crm],
+  ['updateCrmList', { id: 1 }, crm],
+  ['deleteCrmList', { id: 1 }, crm],
+  ['restoreCrmList', { id: 1 }, crm],
+  ['addCrmBusinessContact', { id: 1 }, crm],
+  ['removeCrmBusinessContact', { id: 1 }, crm],
+  ['addCrmListContact', { id: 1 }, crm],
+  ['removeCrmListContact', { id: 1 }, crm],
   ['exportTickets', { id: 1 }, []],
   ['followTicket', onTicket, ['followers']],
   ['unfollowTicket', onTicket, ['followers']],
@@ -219,7 +251,16 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'search pages',
     'stats',
   ];
-  const oneMinute: Cached[] = ['archive pages', 'home', 'last home', 'other ticket', 'ticket'];
+  const oneMinute: Cached[] = [
+    'archive pages',
+    'company pages',
+    'contact pages',
+    'home',
+    'last home',
+    'list pages',
+    'other ticket',
+    'ticket',
+  ];
   const tenMinutes: Cached[] = ['board', 'other board'];
   expect(evictedWithin(1)).toEqual(atOnce);
   expect(evictedWithin(28)).toEqual([]);

@@ -7,6 +7,7 @@ import './generated/account.ts';
 import './generated/automations.ts';
 import './generated/business.ts';
 import './generated/changelog.ts';
+import './generated/crm.ts';
 import './generated/gallery.ts';
 import './generated/imports.ts';
 import './generated/members.ts';
@@ -107,8 +108,8 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   updateBusinessPhoto: { invalidates: ['Business', 'Home'] },
   onboardBusiness: { invalidates: ['Business', 'Team'] },
   addMember: { invalidates: ['Member', 'Business'] },
-  // A removed member is no longer assigned to open tickets.
-  removeMember: { invalidates: ['Member', 'Business', 'Board', 'Ticket', ...overviewTags] },
+  // A removed member is no longer assigned to open tickets, and owns no contacts.
+  removeMember: { invalidates: ['Member', 'Business', 'Board', 'Ticket', 'Crm', ...overviewTags] },
   inviteMembers: { invalidates: ['Invitation'] },
   updateInvitation: { invalidates: ['Invitation'] },
   acceptInvitation: {
@@ -121,6 +122,26 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   updateChange: { invalidates: ['Change'] },
   deleteChange: { invalidates: ['Change'] },
   createContactMessage: { none: 'the operator receives the message; no query returns it' },
+
+  // CRM. Without a token its calls are refused, so their responses follow the token.
+  createAppToken: { invalidates: ['AppToken', 'Crm'] },
+  revokeAppToken: { invalidates: ['AppToken', 'Crm'] },
+  createCrmContact: { invalidates: ['Crm'] },
+  updateCrmContact: { invalidates: ['Crm'] },
+  deleteCrmContact: { invalidates: ['Crm'] },
+  restoreCrmContact: { invalidates: ['Crm'] },
+  createCrmBusiness: { invalidates: ['Crm'] },
+  updateCrmBusiness: { invalidates: ['Crm'] },
+  deleteCrmBusiness: { invalidates: ['Crm'] },
+  restoreCrmBusiness: { invalidates: ['Crm'] },
+  createCrmList: { invalidates: ['Crm'] },
+  updateCrmList: { invalidates: ['Crm'] },
+  deleteCrmList: { invalidates: ['Crm'] },
+  restoreCrmList: { invalidates: ['Crm'] },
+  addCrmBusinessContact: { invalidates: ['Crm'] },
+  removeCrmBusinessContact: { invalidates: ['Crm'] },
+  addCrmListContact: { invalidates: ['Crm'] },
+  removeCrmListContact: { invalidates: ['Crm'] },
 
   // Gallery
   addFile: { invalidates: fileTags },

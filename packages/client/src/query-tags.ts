@@ -4,6 +4,7 @@ import { accountEndpoints } from './generated/account.ts';
 import { automationsEndpoints } from './generated/automations.ts';
 import { businessEndpoints } from './generated/business.ts';
 import { changelogEndpoints } from './generated/changelog.ts';
+import { crmEndpoints } from './generated/crm.ts';
 import { galleryEndpoints } from './generated/gallery.ts';
 import { importsEndpoints } from './generated/imports.ts';
 import { membersEndpoints } from './generated/members.ts';
@@ -147,6 +148,28 @@ accountEndpoints.enhanceEndpoints({
 sourcesEndpoints.enhanceEndpoints({
   endpoints: {
     listSources: { providesTags: (_response, _error, { id }) => ['Source', { type: 'BusinessData', id }] },
+  },
+});
+
+/** Tags of a response of the CRM. */
+const crm = {
+  providesTags: (_response: unknown, _error: unknown, { id }: { id: number }) => [
+    'Crm' as const,
+    { type: 'BusinessData' as const, id },
+  ],
+};
+
+crmEndpoints.enhanceEndpoints({
+  endpoints: {
+    getAppToken: {
+      providesTags: (_response, _error, { id }) => ['AppToken', { type: 'BusinessData', id }],
+    },
+    listCrmContacts: crm,
+    getCrmContact: crm,
+    listCrmBusinesses: crm,
+    getCrmBusiness: crm,
+    listCrmLists: crm,
+    getCrmList: crm,
   },
 });
 

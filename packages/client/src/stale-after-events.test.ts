@@ -96,6 +96,16 @@ describe('a live event evicts the responses that it makes stale', () => {
   test('of a gap in the stream, except those that no event changes', () => {
     take({ type: 'resync' });
     const withoutEvents: Cached[] = [
+      'app token',
+      'companies',
+      'company',
+      'company pages',
+      'contact',
+      'contact pages',
+      'contacts',
+      'list',
+      'list pages',
+      'lists',
       'checked invitation',
       'devices',
       'followers',
@@ -117,12 +127,22 @@ test('selecting another business evicts what belongs to the previous one', () =>
   expect(evictedOf(store)).toEqual([]);
   store.dispatch(invalidateBusiness(1));
   const ofBusiness: Cached[] = [
+    'app token',
     'archive',
     'archive pages',
     'board',
+    'companies',
+    'company',
+    'company pages',
+    'contact',
+    'contact pages',
+    'contacts',
     'home',
     'links',
     'links to it',
+    'list',
+    'list pages',
+    'lists',
     'other archive',
     'other board',
     'other links',

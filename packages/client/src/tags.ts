@@ -1,5 +1,6 @@
 /** Tag types of cached responses: a query provides tags, a mutation invalidates them. */
 export const tagTypes = [
+  'AppToken',
   'Archive',
   'Automation',
   'Board',
@@ -8,6 +9,8 @@ export const tagTypes = [
   'BusinessData',
   'Change',
   'Checkpoint',
+  // Contacts, lists and businesses of the CRM.
+  'Crm',
   'Device',
   'Followers',
   'Gallery',
@@ -40,7 +43,9 @@ export const overviewTags = ['Home', 'Search', 'Stats'] as const satisfies reado
 
 /** Tags without live events: a gap in the event stream does not make their responses stale. */
 const withoutLiveEvents: ReadonlySet<TagType> = new Set([
+  'AppToken',
   'BusinessData',
+  'Crm',
   'Device',
   'Followers',
   'NotificationPreference',

@@ -18,6 +18,22 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
+  "addCrmBusinessContact": {
+    "id": "addCrmBusinessContact",
+    "method": "POST",
+    "path": "/business/{id}/crm/businesses/{company}/contacts/{contact}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
+  "addCrmListContact": {
+    "id": "addCrmListContact",
+    "method": "POST",
+    "path": "/business/{id}/crm/lists/{list}/contacts/{contact}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
   "addFile": {
     "id": "addFile",
     "method": "POST",
@@ -57,6 +73,14 @@ export const operations = {
     "tag": "reports",
     "access": "business-member",
     "permission": "reports"
+  },
+  "createAppToken": {
+    "id": "createAppToken",
+    "method": "POST",
+    "path": "/business/{id}/crm/token",
+    "tag": "crm",
+    "access": "business-admin",
+    "permission": null
   },
   "createAutomation": {
     "id": "createAutomation",
@@ -105,6 +129,30 @@ export const operations = {
     "tag": "contact",
     "access": "public",
     "permission": null
+  },
+  "createCrmBusiness": {
+    "id": "createCrmBusiness",
+    "method": "POST",
+    "path": "/business/{id}/crm/businesses",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
+  "createCrmContact": {
+    "id": "createCrmContact",
+    "method": "POST",
+    "path": "/business/{id}/crm/contacts",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
+  "createCrmList": {
+    "id": "createCrmList",
+    "method": "POST",
+    "path": "/business/{id}/crm/lists",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
   },
   "createDevice": {
     "id": "createDevice",
@@ -258,6 +306,30 @@ export const operations = {
     "access": "comment-author",
     "permission": null
   },
+  "deleteCrmBusiness": {
+    "id": "deleteCrmBusiness",
+    "method": "DELETE",
+    "path": "/business/{id}/crm/businesses/{company}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "delete"
+  },
+  "deleteCrmContact": {
+    "id": "deleteCrmContact",
+    "method": "DELETE",
+    "path": "/business/{id}/crm/contacts/{contact}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "delete"
+  },
+  "deleteCrmList": {
+    "id": "deleteCrmList",
+    "method": "DELETE",
+    "path": "/business/{id}/crm/lists/{list}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "delete"
+  },
   "deleteCustomField": {
     "id": "deleteCustomField",
     "method": "DELETE",
@@ -410,6 +482,14 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
+  "getAppToken": {
+    "id": "getAppToken",
+    "method": "GET",
+    "path": "/business/{id}/crm/token",
+    "tag": "crm",
+    "access": "business-member",
+    "permission": null
+  },
   "getAutomation": {
     "id": "getAutomation",
     "method": "GET",
@@ -432,6 +512,30 @@ export const operations = {
     "path": "/changelog/{id}",
     "tag": "changelog",
     "access": "signed-in",
+    "permission": null
+  },
+  "getCrmBusiness": {
+    "id": "getCrmBusiness",
+    "method": "GET",
+    "path": "/business/{id}/crm/businesses/{company}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
+  },
+  "getCrmContact": {
+    "id": "getCrmContact",
+    "method": "GET",
+    "path": "/business/{id}/crm/contacts/{contact}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
+  },
+  "getCrmList": {
+    "id": "getCrmList",
+    "method": "GET",
+    "path": "/business/{id}/crm/lists/{list}",
+    "tag": "crm",
+    "access": "business-crm",
     "permission": null
   },
   "getGalleryStorage": {
@@ -568,6 +672,30 @@ export const operations = {
     "path": "/countries",
     "tag": "world",
     "access": "signed-in",
+    "permission": null
+  },
+  "listCrmBusinesses": {
+    "id": "listCrmBusinesses",
+    "method": "GET",
+    "path": "/business/{id}/crm/businesses",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
+  },
+  "listCrmContacts": {
+    "id": "listCrmContacts",
+    "method": "GET",
+    "path": "/business/{id}/crm/contacts",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
+  },
+  "listCrmLists": {
+    "id": "listCrmLists",
+    "method": "GET",
+    "path": "/business/{id}/crm/lists",
+    "tag": "crm",
+    "access": "business-crm",
     "permission": null
   },
   "listDevices": {
@@ -834,6 +962,22 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
+  "removeCrmBusinessContact": {
+    "id": "removeCrmBusinessContact",
+    "method": "DELETE",
+    "path": "/business/{id}/crm/businesses/{company}/contacts/{contact}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
+  "removeCrmListContact": {
+    "id": "removeCrmListContact",
+    "method": "DELETE",
+    "path": "/business/{id}/crm/lists/{list}/contacts/{contact}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
   "removeMember": {
     "id": "removeMember",
     "method": "DELETE",
@@ -874,6 +1018,30 @@ export const operations = {
     "access": "ticket",
     "permission": "gallery"
   },
+  "restoreCrmBusiness": {
+    "id": "restoreCrmBusiness",
+    "method": "POST",
+    "path": "/business/{id}/crm/businesses/{company}/restore",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "delete"
+  },
+  "restoreCrmContact": {
+    "id": "restoreCrmContact",
+    "method": "POST",
+    "path": "/business/{id}/crm/contacts/{contact}/restore",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "delete"
+  },
+  "restoreCrmList": {
+    "id": "restoreCrmList",
+    "method": "POST",
+    "path": "/business/{id}/crm/lists/{list}/restore",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "delete"
+  },
   "restoreFile": {
     "id": "restoreFile",
     "method": "POST",
@@ -889,6 +1057,14 @@ export const operations = {
     "tag": "tickets",
     "access": "ticket",
     "permission": "delete"
+  },
+  "revokeAppToken": {
+    "id": "revokeAppToken",
+    "method": "DELETE",
+    "path": "/business/{id}/crm/token",
+    "tag": "crm",
+    "access": "business-admin",
+    "permission": null
   },
   "searchTickets": {
     "id": "searchTickets",
@@ -1001,6 +1177,30 @@ export const operations = {
     "tag": "tickets",
     "access": "comment-author",
     "permission": null
+  },
+  "updateCrmBusiness": {
+    "id": "updateCrmBusiness",
+    "method": "PUT",
+    "path": "/business/{id}/crm/businesses/{company}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
+  "updateCrmContact": {
+    "id": "updateCrmContact",
+    "method": "PUT",
+    "path": "/business/{id}/crm/contacts/{contact}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
+  "updateCrmList": {
+    "id": "updateCrmList",
+    "method": "PUT",
+    "path": "/business/{id}/crm/lists/{list}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
   },
   "updateDevice": {
     "id": "updateDevice",

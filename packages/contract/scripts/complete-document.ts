@@ -63,9 +63,11 @@ function refusalsOf(method: string, operation: SourceOperation, declared: readon
   const isIn = (...places: string[]) => places.includes(access);
   const inTicket = isIn('ticket', 'comment-author');
   const inTeam = isIn('team', 'team-member', 'import') || inTicket;
-  const inBusiness = isIn('business-member', 'business-admin') || inTeam;
+  const inBusiness = isIn('business-member', 'business-admin', 'business-crm') || inTeam;
   const isRefusedByRole =
-    operation['x-permission'] !== undefined || inTicket || isIn('business-admin', 'team-member', 'sudo');
+    operation['x-permission'] !== undefined ||
+    inTicket ||
+    isIn('business-admin', 'business-crm', 'team-member', 'sudo');
   const codes: (ErrorCode | false)[] = [
     'request/invalid',
     ...(method !== 'get'
@@ -82,6 +84,7 @@ function refusalsOf(method: string, operation: SourceOperation, declared: readon
     inTicket && 'ticket/not-found',
     access === 'comment-author' && 'comment/not-found',
     access === 'import' && 'import/not-found',
+    isIn('business-crm') && 'crm/app-token-invalid',
     method !== 'get' && 'request/key-reused',
     method !== 'get' && !isPublic && 'request/text-quota',
     ...declared,

@@ -59,6 +59,23 @@ export const errors = {
     es: 'Se pueden guardar hasta {limit} búsquedas. Elimina una antes.',
     en: 'Up to {limit} searches can be saved. Delete one first.',
   },
+  'crm/app-token-invalid': {
+    status: 403,
+    es: 'El token de aplicación del CRM falta o ya no es válido. Pide el actual a un administrador del negocio.',
+    en: 'The CRM app token is missing or no longer valid. Ask an admin of the business for the current one.',
+  },
+  'crm/contact-not-found': { status: 404, es: 'Ese contacto no existe.', en: 'That contact does not exist.' },
+  'crm/business-not-found': {
+    status: 404,
+    es: 'Esa empresa no existe.',
+    en: 'That company does not exist.',
+  },
+  'crm/list-not-found': { status: 404, es: 'Esa lista no existe.', en: 'That list does not exist.' },
+  'crm/too-many': {
+    status: 409,
+    es: 'Se alcanzó el máximo de {limit}.',
+    en: 'The maximum of {limit} has been reached.',
+  },
   'status/not-found': { status: 404, es: 'Esa columna no existe.', en: 'That column does not exist.' },
   'status/in-use': {
     status: 409,

@@ -10,6 +10,9 @@ export const limits = {
   ownViewsOfTeam: 50,
   sharedViewsOfTeam: 50,
   savedSearchesOfMember: 50,
+  crmListsOfBusiness: 500,
+  crmListsOfContact: 200,
+  crmBusinessesOfContact: 50,
   devicesOfPerson: 30,
   topicsOfDevice: 50,
   /** A sign-in is made on one device; a token that names many makes a row for each. */

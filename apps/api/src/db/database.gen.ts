@@ -80,6 +80,78 @@ export interface ContactMessagesTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface CrmBusinessContactsTable {
+  bid: number;
+  business_id: string;
+  contact_id: string;
+}
+
+export interface CrmBusinessesTable {
+  bid: number;
+  id: string;
+  name: string;
+  website: string;
+  phones: Json;
+  emails: Json;
+  address: string;
+  notes: string;
+  sort_name: string;
+  search_text: string;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface CrmContactsTable {
+  bid: number;
+  id: string;
+  first_name: string;
+  last_name: string;
+  company: string;
+  position: string;
+  phones: Json;
+  emails: Json;
+  address: string;
+  birthday: string | null;
+  tags: string[];
+  notes: string;
+  owner: string | null;
+  do_not_contact: boolean;
+  sort_name: string;
+  search_text: string;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface CrmListContactsTable {
+  bid: number;
+  list_id: string;
+  contact_id: string;
+}
+
+export interface CrmListsTable {
+  bid: number;
+  id: string;
+  name: string;
+  description: string;
+  sort_name: string;
+  search_text: string;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface CrmTokensTable {
+  bid: number;
+  token: string;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface DeletionCodesTable {
   uid: string;
   code_hash: string;
@@ -479,6 +551,12 @@ export interface Database {
   changelog: ChangelogTable;
   checkpoints: CheckpointsTable;
   contact_messages: ContactMessagesTable;
+  crm_business_contacts: CrmBusinessContactsTable;
+  crm_businesses: CrmBusinessesTable;
+  crm_contacts: CrmContactsTable;
+  crm_list_contacts: CrmListContactsTable;
+  crm_lists: CrmListsTable;
+  crm_tokens: CrmTokensTable;
   deletion_codes: DeletionCodesTable;
   gallery_files: GalleryFilesTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -105,6 +105,20 @@ const rowsOf: Record<string, string[]> = {
   '0047-saved-searches': [
     `insert into saved_searches (bid, id, uid, name, text) values (7, 's', 'ana', 'Urgentes', 'prioridad:urgente')`,
   ],
+  '0049-crm': [
+    `insert into crm_tokens (bid, token, created_by, created_at) values (7, 'mat_t', 'ana', '2026-01-01Z')`,
+    `insert into crm_contacts (bid, id, first_name, last_name, company, position, phones, emails, address, tags, notes,
+        do_not_contact, sort_name, search_text, created_by, created_at, updated_at)
+      values (7, 'p', 'José', 'Muñoz', '', '', '[]', '[]', '', '{cliente}', '', false, 'jose munoz', ' jose munoz',
+        'ana', '2026-01-01Z', '2026-01-01Z')`,
+    `insert into crm_businesses (bid, id, name, website, phones, emails, address, notes, sort_name, search_text,
+        created_by, created_at, updated_at)
+      values (7, 'f', 'Martillo', '', '[]', '[]', '', '', 'martillo', ' martillo', 'ana', '2026-01-01Z', '2026-01-01Z')`,
+    `insert into crm_lists (bid, id, name, description, sort_name, search_text, created_by, created_at, updated_at)
+      values (7, 'l', 'Clientes', '', 'clientes', ' clientes', 'ana', '2026-01-01Z', '2026-01-01Z')`,
+    `insert into crm_list_contacts (bid, list_id, contact_id) values (7, 'l', 'p')`,
+    `insert into crm_business_contacts (bid, business_id, contact_id) values (7, 'f', 'p')`,
+  ],
 };
 
 const migrations = readMigrations();

@@ -59,6 +59,8 @@ export interface Caller {
   lang: Lang;
   /** Id of the session; undefined for work without a request. */
   session?: string;
+  /** App token that the request carries, for the CRM. */
+  appToken?: string;
 }
 
 /** Context of a read. */

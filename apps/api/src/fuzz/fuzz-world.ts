@@ -75,6 +75,8 @@ export async function isStanding(api: TestApi, { people, own }: FuzzWorld): Prom
   for (const [person, url] of [
     [people.owner, `${team}/automations`],
     [people.member, team],
+    // The app token was not revoked.
+    [people.owner, `/v1/business/${own.pick('BusinessId', '', 0)}/crm/lists`],
     [people.sudo, '/v1/users/me'],
   ] as const) {
     if ((await api.raw(person, { method: 'GET', url })).status !== 200) return false;
@@ -127,7 +129,10 @@ const models = [
 function sampleValues(pool: IdPool): Record<string, string | number> {
   const pairs = [
     ...models.map((model) => [model, pool.pick(model, '', 0)]),
-    ...['cid', 'iid', 'did', 'nid'].map((name) => [name, pool.pick('ClientId', name, 0)]),
+    ...['cid', 'iid', 'did', 'nid', 'contact', 'company', 'list'].map((name) => [
+      name,
+      pool.pick('ClientId', name, 0),
+    ]),
     ['ClientId', pool.pick('ClientId', 'tid', 0)],
   ];
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as Record<

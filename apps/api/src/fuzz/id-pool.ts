@@ -21,6 +21,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   nid: ['Notification'],
   vid: ['SavedView'],
   qid: ['SavedSearch'],
+  contact: ['CrmContact', 'CrmContactCard'],
+  company: ['CrmBusiness', 'CrmBusinessCard'],
+  list: ['CrmList'],
 };
 
 export class IdPool {

@@ -9,7 +9,7 @@ const safeHeaders = {
 };
 
 const allowedHeaders =
-  'authorization, content-type, idempotency-key, last-event-id, lang, timezone, client, version, build, path, device, uid';
+  'authorization, content-type, idempotency-key, last-event-id, lang, timezone, client, version, build, path, device, uid, app-token';
 
 /** Adds security headers and, for the configured origins, CORS headers. */
 export function addHeaders(fastify: FastifyInstance, corsOrigins: readonly string[]): void {

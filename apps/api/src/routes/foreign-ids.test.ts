@@ -30,6 +30,9 @@ const missing: SampleValues = {
 /** Fields that accept any id: ids of new objects, and filters of the caller's own data. */
 const accepted: Record<string, string> = {
   'createComment body.id': 'id of the new comment in its own business',
+  'createCrmBusiness body.crmBusiness.id': 'id of the new business in its own business',
+  'createCrmContact body.contact.id': 'id of the new contact in its own business',
+  'createCrmList body.list.id': 'id of the new list in its own business',
   'createImport body.id': 'id of the new import in its own business',
   'createSavedSearch body.id': 'id of the new search in its own business',
   'createSavedView body.id': 'id of the new view in its own business',
@@ -41,6 +44,8 @@ const accepted: Record<string, string> = {
   'deleteSession path.sid': 'a missing session counts as ended',
   'listArchivedTickets query.assignee': 'filter without results',
   'listArchivedTickets query.created_by': 'filter without results',
+  'listCrmContacts query.list': 'filter without results',
+  'listCrmContacts query.company': 'filter without results',
   'listTickets query.status': 'filter without results',
   'listTickets query.assignee': 'filter without results',
   'listTickets query.created_by': 'filter without results',

@@ -28,7 +28,7 @@ const texts = [
 
 /** Texts that are not free text, by operation and path, with the reason. */
 const exceptions: [field: RegExp, reason: string][] = [
-  [/ body\.(.*\.)?(assignees|reporters?)$| body\.uid$| body\.(query\.)?member$/, 'ids of people'],
+  [/ body\.(.*\.)?(assignees|reporters?|owner)$| body\.uid$| body\.(query\.)?member$/, 'ids of people'],
   [/ body\.(.*\.)?(pp|photoURL)$/, 'addresses of pictures, checked as such'],
   [/ body\.(user\.)?phoneNumber$/, 'numbers, checked as such'],
   [/ body\.(.*\.)?timezone$/, 'names from a list'],
@@ -47,10 +47,12 @@ const exceptions: [field: RegExp, reason: string][] = [
 const isFileName = /^(requestUpload query|renameFile body)\.name$/;
 
 /** Names are stored without invisible characters, which would make two names look alike; see `names.test.ts`. */
-const isName = /body\.(.*\.)?(name|displayName|group|board|columns|tasks|options)$/;
+const isName =
+  /body\.(.*\.)?(name|first_name|last_name|company|position|tags|label|displayName|group|board|columns|tasks|options)$/;
 
 /** Fields for long texts; all others are names. */
-const isRoomy = /\.(description|message)$|Comment body\.text$|Change body\.text\.(es|en)$/;
+const isRoomy =
+  /(?<!List body\.list)\.(description|message)$|Comment body\.text$|Change body\.text\.(es|en)$/;
 
 /** Operations whose response does not contain the text: these reads return it. */
 const readers: Partial<Record<OperationId, (answer: Answer, text: string) => Promise<unknown>>> = {

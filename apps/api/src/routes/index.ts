@@ -142,11 +142,61 @@ import { listCountries } from './world/listCountries.ts';
 import { listStates } from './world/listStates.ts';
 import { listCities } from './world/listCities.ts';
 import { listZips } from './world/listZips.ts';
+import { addCrmBusinessContact } from './crm/addCrmBusinessContact.ts';
+import { addCrmListContact } from './crm/addCrmListContact.ts';
+import { createAppToken } from './crm/createAppToken.ts';
+import { createCrmBusiness } from './crm/createCrmBusiness.ts';
+import { createCrmContact } from './crm/createCrmContact.ts';
+import { createCrmList } from './crm/createCrmList.ts';
+import { deleteCrmBusiness } from './crm/deleteCrmBusiness.ts';
+import { deleteCrmContact } from './crm/deleteCrmContact.ts';
+import { deleteCrmList } from './crm/deleteCrmList.ts';
+import { getAppToken } from './crm/getAppToken.ts';
+import { getCrmBusiness } from './crm/getCrmBusiness.ts';
+import { getCrmContact } from './crm/getCrmContact.ts';
+import { getCrmList } from './crm/getCrmList.ts';
+import { listCrmBusinesses } from './crm/listCrmBusinesses.ts';
+import { listCrmContacts } from './crm/listCrmContacts.ts';
+import { listCrmLists } from './crm/listCrmLists.ts';
+import { removeCrmBusinessContact } from './crm/removeCrmBusinessContact.ts';
+import { removeCrmListContact } from './crm/removeCrmListContact.ts';
+import { restoreCrmBusiness } from './crm/restoreCrmBusiness.ts';
+import { restoreCrmContact } from './crm/restoreCrmContact.ts';
+import { restoreCrmList } from './crm/restoreCrmList.ts';
+import { revokeAppToken } from './crm/revokeAppToken.ts';
+import { updateCrmBusiness } from './crm/updateCrmBusiness.ts';
+import { updateCrmContact } from './crm/updateCrmContact.ts';
+import { updateCrmList } from './crm/updateCrmList.ts';
 import { listNeighborhoods } from './world/listNeighborhoods.ts';
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
 export const handlers: Handlers = {
+  addCrmBusinessContact,
+  addCrmListContact,
+  createAppToken,
+  createCrmBusiness,
+  createCrmContact,
+  createCrmList,
+  deleteCrmBusiness,
+  deleteCrmContact,
+  deleteCrmList,
+  getAppToken,
+  getCrmBusiness,
+  getCrmContact,
+  getCrmList,
+  listCrmBusinesses,
+  listCrmContacts,
+  listCrmLists,
+  removeCrmBusinessContact,
+  removeCrmListContact,
+  restoreCrmBusiness,
+  restoreCrmContact,
+  restoreCrmList,
+  revokeAppToken,
+  updateCrmBusiness,
+  updateCrmContact,
+  updateCrmList,
   acceptInvitation,
   addFile,
   addMember,

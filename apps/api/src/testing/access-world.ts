@@ -71,6 +71,23 @@ export async function fillWorld(
     body: { name: text, query: 'view=list' },
   });
   const { search } = await api.ok(owner, 'createSavedSearch', { params, body: { name: text, text } });
+  await api.ok(owner, 'createAppToken', { params });
+  const { contact } = await api.ok(owner, 'createCrmContact', {
+    params,
+    body: { contact: { first_name: text, last_name: text, company: text, notes: text, tags: [text] } },
+  });
+  const { crmBusiness: company } = await api.ok(owner, 'createCrmBusiness', {
+    params,
+    body: { crmBusiness: { name: text, notes: text } },
+  });
+  const { list } = await api.ok(owner, 'createCrmList', {
+    params,
+    body: { list: { name: text, description: text } },
+  });
+  await api.ok(owner, 'addCrmListContact', { params: { ...params, list: list.id, contact: contact.id } });
+  await api.ok(owner, 'addCrmBusinessContact', {
+    params: { ...params, company: company.id, contact: contact.id },
+  });
   const { role } = await api.ok(owner, 'createRole', {
     params: inTeam,
     body: { name: text, permissions: permissionCodes('viewAll') },
@@ -99,11 +116,14 @@ export async function fillWorld(
     UploadToken: upload.token,
     UserId: world.colleague.uid,
     cid: comment.id,
+    company: company.id,
+    contact: contact.id,
     did: device.device.id,
     eid: entry.id,
     file: upload.file.id,
     iid: invitations[0]?.id ?? '',
     lid: link.id,
+    list: list.id,
     nid: notifications[0]?.id ?? '',
     page: world.bid,
     prefix: 'XYZ',

@@ -52,6 +52,7 @@ const texts = [
   'BO-08-montero',
   'UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB',
   'view=list',
+  '+59170012345',
 ];
 
 /** Builds the request, with a value set at a place on request. @throws when no candidate text matches a pattern */
@@ -106,7 +107,10 @@ function sample(schema: Schema, name: string, spot: Spot): unknown {
   const { values, path, put } = spot;
   const model = modelOf(schema);
   if (put?.place === path && schema.type !== 'array' && !schema.anyOf) return put.value;
-  if (model !== null) return values[name] ?? values[model] ?? sample(schemas[model] ?? {}, name, spot);
+  if (model !== null) {
+    const known = schemas[model]?.properties ? undefined : (values[name] ?? values[model]);
+    return known ?? sample(schemas[model] ?? {}, name, spot);
+  }
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf?.[0]) return sample(schema.anyOf[0], name, spot);
   switch (schema.type) {

@@ -212,6 +212,18 @@ function toRawCall<Id extends OperationId>(operation: Id, options: CallOptions<I
   };
 }
 
+/** The app token of the business in a URL, without which the CRM refuses every call. */
+async function appTokenFor(api: Api, url: string): Promise<Record<string, string>> {
+  const bid = Number(/^\/v1\/business\/(\d{1,9})\/crm\//.exec(url)?.[1]);
+  if (!bid) return {};
+  const row = await api.context.db
+    .selectFrom('crm_tokens')
+    .select('token')
+    .where('bid', '=', bid)
+    .executeTakeFirst();
+  return row ? { 'app-token': row.token } : {};
+}
+
 async function send(api: Api, user: TestUser, call: RawCall): Promise<RawAnswer> {
   const isText = typeof call.body === 'string';
   const answer = await api.fastify.inject({
@@ -220,6 +232,7 @@ async function send(api: Api, user: TestUser, call: RawCall): Promise<RawAnswer>
     headers: {
       ...(user.token === null ? {} : { authorization: `Bearer ${user.token}` }),
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(await appTokenFor(api, call.url)),
       ...call.headers,
     },
     ...(call.body === undefined

@@ -1,5 +1,6 @@
 /** A cache with a response of every query, to see which of them an event or a write evicts. */
 import { boardOf } from '../board/board.ts';
+import { crmPagesEndpoints } from '../crm/crm-pages.ts';
 import { boardEndpoints } from '../board/get-board.ts';
 import '../endpoints.ts';
 import { notificationFeedEndpoints } from '../notifications/notification-feed.ts';
@@ -20,6 +21,8 @@ const feed = { pages: [{ notifications: [], unread: 0, isFull: false }], pagePar
 const archivePages = { pages: [{ tickets: [{ id: otherTicketId }], next: null }], pageParams: [null] };
 
 const searchPages = { pages: [{ tickets: [], next: null }], pageParams: [null] };
+
+const crmPages = { pages: [{ next: null }], pageParams: [null] };
 
 /** Name in the tests, endpoint, argument, and response where a test needs one. */
 const queries = [
@@ -69,6 +72,16 @@ const queries = [
   ['own reactions', 'listOwnReactions', business],
   ['own time', 'listOwnTime', business],
   ['saved searches', 'listSavedSearches', business],
+  ['app token', 'getAppToken', business],
+  ['contacts', 'listCrmContacts', business],
+  ['contact pages', 'contactPages', business, crmPages],
+  ['contact', 'getCrmContact', { id: 1, contact: 'p' }],
+  ['companies', 'listCrmBusinesses', business],
+  ['company pages', 'crmBusinessPages', business, crmPages],
+  ['company', 'getCrmBusiness', { id: 1, company: 'f' }],
+  ['lists', 'listCrmLists', business],
+  ['list pages', 'crmListPages', business, crmPages],
+  ['list', 'getCrmList', { id: 1, list: 'l' }],
   ['search', 'searchTickets', { id: 1, ticketSearch: { txt: 'agua' } }],
   ['search pages', 'ticketSearch', { id: 1, ticketSearch: { txt: 'agua' } }, searchPages],
   ['count', 'countTickets', { id: 1, statsPeriod: {} }],
@@ -99,6 +112,7 @@ const endpoints = {
   ...notificationFeedEndpoints.endpoints,
   ...ticketSearchEndpoints.endpoints,
   ...archivedTicketsEndpoints.endpoints,
+  ...crmPagesEndpoints.endpoints,
 } as unknown as Record<string, Endpoint>;
 
 /** A store with a response of every query and no subscriptions: an invalidated response is evicted at once. */

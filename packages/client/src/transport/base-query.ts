@@ -5,6 +5,13 @@
 import { type Wire, writeRetries, writeRetryDelayMs } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import {
+  appTokenOf,
+  businessOfCrmCall,
+  businessOfTokenCall,
+  forgetAppToken,
+  rememberAppToken,
+} from './app-token.ts';
 import { isConnectionLost, waitForConnection } from './connection.ts';
 import { type ApiError, toApiError } from '../errors.ts';
 import { clientHost } from '../host.ts';
@@ -200,9 +207,9 @@ interface Attempt {
 /** The response, or null if the network failed before it was complete. An expired token is renewed once. */
 async function send(attempt: Attempt): Promise<Received | null> {
   try {
-    const received = await sendOnce(attempt, false);
+    const received = await sendWithAppToken(attempt, false);
     if (received.response.status !== 401) return received;
-    const renewed = await sendOnce(attempt, true);
+    const renewed = await sendWithAppToken(attempt, true);
     if (renewed.response.status === 401) clientHost().onSessionLost();
     return renewed;
   } catch {
@@ -210,9 +217,42 @@ async function send(attempt: Attempt): Promise<Received | null> {
   }
 }
 
+/** A call of the CRM carries the app token of its business; one that was rotated meanwhile is read again once. */
+async function sendWithAppToken(attempt: Attempt, renewToken: boolean): Promise<Received> {
+  const { call, uid } = attempt;
+  const bid = businessOfCrmCall(call.url);
+  if (bid === null) return rememberToken(attempt, await sendOnce(attempt, renewToken));
+  const read = () => readAppToken(attempt, bid);
+  const appToken = await appTokenOf(uid, bid, read);
+  const received = await sendOnce(attempt, renewToken, appToken);
+  if ((received.body as Partial<Wire['Problem']> | null)?.code !== 'crm/app-token-invalid') return received;
+  await forgetAppToken(uid, bid, appToken);
+  const current = await appTokenOf(uid, bid, read);
+  return current === null || current === appToken ? received : sendOnce(attempt, renewToken, current);
+}
+
+/** Keeps the app token that a response contains. */
+function rememberToken({ call, uid }: Attempt, received: Received): Received {
+  const bid = businessOfTokenCall(call.url);
+  const answer = received.body as Partial<Wire['AppTokenAnswer']> | null;
+  if (bid !== null && answer?.app_token) rememberAppToken(uid, bid, answer.app_token.token);
+  return received;
+}
+
+/** The app token of a business; null without one, and if the caller may not read it. */
+async function readAppToken({ uid, signal }: Attempt, bid: number): Promise<string | null> {
+  const call: Call = { url: `/business/${bid}/crm/token` };
+  const { body } = await sendOnce(
+    { call, uid, idempotencyKey: undefined, signal, outlivesPage: false },
+    false,
+  );
+  return (body as Partial<Wire['AppTokenAnswer']> | null)?.app_token?.token ?? null;
+}
+
 async function sendOnce(
   { call, uid, idempotencyKey, signal, outlivesPage }: Attempt,
   renewToken: boolean,
+  appToken: string | null = null,
 ): Promise<Received> {
   const token = await clientHost().token(renewToken);
   // Checked after the token was read: it may already be that of another user.
@@ -224,6 +264,7 @@ async function sendOnce(
     headers: {
       accept: 'application/json, application/problem+json, */*;q=0.5',
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      ...(appToken ? { 'app-token': appToken } : {}),
     },
     signal,
     body,

@@ -2,6 +2,7 @@
 import { businessRoles } from '@minga/rules/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
+import { releaseContacts } from '../crm/contacts.ts';
 import { revokeInvitationsOf } from '../business/change-members.ts';
 import { lockPlaces } from '../tickets/hold-members.ts';
 import type { Write } from '../context.ts';
@@ -117,6 +118,7 @@ async function leaveBusiness(write: Write, bid: number): Promise<void> {
     )
     select tid, count(*)::int as count from changed group by tid order by tid`.execute(write.db);
   await write.db.deleteFrom('business_members').where('bid', '=', bid).where('uid', '=', uid).execute();
+  await releaseContacts(write, bid, uid);
   await write.db.deleteFrom('ticket_followers').where('bid', '=', bid).where('uid', '=', uid).execute();
   await revokeInvitationsOf(write, bid, uid);
   for (const { tid, count } of rows) {

@@ -7,6 +7,7 @@ import type { Read, Write } from '../context.ts';
 import { requireBusiness, requireBusinessAdmin } from '../policy.ts';
 import { deleteViewsOutsideTeams } from '../saved-views/view-rows.ts';
 import { lockPlaces } from '../tickets/hold-members.ts';
+import { releaseContacts } from '../crm/contacts.ts';
 import { releaseTickets } from '../tickets/release-tickets.ts';
 import { loadMember } from './members.ts';
 
@@ -52,6 +53,7 @@ export async function removeMember(write: Write, bid: number, uid: string): Prom
   await releaseTickets(write, bid, [uid]);
   // Team memberships are deleted by cascade.
   await write.db.deleteFrom('business_members').where('bid', '=', bid).where('uid', '=', uid).execute();
+  await releaseContacts(write, bid, uid);
   await write.db.deleteFrom('ticket_followers').where('bid', '=', bid).where('uid', '=', uid).execute();
   await write.db.deleteFrom('notifications').where('uid', '=', uid).where('about_bid', '=', bid).execute();
   await revokeInvitationsOf(write, bid, uid);

@@ -5,6 +5,7 @@
  */
 import { type OperationId, operations } from '@minga/contract';
 import type { Read } from '../../domain/context.ts';
+import { requireCrm } from '../../domain/crm/crm-access.ts';
 import { requireBusiness, requireBusinessAdmin, requireSudo, requireTeam } from '../../domain/policy.ts';
 import { requireTicket } from '../../domain/tickets/ticket-access.ts';
 import type { AnswerOf, RequestOf } from '../pipeline/operation-types.ts';
@@ -81,6 +82,7 @@ export function refuseIncomplete<Id extends OperationId>(
     sudo: true,
     'business-member': isInPath('{id}') || declared.business !== undefined,
     'business-admin': isInPath('{id}') || declared.business !== undefined,
+    'business-crm': isInPath('{id}'),
     team: isInPath('/teams/{tid}') || declared.team !== undefined,
     'team-member': isInPath('/teams/{tid}') || declared.team !== undefined,
     ticket: isInPath('/tickets/{tid}'),
@@ -101,12 +103,16 @@ async function authorizeScope(
   if (access === 'sudo') return requireSudo(read);
   if (bid === null) return;
   if (access === 'business-admin') await requireBusinessAdmin(read, bid);
+  else if (access === 'business-crm') await requireCrm(read, bid, crmRights[permission ?? '']);
   else if (tid !== null) await requireTeam(read, bid, tid, permission ?? undefined);
   else if (ticketId !== null) {
     // Whether a deleted ticket can be changed is not a question of access; the domain decides it.
     await requireTicket(read, bid, ticketId, { permission: permission ?? undefined, evenDeleted: true });
   } else await requireBusiness(read, bid);
 }
+
+/** The right in the CRM that stands behind a permission of the contract. */
+const crmRights: Partial<Record<string, 'write' | 'delete'>> = { edit: 'write', delete: 'delete' };
 
 function scopeOfPath(operation: OperationId, params: unknown, { caller: { lang } }: Read): Scope {
   const { access, path } = operations[operation];

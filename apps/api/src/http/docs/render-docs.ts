@@ -17,6 +17,8 @@ const accessWords: Record<string, string> = {
   sudo: 'Users who run this installation.',
   'business-member': 'Members of the business.',
   'business-admin': 'Admins of the business.',
+  'business-crm':
+    'Members of the business who may see tickets of a team, with the app token of the business.',
   'team-member': 'Members of the team, and admins of its business.',
   team: 'Members of the team with the permission, and admins of its business.',
   ticket: 'Who may see the ticket.',

@@ -13,6 +13,7 @@ import type { CallConfig } from './calls-in-flight.ts';
 import { operationSchemas } from './contract-schemas.ts';
 import { contentDisposition } from '../../base/content-disposition.ts';
 import type { FileAnswer, Handler, PictureAnswer } from './handlers.ts';
+import { withAppToken } from '../auth/app-token.ts';
 import { readDevice } from '../auth/device.ts';
 import type { PlainRequest } from './plain-request.ts';
 import { readLang } from '../auth/language.ts';
@@ -78,7 +79,10 @@ export function registerOperations(
         // Rate limits may wait for the database; the health check must not.
         if (isAlwaysAnswered) return;
         if (isForAnybody(handler)) await surroundings.authenticator.countAnybody(request);
-        else sessions.set(request, await surroundings.authenticator.signIn(request, handler.operation));
+        else {
+          const session = await surroundings.authenticator.signIn(request, handler.operation);
+          sessions.set(request, withAppToken(session, request.headers));
+        }
       },
       preParsing: async (request) => {
         if (isLarge(request)) await authorizeByPath(request);

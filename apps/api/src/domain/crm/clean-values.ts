@@ -1,0 +1,58 @@
+/** Normalization of what people write about contacts, businesses and lists; errors name the field. */
+import type { Wire } from '@minga/contract';
+import { tidyName } from '@minga/rules/names';
+import { internationalNumber } from '@minga/rules/phone-numbers';
+import { foldText } from '@minga/rules/text-fold';
+import type { Lang } from '../context.ts';
+import { cleanName, invalidField, requireMailbox } from '../fields.ts';
+import { storable } from '../storable.ts';
+
+/** A required text of one line. @throws AppError request/invalid */
+export function requiredLine(lang: Lang, path: string, text: string): string {
+  return cleanName(lang, path, storable(text));
+}
+
+/** A text of one line that may be empty. */
+export function optionalLine(text: string): string {
+  return tidyName(storable(text));
+}
+
+/** A text of several lines that may be empty. */
+export function longText(text: string): string {
+  return storable(text).trim();
+}
+
+/** Numbers in international form. @throws AppError request/invalid */
+export function cleanPhones(
+  lang: Lang,
+  path: string,
+  phones: readonly Wire['CrmPhone'][],
+): Wire['CrmPhone'][] {
+  return phones.map(({ label, number }, index) => {
+    const clean = internationalNumber(number);
+    if (clean === null) throw invalidField(lang, `${path}/${index}/number`, 'pattern');
+    return { label: optionalLine(label), number: clean };
+  });
+}
+
+/** Addresses that every mail program parses as one mailbox. @throws AppError request/invalid */
+export function cleanEmails(
+  lang: Lang,
+  path: string,
+  emails: readonly Wire['CrmEmail'][],
+): Wire['CrmEmail'][] {
+  return emails.map(({ label, address }, index) => {
+    requireMailbox(lang, `${path}/${index}/address`, address);
+    return { label: optionalLine(label), address: address.trim() };
+  });
+}
+
+/** Tags without repetitions; accents and case make no difference. @throws AppError request/invalid */
+export function cleanTags(lang: Lang, path: string, tags: readonly string[]): string[] {
+  const byFolded = new Map<string, string>();
+  for (const [index, tag] of tags.entries()) {
+    const clean = requiredLine(lang, `${path}/${index}`, tag);
+    if (!byFolded.has(foldText(clean))) byFolded.set(foldText(clean), clean);
+  }
+  return [...byFolded.values()];
+}

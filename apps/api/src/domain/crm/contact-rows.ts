@@ -1,0 +1,90 @@
+/** Rows of contacts and their form in responses. */
+import type { Wire } from '@minga/contract';
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Read } from '../context.ts';
+import { nameOfUser } from '../people-names.ts';
+
+/** A contact without what only one page of it shows, with the name of its owner. */
+export interface ContactCardRow extends Omit<
+  Row<'crm_contacts'>,
+  'phones' | 'emails' | 'address' | 'birthday' | 'notes' | 'search_text'
+> {
+  phones: Wire['CrmPhone'][];
+  emails: Wire['CrmEmail'][];
+  owner_name: string | null;
+}
+
+/** A complete contact. */
+export interface ContactRow
+  extends ContactCardRow, Pick<Row<'crm_contacts'>, 'address' | 'birthday' | 'notes'> {}
+
+/** Columns of a card, of `crm_contacts t` and the owner `u`. */
+export const contactCardColumns: RawBuilder<unknown> = sql`t.bid, t.id, t.first_name, t.last_name, t.company,
+  t.position, t.phones, t.emails, t.tags, t.owner, t.do_not_contact, t.sort_name, t.created_by, t.created_at,
+  t.updated_at, t.deleted_at, case when t.owner is not null then ${nameOfUser} end as owner_name`;
+
+/** Joins the owner of a contact. */
+export const joinOwner: RawBuilder<unknown> = sql`left join users u on u.uid = t.owner`;
+
+/** One contact. @throws AppError crm/contact-not-found */
+export async function loadContact(
+  { db }: Pick<Read, 'db'>,
+  bid: number,
+  id: string,
+  { forUpdate = false }: { forUpdate?: boolean } = {},
+): Promise<ContactRow> {
+  const { rows } = await sql<ContactRow>`
+    select ${contactCardColumns}, t.address, t.birthday, t.notes from crm_contacts t ${joinOwner}
+    where t.bid = ${bid}::int and t.id = ${id} and t.deleted_at is null
+    ${forUpdate ? sql`for update of t` : sql``}`.execute(db);
+  if (!rows[0]) throw new AppError('crm/contact-not-found');
+  return rows[0];
+}
+
+export function presentContactCard(row: ContactCardRow): Wire['CrmContactCard'] {
+  return {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    company: row.company,
+    position: row.position,
+    phones: row.phones,
+    emails: row.emails,
+    tags: row.tags,
+    owner: row.owner,
+    owner_name: row.owner_name,
+    do_not_contact: row.do_not_contact,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+/** A contact with its businesses and lists. */
+export async function presentContact(read: Read, row: ContactRow): Promise<Wire['CrmContactAnswer']> {
+  const { address, birthday, notes } = row;
+  return {
+    contact: { ...presentContactCard(row), address, birthday, notes },
+    businesses: await selectHolders(read, row, 'business'),
+    lists: await selectHolders(read, row, 'list'),
+  };
+}
+
+/** Businesses or lists of a contact, by name. */
+async function selectHolders(
+  { db }: Pick<Read, 'db'>,
+  { bid, id }: Pick<ContactRow, 'bid' | 'id'>,
+  holder: 'business' | 'list',
+): Promise<Wire['CrmReference'][]> {
+  const { holders, links, key } =
+    holder === 'list'
+      ? { holders: 'crm_lists', links: 'crm_list_contacts', key: 'list_id' }
+      : { holders: 'crm_businesses', links: 'crm_business_contacts', key: 'business_id' };
+  const { rows } = await sql<Wire['CrmReference']>`
+    select h.id, h.name from ${sql.table(links)} l
+      join ${sql.table(holders)} h on h.bid = l.bid and h.id = ${sql.ref(`l.${key}`)}
+    where l.bid = ${bid}::int and l.contact_id = ${id} and h.deleted_at is null
+    order by h.sort_name, h.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,58 @@
+/** Guard of the CRM: membership, rights and the app token of the business (docs/product/crm.md chapter 1). */
+import { timingSafeEqual } from 'node:crypto';
+import type { Wire } from '@minga/contract';
+import { type CrmRights, crmRightsOf } from '@minga/rules/crm-rights';
+import type { Abilities } from '@minga/rules/permissions';
+import { AppError } from '../../base/errors.ts';
+import { rawSql } from '../../db/raw-sql.ts';
+import type { Read } from '../context.ts';
+
+interface AccessRow {
+  role: Wire['BusinessRole'];
+  /** Permissions of the caller in all teams of the business together. */
+  permissions: Abilities;
+  /** App token of the business. */
+  token: string | null;
+}
+
+/**
+ * Requires a right in the CRM and the app token of the business.
+ *
+ * @throws AppError business/not-found, auth/forbidden, crm/app-token-invalid
+ */
+export async function requireCrm(
+  read: Read,
+  bid: number,
+  right?: Exclude<keyof CrmRights, 'read'>,
+): Promise<void> {
+  const { rights, token } = await loadAccess(read, bid);
+  if (!rights.read || (right && !rights[right])) throw new AppError('auth/forbidden');
+  if (!isSame(read.caller.appToken ?? '', token)) throw new AppError('crm/app-token-invalid');
+}
+
+/** Requires the right to read contacts, without an app token. @throws AppError business/not-found, auth/forbidden */
+export async function requireCrmReader(read: Read, bid: number): Promise<void> {
+  const { rights } = await loadAccess(read, bid);
+  if (!rights.read) throw new AppError('auth/forbidden');
+}
+
+async function loadAccess({ db, caller }: Read, bid: number) {
+  const [row] = await rawSql<AccessRow>`
+    select member.role, crm_tokens.token, array(
+      select distinct permission from team_members
+        join team_roles on team_roles.bid = team_members.bid and team_roles.rid = team_members.rid
+        cross join unnest(team_roles.permissions) as permission
+      where team_members.bid = member.bid and team_members.uid = member.uid
+    ) as permissions
+    from business_members member left join crm_tokens on crm_tokens.bid = member.bid
+    where member.bid = ${bid} and member.uid = ${caller.uid}
+  `.execute(db);
+  if (!row) throw new AppError('business/not-found');
+  return { rights: crmRightsOf(row.role, [row.permissions]), token: row.token };
+}
+
+function isSame(given: string, token: string | null): boolean {
+  if (token === null) return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(token)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,71 @@
+/** Contacts, businesses and lists of the CRM page by page, as infinite queries (docs/product/crm.md 3.1). */
+import type { Wire } from '@minga/contract';
+import type { InfiniteData } from '@reduxjs/toolkit/query/react';
+import { api } from '../api.ts';
+
+/** What a list shows, and in which order. */
+export interface CrmPagesArg {
+  /** Business. */
+  id: number;
+  txt?: string;
+  sort?: Wire['CrmSort'];
+  direction?: Wire['CrmDirection'];
+}
+
+/** Contacts, also of one list or of one CRM business. */
+export interface ContactPagesArg extends CrmPagesArg {
+  list?: string;
+  company?: string;
+}
+
+type Cursor = string | null;
+export type ContactPagesData = InfiniteData<Wire['CrmContactsPage'], Cursor>;
+
+/** The pages follow each other by cursor. */
+const infiniteQueryOptions = {
+  initialPageParam: null,
+  getNextPageParam: ({ next }: { next: Cursor }) => next ?? undefined,
+};
+
+const tags = {
+  // Other people change them, too.
+  keepUnusedDataFor: 60,
+  providesTags: (_response: unknown, _error: unknown, { id }: CrmPagesArg) => [
+    'Crm' as const,
+    { type: 'BusinessData' as const, id },
+  ],
+};
+
+function pageOf(
+  kind: 'contacts' | 'businesses' | 'lists',
+  { id, ...params }: ContactPagesArg,
+  cursor: Cursor,
+) {
+  return { url: `/business/${id}/crm/${kind}`, params: { ...params, cursor } };
+}
+
+export const crmPagesEndpoints = api.injectEndpoints({
+  endpoints: (build) => ({
+    contactPages: build.infiniteQuery<Wire['CrmContactsPage'], ContactPagesArg, Cursor>({
+      query: ({ queryArg, pageParam }) => pageOf('contacts', queryArg, pageParam),
+      infiniteQueryOptions,
+      ...tags,
+    }),
+    crmBusinessPages: build.infiniteQuery<Wire['CrmBusinessesPage'], CrmPagesArg, Cursor>({
+      query: ({ queryArg, pageParam }) => pageOf('businesses', queryArg, pageParam),
+      infiniteQueryOptions,
+      ...tags,
+    }),
+    crmListPages: build.infiniteQuery<Wire['CrmListsPage'], CrmPagesArg, Cursor>({
+      query: ({ queryArg, pageParam }) => pageOf('lists', queryArg, pageParam),
+      infiniteQueryOptions,
+      ...tags,
+    }),
+  }),
+});
+
+export const {
+  useContactPagesInfiniteQuery,
+  useCrmBusinessPagesInfiniteQuery,
+  useCrmListPagesInfiniteQuery,
+} = crmPagesEndpoints;

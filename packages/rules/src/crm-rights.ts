@@ -1,0 +1,17 @@
+/** Who may read, write and delete in the CRM of a business (docs/product/crm.md 1.1). */
+import { type Abilities, type BusinessRole, abilitiesOf, can, canSeeBoard } from './permissions.ts';
+
+/** What a member may do in the CRM. */
+export interface CrmRights {
+  read: boolean;
+  write: boolean;
+  delete: boolean;
+}
+
+/** The rights of a member, from the business role and the abilities in each of their teams. */
+export function crmRightsOf(businessRole: BusinessRole, teams: readonly Abilities[]): CrmRights {
+  const rolePermissions = [...new Set(teams.flat())];
+  const abilities = abilitiesOf({ businessRole, rolePermissions });
+  const read = canSeeBoard(abilities);
+  return { read, write: read && can(abilities, 'edit'), delete: read && can(abilities, 'delete') };
+}
