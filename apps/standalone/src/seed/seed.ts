@@ -6,6 +6,7 @@ import { buildWorld, type World, type WorldTeam, type WorldTicket } from '@minga
 import type { WorldLanguage } from '@minga/fixtures/world/plan';
 import { newClientId } from '@minga/rules/client-ids';
 import type { Kysely, Transaction } from 'kysely';
+import { insertCrm } from './seed-crm.ts';
 
 /** Actions of history entries (docs/product/constants.md 1.7). */
 const historyActions = { create: 0, status: 5 } as const;
@@ -23,6 +24,7 @@ export function seedDemoWorld(db: Kysely<Database>, language: WorldLanguage, now
     await insertPeople(transaction, world.people, language);
     const bid = await insertBusiness(transaction, world);
     for (const team of world.teams) await insertTeam(transaction, bid, team);
+    await insertCrm(transaction, { bid, crm: world.crm, by: world.people[0]?.uid ?? '', now });
     return true;
   });
 }
