@@ -36,13 +36,13 @@ const notOffered = [
   '/business/:bid/ticket/:ticketId/:alias?',
   '/ticket/:ticketId',
   '/changelog/edit/:id',
+  '/crm/contacts/:contact',
+  '/crm/businesses/:company',
+  '/crm/lists/:list',
   // Not-found pages.
   '/404',
   '*',
   // Planned parts; nothing links to them yet (features/later).
-  '/crm/contacts',
-  '/crm/businesses',
-  '/crm/lists/:id?',
   '/chats',
   '/link/google-chat',
   '/==',

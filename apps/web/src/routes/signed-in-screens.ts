@@ -17,6 +17,13 @@ export const screens = {
   stats: async () => (await import('../features/stats/StatsScreen.tsx')).StatsScreen,
   search: async () => (await import('../features/search/SearchScreen.tsx')).SearchScreen,
   later: async () => (await import('../features/later/LaterScreen.tsx')).LaterScreen,
+  contacts: async () => (await import('../features/crm/contacts/ContactsScreen.tsx')).ContactsScreen,
+  crmContact: async () => (await import('../features/crm/contacts/ContactScreen.tsx')).ContactScreen,
+  crmBusinesses: async () =>
+    (await import('../features/crm/businesses/BusinessesScreen.tsx')).BusinessesScreen,
+  crmBusiness: async () => (await import('../features/crm/businesses/BusinessScreen.tsx')).BusinessScreen,
+  crmLists: async () => (await import('../features/crm/lists/ListsScreen.tsx')).ListsScreen,
+  crmList: async () => (await import('../features/crm/lists/ListScreen.tsx')).ListScreen,
   checkout: async () => {
     // The texts of the plans are in the catalogues of the public pages.
     const [{ CheckoutScreen }] = await Promise.all([

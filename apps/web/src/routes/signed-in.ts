@@ -27,14 +27,7 @@ function screen(path: string, name: ScreenName, title: MessageDescriptor, shared
  * Addresses of planned parts (features/later/parts.ts) that nothing links to: one screen names the part and offers an
  * alternative.
  */
-const laterPaths = [
-  '/crm/contacts',
-  '/crm/businesses',
-  '/crm/lists/:id?',
-  '/chats',
-  '/link/google-chat',
-  '/==',
-];
+const laterPaths = ['/chats', '/link/google-chat', '/=='];
 
 /** Screens with top bar and drawer. */
 const shellScreens: RouteObject[] = [
@@ -53,6 +46,12 @@ const shellScreens: RouteObject[] = [
   screen(paths.archivedTickets(), 'archivedTickets', msg`Archivados`),
   screen(paths.stats(), 'stats', msg`Estadísticas`),
   screen('/business/:bid/ticket-search', 'search', msg`Buscar tickets`),
+  screen(paths.crmContacts(), 'contacts', msg`Contactos`, 'crm'),
+  screen('/crm/contacts/:contact', 'crmContact', msg`Contacto`, 'crm'),
+  screen(paths.crmBusinesses(), 'crmBusinesses', msg`Empresas`, 'crm'),
+  screen('/crm/businesses/:company', 'crmBusiness', msg`Empresa`, 'crm'),
+  screen(paths.crmLists(), 'crmLists', msg`Listas de contactos`, 'crm'),
+  screen('/crm/lists/:list', 'crmList', msg`Lista de contactos`, 'crm'),
   ...laterPaths.map((path) => screen(path, 'later', msg`Más adelante`)),
   screen(paths.checkout(), 'checkout', msg`Tu plan`),
   screen(paths.importTickets(), 'imports', msg`Importar`),

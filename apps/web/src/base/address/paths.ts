@@ -1,5 +1,5 @@
 /** Sections of the settings besides the business itself. */
-export type SettingsSection = 'people' | 'teams' | 'sources';
+export type SettingsSection = 'people' | 'teams' | 'sources' | 'crm';
 
 /** Query of a board: business, team, a ticket to open, and filters. */
 type BoardQuery = {
@@ -41,6 +41,12 @@ export const paths = {
   ticketSearch: (bid: number, query: { q?: string } = {}) =>
     withQuery(`/business/${bid}/ticket-search`, query),
   stats: (query: { team?: number } = {}) => withQuery('/stats', query),
+  crmContacts: () => '/crm/contacts',
+  crmContact: (id: string) => `/crm/contacts/${id}`,
+  crmBusinesses: () => '/crm/businesses',
+  crmBusiness: (id: string) => `/crm/businesses/${id}`,
+  crmLists: () => '/crm/lists',
+  crmList: (id: string) => `/crm/lists/${id}`,
   importTickets: () => '/load-xlsx',
   createBusiness: () => '/business/create',
   settings: (section?: SettingsSection) => (section ? `/config/${section}` : '/config'),

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../base/address/paths.ts';
 
-export type LaterPart = 'contacts' | 'businesses' | 'lists' | 'chats' | 'google-chat' | 'sudo';
+export type LaterPart = 'chats' | 'google-chat' | 'sudo';
 
 interface PartWords {
   path: string;
@@ -22,33 +22,6 @@ interface PartWords {
 }
 
 export const partWords: Record<LaterPart, PartWords> = {
-  contacts: {
-    path: '/crm/contacts',
-    name: msg`Contactos`,
-    icon: 'contacts',
-    heading: msg`Los contactos llegan más adelante`,
-    promise: msg`Aquí estarán las personas a las que atiendes, con sus datos y los tickets que abrieron.`,
-    today: msg`Hoy puedes anotar el contacto en la descripción del ticket y encontrarlo con el buscador.`,
-    action: { words: msg`Ir al tablero`, to: paths.boards() },
-  },
-  businesses: {
-    path: '/crm/businesses',
-    name: msg`Empresas`,
-    icon: 'domain',
-    heading: msg`Las empresas llegan más adelante`,
-    promise: msg`Aquí estarán las empresas a las que atiendes, con sus contactos y sus tickets.`,
-    today: msg`Hoy puedes separar el trabajo de cada cliente con un equipo propio o con tipos de ticket.`,
-    action: { words: msg`Ver los equipos`, to: paths.settings('teams') },
-  },
-  lists: {
-    path: '/crm/lists',
-    name: msg`Listas de contactos`,
-    icon: 'list',
-    heading: msg`Las listas de contactos llegan más adelante`,
-    promise: msg`Aquí podrás reunir contactos en listas para atenderlos o escribirles juntos.`,
-    today: msg`Hoy puedes importar tickets desde Excel o CSV, uno por contacto.`,
-    action: { words: msg`Importar tickets`, to: paths.importTickets() },
-  },
   chats: {
     path: '/chats',
     name: msg`Chats`,

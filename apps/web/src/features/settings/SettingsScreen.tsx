@@ -8,6 +8,7 @@ import { type SettingsSection, paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { canManage } from '../../shared/workspace/manage.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
+import { AppTokenSection } from './business/AppTokenSection.tsx';
 import { BusinessPicture } from './business/BusinessPicture.tsx';
 import { BusinessSection } from './business/BusinessSection.tsx';
 import { PeopleSection } from './people/PeopleSection.tsx';
@@ -73,6 +74,7 @@ function Settings() {
     if (section === 'people') return <PeopleSection business={business!} />;
     if (section === 'teams') return tid ? <TeamSettings tid={Number(tid)} /> : <TeamsSection />;
     if (section === 'sources' && isAdmin) return <SourcesSection business={business!} />;
+    if (section === 'crm' && isAdmin) return <AppTokenSection bid={business!.bid} />;
     return <Navigate to={paths.settings()} replace />;
   }
 }
@@ -84,7 +86,10 @@ function Sections({ isAdmin, current }: { isAdmin: boolean; current: SettingsSec
     { to: paths.settings('people'), name: t`Personas`, isCurrent: current === 'people' },
     { to: paths.settings('teams'), name: t`Equipos`, isCurrent: current === 'teams' },
     ...(isAdmin
-      ? [{ to: paths.settings('sources'), name: t`Orígenes`, isCurrent: current === 'sources' }]
+      ? [
+          { to: paths.settings('sources'), name: t`Orígenes`, isCurrent: current === 'sources' },
+          { to: paths.settings('crm'), name: t`CRM`, isCurrent: current === 'crm' },
+        ]
       : []),
   ];
   return (

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { isBusinessAdmin } from '@minga/rules/permissions';
 import { paths } from '../../base/address/paths.ts';
+import { useCrmRights } from '../../shared/workspace/crm-rights.ts';
 import { useCanManage } from '../../shared/workspace/manage.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
@@ -14,6 +15,7 @@ export function useScreenCommands(go: Go): Command[] {
   const { t } = useLingui();
   const { status, business, teams } = useSelection();
   const canManage = useCanManage();
+  const canReadContacts = useCrmRights().read;
   const isAdmin = business !== null && isBusinessAdmin(business.role);
   const isWriter = useGetMeQuery().data?.user.sudo ?? false;
   const group = t`Ir a`;
@@ -51,6 +53,17 @@ export function useScreenCommands(go: Go): Command[] {
         keys: ['G', 'E'],
       }),
     ),
+    ...when(
+      canReadContacts,
+      screen('contacts', t`Contactos`, 'contacts', paths.crmContacts(), {
+        words: t`crm clientes personas teléfonos`,
+        keys: ['G', 'C'],
+      }),
+      screen('companies', t`Empresas`, 'domain', paths.crmBusinesses(), {
+        words: t`crm clientes proveedores`,
+      }),
+      screen('contact-lists', t`Listas de contactos`, 'list', paths.crmLists(), { words: 'crm' }),
+    ),
     screen('notifications', t`Notificaciones`, 'notifications', paths.notifications(), { keys: ['G', 'N'] }),
     screen('changelog', t`Novedades`, 'campaign', paths.changelog(), {
       words: t`versión cambios nuevo`,
@@ -82,6 +95,9 @@ export function useScreenCommands(go: Go): Command[] {
       isAdmin,
       screen('sources', t`Orígenes`, 'call', paths.settings('sources'), {
         words: t`teléfono correo mostrador`,
+      }),
+      screen('app-token', t`Token de aplicación del CRM`, 'key', paths.settings('crm'), {
+        words: t`revocar renovar programas`,
       }),
     ),
     ...when(

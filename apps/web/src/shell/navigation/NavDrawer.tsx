@@ -8,6 +8,7 @@ import { paths } from '../../base/address/paths.ts';
 import { developerModeSwitched, selectIsDeveloper } from '../../base/preferences/preferences-slice.ts';
 import '../../base/preferences/preferences.listeners.ts';
 import { useAppDispatch, useAppSelector } from '../../base/store-hooks.ts';
+import { useCrmRights } from '../../shared/workspace/crm-rights.ts';
 import { useCanManage } from '../../shared/workspace/manage.ts';
 import { useMe } from '../../shared/workspace/me.ts';
 import { thisPlatform } from '../../shared/format/platform-words.ts';
@@ -24,6 +25,7 @@ export function NavDrawer() {
   const { business, teams, team } = useSelection();
   const isOnBoards = pathname === paths.boards() || /^\/business\/\d+\/ticket\//.test(pathname);
   const canManage = useCanManage();
+  const canReadContacts = useCrmRights().read;
   return (
     <div className={styles.drawer}>
       <BusinessButton />
@@ -51,6 +53,11 @@ export function NavDrawer() {
               </Entry>
             )}
           </>
+        )}
+        {canReadContacts && (
+          <Entry href={paths.crmContacts()} icon="contacts" isCurrent={pathname.startsWith('/crm/')}>
+            <Trans>Contactos</Trans>
+          </Entry>
         )}
         <Entry href={paths.profile()} icon="account_circle" isCurrent={pathname === paths.profile()}>
           <Trans>Mi perfil</Trans>

@@ -1,0 +1,166 @@
+/** Dialog for a new or existing company. */
+import { useLingui } from '@lingui/react/macro';
+import {
+  useCreateCrmBusinessMutation,
+  useGetCrmBusinessQuery,
+  useUpdateCrmBusinessMutation,
+} from '@minga/client/endpoints';
+import { type ApiError, apiErrorOf } from '@minga/client/errors';
+import type { Wire } from '@minga/contract';
+import { MgDialog } from '@minga/react/dialog';
+import { MgSpinner } from '@minga/react/spinner';
+import { MgTextarea } from '@minga/react/textarea';
+import { MgTextField } from '@minga/react/text-field';
+import { newClientId } from '@minga/rules/client-ids';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { useState } from 'react';
+import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
+import { InlineError } from '../../../shared/page/errors.tsx';
+import styles from '../shared/crm.module.css';
+import {
+  PointFields,
+  areEmails,
+  arePhones,
+  emailPoints,
+  emailsOf,
+  phonePoints,
+  phonesOf,
+} from '../shared/PointFields.tsx';
+import { webAddressOf } from './web-address.ts';
+
+export interface BusinessDialogProps {
+  bid: number;
+
+  /** Company to change; null for a new one. */
+  business: string | null;
+  onSaved?(business: Wire['CrmBusiness']): void;
+  onClose(): void;
+}
+
+/** Cards of lists have no notes: an existing company is read first. */
+export function BusinessDialog(props: BusinessDialogProps) {
+  const { t } = useLingui();
+  const { bid, business, onClose } = props;
+  const read = useGetCrmBusinessQuery(business === null ? skipToken : { id: bid, company: business });
+  if (business === null || read.currentData)
+    return <BusinessFormDialog {...props} stored={read.currentData?.crmBusiness ?? null} />;
+  return (
+    <MgDialog open size="md" heading={t`Editar empresa`} onMgClose={onClose}>
+      {read.error && !read.isFetching ? (
+        <InlineError error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <MgSpinner className={styles.wait} />
+      )}
+    </MgDialog>
+  );
+}
+
+function formOf(business: Wire['CrmBusiness'] | null) {
+  return {
+    name: business?.name ?? '',
+    website: business?.website ?? '',
+    phones: phonePoints(business?.phones),
+    emails: emailPoints(business?.emails),
+    address: business?.address ?? '',
+    notes: business?.notes ?? '',
+  };
+}
+
+function BusinessFormDialog({
+  bid,
+  stored,
+  onSaved,
+  onClose,
+}: BusinessDialogProps & { stored: Wire['CrmBusiness'] | null }) {
+  const { t } = useLingui();
+  const [create, creating] = useCreateCrmBusinessMutation();
+  const [update, updating] = useUpdateCrmBusinessMutation();
+  const [newId] = useState(newClientId);
+  const [first] = useState(() => formOf(stored));
+  const [values, setValues] = useState(first);
+  const [isChecked, setIsChecked] = useState(false);
+  const [error, setError] = useState<ApiError | null>(null);
+  const change = (patch: Partial<typeof values>) => setValues({ ...values, ...patch });
+  const website = webAddressOf(values.website);
+
+  return (
+    <FormDialog
+      heading={stored ? t`Editar empresa` : t`Nueva empresa`}
+      size="md"
+      isChanged={values !== first}
+      isBusy={creating.isLoading || updating.isLoading}
+      error={error}
+      onSave={save}
+      onClose={onClose}
+    >
+      <MgTextField
+        label={t`Nombre`}
+        autocomplete="off"
+        required
+        maxlength={120}
+        value={values.name}
+        error={isChecked && values.name.trim() === '' ? t`Escribe un nombre.` : ''}
+        onInput={(event) => change({ name: event.currentTarget.value })}
+      />
+      <MgTextField
+        type="url"
+        label={t`Sitio web`}
+        autocomplete="off"
+        placeholder="https://ejemplo.com"
+        maxlength={290}
+        value={values.website}
+        error={isChecked && website === null ? t`Esa dirección no es válida.` : ''}
+        onInput={(event) => change({ website: event.currentTarget.value })}
+      />
+      <PointFields
+        kind="phone"
+        points={values.phones}
+        isChecked={isChecked}
+        onChange={(phones) => change({ phones })}
+      />
+      <PointFields
+        kind="email"
+        points={values.emails}
+        isChecked={isChecked}
+        onChange={(emails) => change({ emails })}
+      />
+      <MgTextField
+        label={t`Dirección`}
+        autocomplete="off"
+        maxlength={300}
+        value={values.address}
+        onInput={(event) => change({ address: event.currentTarget.value })}
+      />
+      <MgTextarea
+        label={t`Notas`}
+        rows={3}
+        maxRows={10}
+        maxlength={5000}
+        value={values.notes}
+        onInput={(event) => change({ notes: event.currentTarget.value })}
+      />
+    </FormDialog>
+  );
+
+  async function save(): Promise<boolean> {
+    setIsChecked(true);
+    const name = values.name.trim();
+    if (name === '' || website === null || !arePhones(values.phones) || !areEmails(values.emails))
+      return false;
+    const crmBusiness = {
+      name,
+      website,
+      phones: phonesOf(values.phones),
+      emails: emailsOf(values.emails),
+      address: values.address.trim(),
+      notes: values.notes.trim(),
+    };
+    const answer = stored
+      ? await update({ id: bid, company: stored.id, body: { crmBusiness } })
+      : await create({ id: bid, body: { crmBusiness: { id: newId, ...crmBusiness } } });
+    setError(apiErrorOf(answer) ?? null);
+    if (!answer.data) return false;
+    onSaved?.(answer.data.crmBusiness);
+    return true;
+  }
+}

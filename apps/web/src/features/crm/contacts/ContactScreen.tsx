@@ -1,0 +1,158 @@
+/** Page of one contact: its facts, companies and lists. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useGetCrmContactQuery } from '@minga/client/endpoints';
+import { MgButton } from '@minga/react/button';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { MgSpinner } from '@minga/react/spinner';
+import type { Wire } from '@minga/contract';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { paths } from '../../../base/address/paths.ts';
+import { currentLanguage } from '../../../base/i18n.ts';
+import { useTitle } from '../../../base/title.tsx';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { InlineError } from '../../../shared/page/errors.tsx';
+import { Tags } from '../shared/contact-columns.tsx';
+import { contactName } from '../shared/contact-words.ts';
+import styles from '../shared/crm.module.css';
+import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
+import { Facts, emailLinks, phoneLinks } from '../shared/Facts.tsx';
+import { ContactDialog } from './ContactDialog.tsx';
+import { useDeleteContact } from './use-delete-contact.ts';
+
+export function ContactScreen() {
+  const { contact = '' } = useParams();
+  return <CrmScreen>{(world) => <Contact key={contact} {...world} id={contact} />}</CrmScreen>;
+}
+
+function Contact({ bid, rights, members, id }: CrmWorld & { id: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isEdited, setIsEdited] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  // A deleted contact is not read again before its page is left.
+  const read = useGetCrmContactQuery({ id: bid, contact: id }, { skip: isDeleting });
+  const remove = useDeleteContact(bid);
+  useTitle(read.data && contactName(read.data.contact));
+  if (read.error && !read.isFetching && 'kind' in read.error && read.error.kind === 'not-found') {
+    return (
+      <MgEmptyState icon="contacts" heading={t`Ese contacto no existe`} level={2}>
+        <MgButton slot="actions" href={paths.crmContacts()}>
+          <Trans>Ver los contactos</Trans>
+        </MgButton>
+      </MgEmptyState>
+    );
+  }
+  if (read.error && !read.isFetching)
+    return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <MgSpinner className={styles.wait} />;
+  const { contact, businesses, lists } = read.data;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{contactName(contact)}</h1>
+        <div className={styles.buttons}>
+          {rights.write && (
+            <MgButton onClick={() => setIsEdited(true)}>
+              <Icon slot="start" name="edit" size={18} />
+              <Trans>Editar</Trans>
+            </MgButton>
+          )}
+          {rights.delete && (
+            <MgButton loading={isDeleting} onClick={() => void removeAndLeave()}>
+              <Icon slot="start" name="delete" size={18} />
+              <Trans>Eliminar</Trans>
+            </MgButton>
+          )}
+        </div>
+        {(contact.position || contact.company) && (
+          <p>{[contact.position, contact.company].filter(Boolean).join(' · ')}</p>
+        )}
+      </header>
+      {contact.do_not_contact && (
+        <p className={styles.notice}>
+          <Icon name="do_not_disturb_on" size={20} />
+          <Trans>Pidió que no lo contacten</Trans>
+        </p>
+      )}
+      <div className={styles.grid}>
+        <section className={styles.card} aria-labelledby="contact-facts">
+          <h2 id="contact-facts">
+            <Trans>Datos</Trans>
+          </h2>
+          <Facts
+            facts={[
+              { label: t`Teléfonos`, value: phoneLinks(contact.phones) },
+              { label: t`Correos`, value: emailLinks(contact.emails) },
+              { label: t`Dirección`, value: contact.address },
+              { label: t`Cumpleaños`, value: contact.birthday && birthdayWords(contact.birthday) },
+              { label: t`Responsable`, value: contact.owner_name },
+              { label: t`Etiquetas`, value: contact.tags.length > 0 && <Tags tags={contact.tags} /> },
+              { label: t`Notas`, value: contact.notes },
+            ].map((fact) => ({ ...fact, value: fact.value === false ? null : fact.value }))}
+          />
+        </section>
+        <References
+          id="contact-businesses"
+          heading={t`Empresas`}
+          empty={t`No está en ninguna empresa.`}
+          references={businesses}
+          hrefOf={paths.crmBusiness}
+        />
+        <References
+          id="contact-lists"
+          heading={t`Listas`}
+          empty={t`No está en ninguna lista.`}
+          references={lists}
+          hrefOf={paths.crmList}
+        />
+      </div>
+      {isEdited && (
+        <ContactDialog bid={bid} contact={id} members={members} onClose={() => setIsEdited(false)} />
+      )}
+    </>
+  );
+
+  async function removeAndLeave(): Promise<void> {
+    setIsDeleting(true);
+    if (await remove(contact)) void navigate(paths.crmContacts());
+    else setIsDeleting(false);
+  }
+}
+
+interface ReferencesProps {
+  id: string;
+  heading: string;
+  empty: string;
+  references: readonly Wire['CrmReference'][];
+  hrefOf(id: string): string;
+}
+
+function References({ id, heading, empty, references, hrefOf }: ReferencesProps) {
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      {references.length === 0 ? (
+        <p className={styles.quiet}>{empty}</p>
+      ) : (
+        <ul className={styles.links}>
+          {references.map((reference) => (
+            <li key={reference.id}>
+              <a href={hrefOf(reference.id)}>{reference.name}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A day without a time, in the language of the screen. */
+function birthdayWords(day: string): string {
+  return new Date(`${day}T00:00:00Z`).toLocaleDateString(currentLanguage(), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}

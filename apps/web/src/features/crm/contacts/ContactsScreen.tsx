@@ -1,0 +1,81 @@
+/** All contacts of the business: search, sorting, pages, adding, changing and deleting. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useContactPagesInfiniteQuery } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { useMemo, useState } from 'react';
+import { paths } from '../../../base/address/paths.ts';
+import { useContactColumns } from '../shared/contact-columns.tsx';
+import { contactName, contactSummary } from '../shared/contact-words.ts';
+import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
+import { ListHead } from '../shared/ListHead.tsx';
+import { NothingFound, PagedTable } from '../shared/PagedTable.tsx';
+import { useOpenCreated } from '../shared/use-open-created.ts';
+import { useListAddress } from '../shared/use-list-address.ts';
+import { ContactDialog } from './ContactDialog.tsx';
+import { useDeleteContact } from './use-delete-contact.ts';
+import { useContactActions } from './use-contact-actions.ts';
+
+export function ContactsScreen() {
+  return <CrmScreen>{(world) => <Contacts {...world} />}</CrmScreen>;
+}
+
+function Contacts({ bid, rights, members }: CrmWorld) {
+  const { t } = useLingui();
+  const address = useListAddress();
+  const { txt, sort, direction } = address;
+  const [edited, setEdited] = useState<'new' | Wire['CrmContactCard'] | null>(null);
+  const openCreated = useOpenCreated(edited !== null, paths.crmContact);
+  const read = useContactPagesInfiniteQuery({ id: bid, sort, direction, ...(txt === '' ? {} : { txt }) });
+  const rows = useMemo(() => read.data?.pages.flatMap(({ contacts }) => contacts), [read.data]);
+  const columns = useContactColumns();
+  const remove = useDeleteContact(bid);
+  const actions = useContactActions({ rights, onEdit: setEdited, onDelete: (row) => void remove(row) });
+  return (
+    <>
+      <ListHead
+        heading={<Trans>Contactos</Trans>}
+        addLabel={rights.write && <Trans>Nuevo contacto</Trans>}
+        searchLabel={t`Buscar contactos`}
+        address={address}
+        onAdd={() => setEdited('new')}
+      />
+      <PagedTable<Wire['CrmContactCard']>
+        label={t`Contactos`}
+        read={read}
+        rows={rows}
+        columns={columns}
+        nameOf={contactName}
+        hrefOf={({ id }) => paths.crmContact(id)}
+        summaryOf={contactSummary}
+        actions={actions}
+        sorting={address}
+        empty={txt === '' ? <Empty onAdd={rights.write ? () => setEdited('new') : null} /> : <NothingFound />}
+      />
+      {edited !== null && (
+        <ContactDialog
+          bid={bid}
+          contact={edited === 'new' ? null : edited.id}
+          members={members}
+          onSaved={({ contact }) => edited === 'new' && openCreated(contact.id)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Empty({ onAdd }: { onAdd: (() => void) | null }) {
+  const { t } = useLingui();
+  return (
+    <MgEmptyState icon="contacts" heading={t`Todavía no hay contactos`} level={2}>
+      <Trans>Guarda aquí a las personas a las que atiendes, con sus teléfonos y correos.</Trans>
+      {onAdd && (
+        <MgButton slot="actions" variant="primary" onClick={onAdd}>
+          <Trans>Agregar el primero</Trans>
+        </MgButton>
+      )}
+    </MgEmptyState>
+  );
+}

@@ -1,0 +1,67 @@
+/** Values of the form of a contact. Pure. */
+import type { Wire } from '@minga/contract';
+import { type Point, emailPoints, emailsOf, phonePoints, phonesOf } from '../shared/PointFields.tsx';
+
+export interface ContactForm {
+  first_name: string;
+  last_name: string;
+  company: string;
+  position: string;
+  phones: readonly Point[];
+  emails: readonly Point[];
+  address: string;
+
+  /** As `1988-04-12`; empty for none. */
+  birthday: string;
+
+  /** Separated by commas. */
+  tags: string;
+  notes: string;
+
+  /** Id of the member; empty for none. */
+  owner: string;
+  do_not_contact: boolean;
+}
+
+export function contactForm(contact: Wire['CrmContact'] | null): ContactForm {
+  return {
+    first_name: contact?.first_name ?? '',
+    last_name: contact?.last_name ?? '',
+    company: contact?.company ?? '',
+    position: contact?.position ?? '',
+    phones: phonePoints(contact?.phones),
+    emails: emailPoints(contact?.emails),
+    address: contact?.address ?? '',
+    birthday: contact?.birthday ?? '',
+    tags: contact?.tags.join(', ') ?? '',
+    notes: contact?.notes ?? '',
+    owner: contact?.owner ?? '',
+    do_not_contact: contact?.do_not_contact ?? false,
+  };
+}
+
+/** Request body. */
+export function contactBody(form: ContactForm): Omit<Wire['NewCrmContact'], 'id'> {
+  return {
+    first_name: form.first_name.trim(),
+    last_name: form.last_name.trim(),
+    company: form.company.trim(),
+    position: form.position.trim(),
+    phones: phonesOf(form.phones),
+    emails: emailsOf(form.emails),
+    address: form.address.trim(),
+    birthday: form.birthday || null,
+    tags: tagsOf(form.tags),
+    notes: form.notes.trim(),
+    owner: form.owner || null,
+    do_not_contact: form.do_not_contact,
+  };
+}
+
+/** Tags of a text with commas. */
+export function tagsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}

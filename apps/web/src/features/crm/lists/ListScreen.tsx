@@ -1,0 +1,93 @@
+/** Page of one list: its description and contacts. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  useAddCrmListContactMutation,
+  useGetCrmListQuery,
+  useRemoveCrmListContactMutation,
+} from '@minga/client/endpoints';
+import { apiErrorOf } from '@minga/client/errors';
+import { MgButton } from '@minga/react/button';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { MgSpinner } from '@minga/react/spinner';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { paths } from '../../../base/address/paths.ts';
+import { useTitle } from '../../../base/title.tsx';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { InlineError } from '../../../shared/page/errors.tsx';
+import styles from '../shared/crm.module.css';
+import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
+import { HeldContacts } from '../shared/HeldContacts.tsx';
+import { ListDialog } from './ListDialog.tsx';
+import { useDeleteList } from './use-delete-list.ts';
+
+export function ListScreen() {
+  const { list = '' } = useParams();
+  return <CrmScreen>{(world) => <List key={list} {...world} id={list} />}</CrmScreen>;
+}
+
+function List({ bid, rights, id }: CrmWorld & { id: string }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [isEdited, setIsEdited] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  // A deleted entry is not read again before its page is left.
+  const read = useGetCrmListQuery({ id: bid, list: id }, { skip: isDeleting });
+  const remove = useDeleteList(bid);
+  const [addContact] = useAddCrmListContactMutation();
+  const [removeContact] = useRemoveCrmListContactMutation();
+  const entry = read.data?.list;
+  useTitle(entry?.name);
+  if (read.error && !read.isFetching && 'kind' in read.error && read.error.kind === 'not-found') {
+    return (
+      <MgEmptyState icon="list" heading={t`Esa lista no existe`} level={2}>
+        <MgButton slot="actions" href={paths.crmLists()}>
+          <Trans>Ver las listas</Trans>
+        </MgButton>
+      </MgEmptyState>
+    );
+  }
+  if (read.error && !read.isFetching)
+    return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!entry) return <MgSpinner className={styles.wait} />;
+  const { name } = entry;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{name}</h1>
+        <div className={styles.buttons}>
+          {rights.write && (
+            <MgButton onClick={() => setIsEdited(true)}>
+              <Icon slot="start" name="edit" size={18} />
+              <Trans>Editar</Trans>
+            </MgButton>
+          )}
+          {rights.delete && (
+            <MgButton loading={isDeleting} onClick={() => void removeAndLeave()}>
+              <Icon slot="start" name="delete" size={18} />
+              <Trans>Eliminar</Trans>
+            </MgButton>
+          )}
+        </div>
+        {entry.description && <p>{entry.description}</p>}
+      </header>
+      <HeldContacts
+        bid={bid}
+        filter={{ list: id }}
+        count={entry.contacts}
+        pickHeading={t`Agregar contactos a «${name}»`}
+        emptyText={t`Agrega los contactos que quieres reunir aquí.`}
+        canWrite={rights.write}
+        onAdd={async (contact) => apiErrorOf(await addContact({ id: bid, list: id, contact }))}
+        onRemove={async (contact) => apiErrorOf(await removeContact({ id: bid, list: id, contact }))}
+      />
+      {isEdited && <ListDialog bid={bid} list={entry} onClose={() => setIsEdited(false)} />}
+    </>
+  );
+
+  async function removeAndLeave(): Promise<void> {
+    setIsDeleting(true);
+    if (await remove({ id, name })) void navigate(paths.crmLists());
+    else setIsDeleting(false);
+  }
+}

@@ -1,0 +1,104 @@
+/** All lists of contacts: search, sorting, pages, adding, changing and deleting. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCrmListPagesInfiniteQuery } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { useMemo, useState } from 'react';
+import { paths } from '../../../base/address/paths.ts';
+import { ContactCount, ContactWords } from '../shared/ContactCount.tsx';
+import { dayWords } from '../shared/contact-columns.tsx';
+import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
+import { ListHead } from '../shared/ListHead.tsx';
+import { type Column, NothingFound, PagedTable, type RowAction } from '../shared/PagedTable.tsx';
+import { useOpenCreated } from '../shared/use-open-created.ts';
+import { useListAddress } from '../shared/use-list-address.ts';
+import { ListDialog } from './ListDialog.tsx';
+import { useDeleteList } from './use-delete-list.ts';
+
+export function ListsScreen() {
+  return <CrmScreen>{(world) => <Lists {...world} />}</CrmScreen>;
+}
+
+type Row = Wire['CrmList'];
+
+function Lists({ bid, rights }: CrmWorld) {
+  const { t } = useLingui();
+  const address = useListAddress();
+  const { txt, sort, direction } = address;
+  const [edited, setEdited] = useState<'new' | Row | null>(null);
+  const openCreated = useOpenCreated(edited !== null, paths.crmList);
+  const read = useCrmListPagesInfiniteQuery({ id: bid, sort, direction, ...(txt === '' ? {} : { txt }) });
+  const rows = useMemo(() => read.data?.pages.flatMap((page) => page.lists), [read.data]);
+  const remove = useDeleteList(bid);
+  const columns = useColumns();
+  const edit: RowAction<Row> = { icon: 'edit', label: ({ name }) => t`Editar ${name}`, run: setEdited };
+  const deletion: RowAction<Row> = {
+    icon: 'delete',
+    label: ({ name }) => t`Eliminar ${name}`,
+    run: (row) => void remove(row),
+  };
+  return (
+    <>
+      <ListHead
+        heading={<Trans>Listas</Trans>}
+        addLabel={rights.write && <Trans>Nueva lista</Trans>}
+        searchLabel={t`Buscar listas`}
+        address={address}
+        onAdd={() => setEdited('new')}
+      />
+      <PagedTable
+        label={t`Listas`}
+        read={read}
+        rows={rows}
+        columns={columns}
+        nameOf={({ name }) => name}
+        hrefOf={({ id }) => paths.crmList(id)}
+        summaryOf={summaryOf}
+        actions={[...(rights.write ? [edit] : []), ...(rights.delete ? [deletion] : [])]}
+        sorting={address}
+        empty={txt === '' ? <Empty onAdd={rights.write ? () => setEdited('new') : null} /> : <NothingFound />}
+      />
+      {edited !== null && (
+        <ListDialog
+          bid={bid}
+          list={edited === 'new' ? null : edited}
+          onSaved={({ id }) => edited === 'new' && openCreated(id)}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useLingui();
+  return [
+    { label: t`Descripción`, cell: ({ description }) => description },
+    { label: t`Contactos`, cell: ({ contacts }) => <ContactCount count={contacts} /> },
+    { label: t`Actualizado`, sort: 'updated', cell: ({ updated_at }) => dayWords(updated_at) },
+  ];
+}
+
+function summaryOf({ contacts, description }: Row) {
+  return (
+    <>
+      <ContactWords count={contacts} />
+      {description && ` · ${description}`}
+    </>
+  );
+}
+
+function Empty({ onAdd }: { onAdd: (() => void) | null }) {
+  const { t } = useLingui();
+  return (
+    <MgEmptyState icon="list" heading={t`Todavía no hay listas`} level={2}>
+      <Trans>Una lista reúne contactos para atenderlos o escribirles juntos.</Trans>
+      {onAdd && (
+        <MgButton slot="actions" variant="primary" onClick={onAdd}>
+          <Trans>Crear la primera</Trans>
+        </MgButton>
+      )}
+    </MgEmptyState>
+  );
+}

@@ -1,0 +1,114 @@
+/** Frame of the screens of the CRM: access, app token, and the navigation between contacts, companies and lists. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCreateAppTokenMutation, useGetAppTokenQuery } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { MgSpinner } from '@minga/react/spinner';
+import type { CrmRights } from '@minga/rules/crm-rights';
+import { isBusinessAdmin } from '@minga/rules/permissions';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../../../base/address/paths.ts';
+import { InlineError } from '../../../shared/page/errors.tsx';
+import { crmRightsIn } from '../../../shared/workspace/crm-rights.ts';
+import { useSelection } from '../../../shared/workspace/selection.tsx';
+import styles from './crm.module.css';
+
+/** What a screen of the CRM knows. */
+export interface CrmWorld {
+  /** Selected business. */
+  bid: number;
+  rights: CrmRights;
+  members: readonly Wire['Member'][];
+}
+
+export function CrmScreen({ children }: { children(world: CrmWorld): ReactNode }) {
+  return (
+    <div className={styles.screen}>
+      <Tabs />
+      <Access>{children}</Access>
+    </div>
+  );
+}
+
+function Access({ children }: { children(world: CrmWorld): ReactNode }) {
+  const { t } = useLingui();
+  const selection = useSelection();
+  const { status, error, business, members, retry } = selection;
+  if (status === 'error') return <InlineError error={error} onRetry={retry} />;
+  if (status === 'no-business') return <Navigate to={paths.onboarding()} replace />;
+  if (!business || status === 'loading') return <MgSpinner className={styles.wait} />;
+  const rights = crmRightsIn(selection);
+  if (!rights.read) {
+    return (
+      <MgEmptyState icon="lock" heading={t`No puedes ver los contactos de este negocio`} level={2}>
+        <Trans>Pide permiso a quien lo administra.</Trans>
+      </MgEmptyState>
+    );
+  }
+  const { bid } = business;
+  return (
+    <WithToken key={bid} bid={bid} isAdmin={isBusinessAdmin(business.role)}>
+      {() => children({ bid, rights, members })}
+    </WithToken>
+  );
+}
+
+/** Without an app token the server refuses every call of the CRM. */
+function WithToken({ bid, isAdmin, children }: { bid: number; isAdmin: boolean; children(): ReactNode }) {
+  const { t } = useLingui();
+  const read = useGetAppTokenQuery({ id: bid });
+  const [create, creating] = useCreateAppTokenMutation();
+  if (read.error && !read.isFetching)
+    return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <MgSpinner className={styles.wait} />;
+  if (read.data.app_token) return children();
+  return (
+    <>
+      <MgEmptyState icon="contacts" heading={t`El CRM todavía no está activo`} level={2}>
+        {isAdmin ? (
+          <Trans>
+            Al activarlo se crea el token de aplicación del negocio. Puedes revocarlo cuando quieras.
+          </Trans>
+        ) : (
+          <Trans>Pide a quien administra el negocio que lo active.</Trans>
+        )}
+        {isAdmin && (
+          <MgButton
+            slot="actions"
+            variant="primary"
+            loading={creating.isLoading}
+            onClick={() => void create({ id: bid })}
+          >
+            <Trans>Activar el CRM</Trans>
+          </MgButton>
+        )}
+      </MgEmptyState>
+      {creating.error && <InlineError error={creating.error} />}
+    </>
+  );
+}
+
+function Tabs() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const tabs = [
+    { to: paths.crmContacts(), name: t`Contactos` },
+    { to: paths.crmBusinesses(), name: t`Empresas` },
+    { to: paths.crmLists(), name: t`Listas` },
+  ];
+  return (
+    <nav className={styles.tabs} aria-label={t`Partes del CRM`}>
+      {tabs.map(({ to, name }) => (
+        <a
+          key={to}
+          href={to}
+          aria-current={pathname === to ? 'page' : `${pathname}/`.startsWith(`${to}/`) ? 'true' : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

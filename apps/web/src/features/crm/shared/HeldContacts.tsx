@@ -1,0 +1,127 @@
+/** Contacts of a list or company: a table with a search, adding from a picker and removing. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useContactPagesInfiniteQuery } from '@minga/client/endpoints';
+import type { ApiError } from '@minga/client/errors';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { useMemo, useState } from 'react';
+import { paths } from '../../../base/address/paths.ts';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { useContactColumns } from './contact-columns.tsx';
+import { ContactWords } from './ContactCount.tsx';
+import { contactName, contactSummary } from './contact-words.ts';
+import { ContactPicker } from './ContactPicker.tsx';
+import styles from './crm.module.css';
+import { SearchField } from './ListHead.tsx';
+import { NothingFound, PagedTable, type RowAction } from './PagedTable.tsx';
+import { useListAddress } from './use-list-address.ts';
+
+interface HeldContactsProps {
+  bid: number;
+
+  /** The list or company whose contacts are shown. */
+  filter: { list: string } | { company: string };
+
+  /** Number of contacts, counted up to 1000. */
+  count: number;
+
+  /** Heading of the picker. */
+  pickHeading: string;
+
+  /** What there is to do without contacts. */
+  emptyText: string;
+  canWrite: boolean;
+
+  /** Both resolve with the error of the call. */
+  onAdd(contact: string): Promise<ApiError | undefined>;
+  onRemove(contact: string): Promise<ApiError | undefined>;
+}
+
+export function HeldContacts(props: HeldContactsProps) {
+  const { bid, filter, count, pickHeading, emptyText, canWrite, onAdd, onRemove } = props;
+  const { t } = useLingui();
+  const address = useListAddress();
+  const { txt, sort, direction } = address;
+  const [isPicking, setIsPicking] = useState(false);
+  const read = useContactPagesInfiniteQuery({
+    id: bid,
+    ...filter,
+    sort,
+    direction,
+    ...(txt === '' ? {} : { txt }),
+  });
+  const rows = useMemo(() => read.data?.pages.flatMap(({ contacts }) => contacts), [read.data]);
+  const columns = useContactColumns();
+  const remove: RowAction<Wire['CrmContactCard']> = {
+    icon: 'person_remove',
+    label: (row) => {
+      const name = contactName(row);
+      return t`Quitar a ${name}`;
+    },
+    run: (row) => void removeWithUndo(row),
+  };
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>
+          <ContactWords count={count} />
+        </h2>
+        {canWrite && (
+          <MgButton onClick={() => setIsPicking(true)}>
+            <Icon slot="start" name="person_add" size={18} />
+            <Trans>Agregar contactos</Trans>
+          </MgButton>
+        )}
+      </header>
+      {(count > 0 || address.typed !== '') && (
+        <SearchField label={t`Buscar contactos`} text={address.typed} onText={address.setTyped} />
+      )}
+      <PagedTable<Wire['CrmContactCard']>
+        label={t`Contactos`}
+        read={read}
+        rows={rows}
+        columns={columns}
+        nameOf={contactName}
+        hrefOf={({ id }) => paths.crmContact(id)}
+        summaryOf={contactSummary}
+        actions={canWrite ? [remove] : []}
+        hasNarrowActions
+        sorting={address}
+        empty={
+          txt === '' ? (
+            <MgEmptyState icon="contacts" heading={t`Todavía no hay contactos`} level={3}>
+              {emptyText}
+            </MgEmptyState>
+          ) : (
+            <NothingFound />
+          )
+        }
+      />
+      {isPicking && (
+        <ContactPicker
+          bid={bid}
+          heading={pickHeading}
+          held={new Set(rows?.map(({ id }) => id))}
+          onAdd={onAdd}
+          onClose={() => setIsPicking(false)}
+        />
+      )}
+    </>
+  );
+
+  async function removeWithUndo(row: Wire['CrmContactCard']): Promise<void> {
+    const failure = await onRemove(row.id);
+    if (failure) return void showSnackbar(failure.message, { tone: 'danger' });
+    const name = contactName(row);
+    showSnackbar(t`Se quitó a ${name}`, {
+      id: `crm-held-${row.id}`,
+      action: {
+        label: t`Deshacer`,
+        run: () =>
+          void onAdd(row.id).then((error) => error && showSnackbar(error.message, { tone: 'danger' })),
+      },
+    });
+  }
+}

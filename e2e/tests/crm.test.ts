@@ -1,0 +1,50 @@
+/** CRM: a contact is created, found without its accent, put into a list, and deleted with an undo. */
+import { expect, test } from '../support/journey.ts';
+import { accessFaults, sidewaysOverflow } from '../support/look.ts';
+import { signIn } from '../support/world.ts';
+
+test('@phone a contact is created, found without its accent, put into a list, deleted and restored', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/crm/contacts');
+  await page.getByRole('button', { name: 'Activar el CRM' }).click();
+  await page.getByRole('button', { name: 'Agregar el primero' }).click();
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('José');
+  await page.getByRole('textbox', { name: 'Apellidos' }).fill('Muñoz');
+  await page.getByRole('textbox', { name: 'Teléfono 1', exact: true }).fill('+591 700-12345');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'José Muñoz' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '+59170012345' })).toHaveAttribute('href', 'tel:+59170012345');
+  expect(await accessFaults(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toEqual([]);
+
+  await page.goto('/crm/contacts');
+  const main = page.getByRole('main');
+  await page.getByRole('searchbox').fill('munoz jose');
+  await expect(main.getByRole('link', { name: /José Muñoz/ })).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toEqual([]);
+
+  await page.goto('/crm/lists');
+  await page.getByRole('button', { name: 'Crear la primera' }).click();
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Clientes');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar contactos' }).click();
+  const picker = page.getByRole('dialog', { name: /Agregar contactos a/ });
+  await picker.getByRole('searchbox').fill('munoz');
+  await picker.getByRole('button', { name: 'Agregar a José Muñoz' }).click();
+  await expect(picker.getByRole('button', { name: 'José Muñoz ya está' })).toBeVisible();
+  await picker.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByRole('heading', { name: '1 contacto' })).toBeVisible();
+  expect(await accessFaults(page)).toEqual([]);
+
+  await main.getByRole('link', { name: /José Muñoz/ }).click();
+  await main.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Se eliminó a José Muñoz')).toBeVisible();
+  await expect(page.getByText('Todavía no hay contactos')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await main.getByRole('link', { name: /José Muñoz/ }).click();
+  await expect(page.getByRole('link', { name: 'Clientes' })).toBeVisible();
+});
