@@ -22,6 +22,8 @@ test('@phone a contact is created, found without its accent, put into a list, de
   await page.goto('/crm/contacts');
   const main = page.getByRole('main');
   await page.getByRole('searchbox').fill('munoz jose');
+  await expect(page).toHaveURL(/q=munoz\+jose/);
+  await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(main.getByRole('link', { name: /José Muñoz/ })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
   expect(await sidewaysOverflow(page)).toEqual([]);
@@ -32,11 +34,11 @@ test('@phone a contact is created, found without its accent, put into a list, de
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Clientes' })).toBeVisible();
   await page.getByRole('button', { name: 'Agregar contactos' }).click();
-  const picker = page.getByRole('dialog', { name: /Agregar contactos a/ });
-  await picker.getByRole('searchbox').fill('munoz');
-  await picker.getByRole('button', { name: 'Agregar a José Muñoz' }).click();
-  await expect(picker.getByRole('button', { name: 'José Muñoz ya está' })).toBeVisible();
-  await picker.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Agregar contactos a «Clientes»' })).toBeVisible();
+  await page.getByRole('searchbox').fill('munoz');
+  await page.getByRole('button', { name: 'Agregar a José Muñoz' }).click();
+  await expect(page.getByRole('button', { name: 'José Muñoz ya está' })).toBeVisible();
+  await page.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByRole('heading', { name: '1 contacto' })).toBeVisible();
   expect(await accessFaults(page)).toEqual([]);
 
