@@ -9,6 +9,7 @@ import { FakeServer, beHost, testStore } from './testing/fake-server.ts';
 /** Operations without a generated hook: their replacement, or null for those that do not use the store. */
 const replacements: Record<string, keyof typeof endpoints | null> = {
   listNotifications: 'useNotificationFeedInfiniteQuery',
+  listArchivedTickets: 'useArchivedTicketsInfiniteQuery',
   // The file is sent to the store between the two.
   requestUpload: 'uploadEndpoints',
   addFile: 'uploadEndpoints',
