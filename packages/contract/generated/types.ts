@@ -49,6 +49,26 @@ export interface paths {
         patch: operations["updateBusiness"];
         trace?: never;
     };
+    "/business/{id}/archived-tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Archived tickets of a team
+         * @description Archived tickets of a team as cards, last archived first, by keyset pages.
+         */
+        get: operations["listArchivedTickets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/crm/businesses": {
         parameters: {
             query?: never;
@@ -3841,6 +3861,12 @@ export interface components {
              */
             completed_at?: string;
             /**
+             * Format: date-time
+             * @description When the ticket was archived; omitted for one that is on the board.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            archived_at?: string;
+            /**
              * Format: int32
              * @description Number of comments.
              * @example 3
@@ -6036,6 +6062,11 @@ export interface components {
              * @example 2026-11-21T12:00:00.000Z
              */
             completed_at: string | null;
+            /**
+             * @description When the ticket was archived; null for one that is on the board.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            archived_at: string | null;
             created_by: components["schemas"]["UserId"];
             /**
              * Format: date-time
@@ -6138,6 +6169,12 @@ export interface components {
              * @example 2026-11-21T12:00:00.000Z
              */
             completed_at?: string;
+            /**
+             * Format: date-time
+             * @description When the ticket was archived; omitted for one that is on the board.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            archived_at?: string;
             /**
              * Format: int32
              * @description Number of comments.
@@ -6449,6 +6486,11 @@ export interface components {
             /** @description Custom fields to change; the others stay unchanged. */
             custom_fields?: components["schemas"]["CustomFieldChange"][];
             /**
+             * @description Archives the ticket, or restores it to its place on the board. An archived ticket accepts no other changes.
+             * @example true
+             */
+            archived?: boolean;
+            /**
              * Format: int32
              * @description Version on which the change is based. Changes of fields that others have changed since are rejected.
              * @example 4
@@ -6531,6 +6573,11 @@ export interface components {
             ended_at?: string | null;
             /** @description Custom fields to change; the others stay unchanged. */
             custom_fields?: components["schemas"]["CustomFieldChange"][];
+            /**
+             * @description Archives the ticket, or restores it to its place on the board. An archived ticket accepts no other changes.
+             * @example true
+             */
+            archived?: boolean;
             /**
              * Format: int32
              * @description Version on which the change is based. Changes of fields that others have changed since are rejected.
@@ -7707,6 +7754,199 @@ export interface operations {
             };
             /** @description Send the body as JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listArchivedTickets: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                team_id: components["schemas"]["TeamId"];
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                assignee?: components["schemas"]["UserId"];
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                created_by?: components["schemas"]["UserId"];
+                /**
+                 * @description Words to find in title, number and key.
+                 * @example entrar
+                 */
+                txt?: string;
+                /**
+                 * @description Maximum number of entries per page. Default: 50.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WyIyMDI2LTAzLTA0VDA1OjA2OjA3LjA4OVoiLCJhIl0
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tickets": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "number": 128,
+                     *           "key": "XD-42",
+                     *           "title": "No se puede entrar",
+                     *           "status": 31,
+                     *           "order": "a0V",
+                     *           "type": 5,
+                     *           "priority": 0,
+                     *           "story_points": 3,
+                     *           "source": 3,
+                     *           "latitude": -17.3895,
+                     *           "longitude": -66.1568,
+                     *           "assignees": [
+                     *             "demo-ana"
+                     *           ],
+                     *           "created_by": "demo-ana",
+                     *           "started_at": "2026-11-21T12:00:00.000Z",
+                     *           "ended_at": "2026-11-21T12:00:00.000Z",
+                     *           "completed_at": "2026-11-21T12:00:00.000Z",
+                     *           "archived_at": "2026-11-21T12:00:00.000Z",
+                     *           "comments": 3,
+                     *           "version": 4
+                     *         }
+                     *       ],
+                     *       "next": "WzMxLCJhMFYiXQ",
+                     *       "total": 128
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TicketsPage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14408,6 +14648,7 @@ export interface operations {
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
+                     *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
                      *           "version": 4,
                      *           "found_in": {
@@ -21687,6 +21928,7 @@ export interface operations {
                      *         "started_at": "2026-11-21T12:00:00.000Z",
                      *         "ended_at": "2026-11-21T12:00:00.000Z",
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
+                     *         "archived_at": "2026-11-21T12:00:00.000Z",
                      *         "comments": 3,
                      *         "version": 4
                      *       }
@@ -21923,6 +22165,7 @@ export interface operations {
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
+                     *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
                      *           "version": 4
                      *         }
@@ -22101,6 +22344,7 @@ export interface operations {
                  *               "value": "Bodega norte"
                  *             }
                  *           ],
+                 *           "archived": true,
                  *           "version": 4
                  *         }
                  *       ]
@@ -22568,6 +22812,7 @@ export interface operations {
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
+                     *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
                      *           "version": 4
                      *         }
@@ -22613,7 +22858,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The place you moved it to no longer exists. */
+            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The place you moved it to no longer exists. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23196,6 +23441,7 @@ export interface operations {
                      *         "started_at": "2026-11-21T12:00:00.000Z",
                      *         "ended_at": "2026-11-21T12:00:00.000Z",
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
+                     *         "archived_at": "2026-11-21T12:00:00.000Z",
                      *         "created_by": "demo-ana",
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
@@ -23405,6 +23651,7 @@ export interface operations {
                  *           "value": "Bodega norte"
                  *         }
                  *       ],
+                 *       "archived": true,
                  *       "version": 4
                  *     }
                  */
@@ -23459,6 +23706,7 @@ export interface operations {
                      *         "started_at": "2026-11-21T12:00:00.000Z",
                      *         "ended_at": "2026-11-21T12:00:00.000Z",
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
+                     *         "archived_at": "2026-11-21T12:00:00.000Z",
                      *         "created_by": "demo-ana",
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
@@ -23537,7 +23785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That column has reached its ticket limit. Someone else changed this before you did. */
+            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The ticket is archived. Restore it to change it. Someone else changed this before you did. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25871,6 +26119,7 @@ export interface operations {
                      *         "started_at": "2026-11-21T12:00:00.000Z",
                      *         "ended_at": "2026-11-21T12:00:00.000Z",
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
+                     *         "archived_at": "2026-11-21T12:00:00.000Z",
                      *         "comments": 3,
                      *         "version": 4
                      *       }
@@ -26802,6 +27051,7 @@ export interface operations {
                      *         "started_at": "2026-11-21T12:00:00.000Z",
                      *         "ended_at": "2026-11-21T12:00:00.000Z",
                      *         "completed_at": "2026-11-21T12:00:00.000Z",
+                     *         "archived_at": "2026-11-21T12:00:00.000Z",
                      *         "comments": 3,
                      *         "version": 4
                      *       },
@@ -26849,7 +27099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The ticket could not be transferred. */
+            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The ticket could not be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34004,6 +34254,7 @@ export interface operations {
                      *           "started_at": "2026-11-21T12:00:00.000Z",
                      *           "ended_at": "2026-11-21T12:00:00.000Z",
                      *           "completed_at": "2026-11-21T12:00:00.000Z",
+                     *           "archived_at": "2026-11-21T12:00:00.000Z",
                      *           "comments": 3,
                      *           "version": 4,
                      *           "found_in": {
