@@ -64,7 +64,7 @@ interface PagedTableProps<Row> {
 
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
   const { read, rows, empty } = props;
-  const isNarrow = useMediaQuery('(width < 720px)');
+  const isNarrow = useMediaQuery('(width < 960px)');
   if (read.error && !read.isFetching && !read.isFetchNextPageError)
     return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
   if (!rows) return <Skeleton />;
