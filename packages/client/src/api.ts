@@ -1,5 +1,5 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { tagTypes } from './tags.ts';
+import { tagTypes } from './tags/tags.ts';
 import { baseQuery } from './transport/base-query.ts';
 
 /** The API slice. Generated endpoints are injected; `query-tags.ts` and `mutation-effects.ts` add tags and patches. */

@@ -1,6 +1,6 @@
 /** What screens import: the generated hooks with their tags and patches, the board, and uploads. */
 import './mutation-effects.ts';
-import './query-tags.ts';
+import './tags/query-tags.ts';
 
 export {
   accountEndpoints,

@@ -10,7 +10,7 @@ import { notificationFetch, receiveNotification } from './patches/notification.t
 import { patchDuringFetch } from './patches/patch-during-fetch.ts';
 import { refreshHome } from './refresh-home.ts';
 import type { ClientDispatch, ClientState } from './store-types.ts';
-import { liveTags } from './tags.ts';
+import { liveTags } from './tags/tags.ts';
 import { concernsArchive } from './tickets/archived-tickets.ts';
 
 export type LiveEvent = Wire['LiveEvent'];

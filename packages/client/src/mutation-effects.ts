@@ -37,8 +37,8 @@ import {
   savedViews,
   teamAndBoard,
   ticketAfterFailure,
-} from './mutation-tags.ts';
-import { type Tag, overviewTags } from './tags.ts';
+} from './tags/mutation-tags.ts';
+import { type Tag, overviewTags } from './tags/tags.ts';
 import type { Call, CallOptions } from './transport/base-query.ts';
 
 /** Tags to invalidate when the mutation settles, successful or not. */

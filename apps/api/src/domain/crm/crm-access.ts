@@ -1,4 +1,4 @@
-/** Guard of the CRM: membership, rights and the app token of the business (docs/product/crm.md chapter 1). */
+/** Guard of the CRM: membership, rights and the app token of the business (docs/product/crm.md 1.1, 1.2). */
 import { timingSafeEqual } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import { type CrmRights, crmRightsOf } from '@minga/rules/crm-rights';

@@ -1,4 +1,4 @@
-/** Contacts: values, pages, search, rights, deletion (docs/product/crm.md). */
+/** Contacts: values, pages, search, rights, deletion (docs/product/crm.md 2.1, 3.1). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { forgetDeletedOfCrm } from '../../domain/crm/delete-and-restore.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';

@@ -1,4 +1,4 @@
-/** Lists and businesses of the CRM, and the contacts they hold (docs/product/crm.md). */
+/** Lists and businesses of the CRM, and the contacts they hold (docs/product/crm.md 2.2). */
 import { limits } from '@minga/rules/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, testApi } from '../../testing/test-api.ts';

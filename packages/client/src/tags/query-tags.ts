@@ -1,21 +1,21 @@
 /** Tags that queries provide, and how long their responses are kept. */
 import { listCacheMs } from '@minga/contract';
-import { accountEndpoints } from './generated/account.ts';
-import { automationsEndpoints } from './generated/automations.ts';
-import { businessEndpoints } from './generated/business.ts';
-import { changelogEndpoints } from './generated/changelog.ts';
-import { crmEndpoints } from './generated/crm.ts';
-import { galleryEndpoints } from './generated/gallery.ts';
-import { importsEndpoints } from './generated/imports.ts';
-import { membersEndpoints } from './generated/members.ts';
-import { notificationsEndpoints } from './generated/notifications.ts';
-import { reportsEndpoints } from './generated/reports.ts';
-import { rolesEndpoints } from './generated/roles.ts';
-import { sourcesEndpoints } from './generated/sources.ts';
-import { teamsEndpoints } from './generated/teams.ts';
-import { ticketsEndpoints } from './generated/tickets.ts';
-import { usersEndpoints } from './generated/users.ts';
-import { withPendingChanges } from './tickets/pending-ticket-changes.ts';
+import { accountEndpoints } from '../generated/account.ts';
+import { automationsEndpoints } from '../generated/automations.ts';
+import { businessEndpoints } from '../generated/business.ts';
+import { changelogEndpoints } from '../generated/changelog.ts';
+import { crmEndpoints } from '../generated/crm.ts';
+import { galleryEndpoints } from '../generated/gallery.ts';
+import { importsEndpoints } from '../generated/imports.ts';
+import { membersEndpoints } from '../generated/members.ts';
+import { notificationsEndpoints } from '../generated/notifications.ts';
+import { reportsEndpoints } from '../generated/reports.ts';
+import { rolesEndpoints } from '../generated/roles.ts';
+import { sourcesEndpoints } from '../generated/sources.ts';
+import { teamsEndpoints } from '../generated/teams.ts';
+import { ticketsEndpoints } from '../generated/tickets.ts';
+import { usersEndpoints } from '../generated/users.ts';
+import { withPendingChanges } from '../tickets/pending-ticket-changes.ts';
 
 usersEndpoints.enhanceEndpoints({ endpoints: { getMe: { providesTags: ['Me'] } } });
 
