@@ -141,7 +141,7 @@ test(
   },
 );
 
-test('an exported file is imported again with columns, types, people, days and custom fields', async ({
+test('an exported file is imported again with all its fields, and creates a missing type', async ({
   page,
   world,
 }) => {
@@ -152,13 +152,10 @@ test('an exported file is imported again with columns, types, people, days and c
     expect(answer.ok(), await answer.text()).toBe(true);
     return (await answer.json()) as T;
   };
-  const shape = {
-    psm_types: [{ name: 'Avería' }],
-    psm_custom_fields: [
-      { name: 'Zona', type: 'text' },
-      { name: 'Metros', type: 'number' },
-    ],
-  };
+  const psm_custom_fields = [
+    { name: 'Zona', type: 'text' },
+    { name: 'Metros', type: 'number' },
+  ];
   type Team = {
     team: {
       id: number;
@@ -167,9 +164,13 @@ test('an exported file is imported again with columns, types, people, days and c
       psm_custom_fields: { id: number; name: string }[];
     };
   };
-  const { team } = await ask<Team>('PATCH', `/teams/${world.tid}`, shape);
+  const { team } = await ask<Team>('PATCH', `/teams/${world.tid}`, {
+    psm_types: [{ name: 'Avería' }],
+    psm_custom_fields,
+  });
   const { team: second } = await ask<Team>('POST', '/teams', { name: 'Ventas' });
-  await ask<Team>('PATCH', `/teams/${second.id}`, shape);
+  await ask<Team>('PATCH', `/teams/${second.id}`, { psm_custom_fields });
+  const { source } = await ask<{ source: { id: number } }>('POST', '/sources', { name: 'Radio' });
   const me = await page.request.get(`${world.origin}/v1/users/me`, { headers });
   const { uid } = ((await me.json()) as { user: { uid: string } }).user;
   const fieldOf = (name: string) => team.psm_custom_fields.find((field) => field.name === name)?.id;
@@ -181,7 +182,11 @@ test('an exported file is imported again with columns, types, people, days and c
     priority: 2,
     story_points: 2.5,
     assignees: [uid],
+    source: source.id,
+    latitude: -17.3895,
+    longitude: -66.1568,
     estimated_time: 90,
+    logged_time: 15,
     // The whole of 30 November 2026 in La Paz.
     started_at: '2026-11-30T04:00:00.000Z',
     ended_at: '2026-12-01T03:59:59.000Z',
@@ -206,6 +211,10 @@ test('an exported file is imported again with columns, types, people, days and c
   await page.getByRole('combobox', { name: 'Equipo', exact: true }).click();
   await page.getByRole('option', { name: 'Ventas' }).click();
   await expect(mapped(page, 'Columna')).toContainText('Estado');
+  await expect(page.getByRole('region', { name: 'Problemas' })).toContainText('El equipo no tiene ese tipo');
+  await page.getByRole('combobox', { name: 'El tipo Avería es' }).click();
+  await page.getByRole('option', { name: 'Crear «Avería»' }).click();
+  await expect(page.getByText('También se crean: «Avería».')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Problemas' })).toBeHidden();
   await runImport(page, '1 ticket');
   await expect(page.getByRole('heading', { name: '1 ticket creado' })).toBeVisible();
@@ -222,10 +231,17 @@ test('an exported file is imported again with columns, types, people, days and c
     priority: 2,
     story_points: 2.5,
     assignees: [uid],
+    reporter: uid,
+    source: source.id,
+    latitude: written.latitude,
+    longitude: written.longitude,
+    estimated_time: 90,
+    logged_time: 15,
     started_at: written.started_at,
     ended_at: written.ended_at,
   });
-  expect(brought['type']).not.toBeNull();
+  const { team: after } = await ask<Team>('GET', `/teams/${second.id}`);
+  expect(after.psm_types).toMatchObject([{ id: brought['type'], name: 'Avería' }]);
   expect((brought['custom_fields'] as { value: unknown }[]).map(({ value }) => value)).toEqual([
     'Norte, sur',
     12.5,

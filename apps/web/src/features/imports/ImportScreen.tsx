@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { can } from '@minga/rules/permissions';
+import { can, isBusinessAdmin } from '@minga/rules/permissions';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import { isApiError } from '@minga/client/errors';
@@ -20,7 +20,7 @@ export function ImportScreen() {
   const { t } = useLingui();
   const { status, error, retry, business, teams, team: selected, members, selectTeam } = useSelection();
   const businessId = business?.bid ?? 0;
-  const { step, pick, run, undo, stop, restart, isUndoing } = useImport(businessId);
+  const { step, sources, pick, run, undo, stop, restart, isUndoing } = useImport(businessId);
   const openTeams = teams.filter((team) => can(team.abilities, 'create') && team.psm_status.length > 0);
   const team = openTeams.find(({ id }) => id === selected?.id) ?? openTeams[0];
 
@@ -101,10 +101,12 @@ export function ImportScreen() {
             table={step.table}
             teams={openTeams}
             team={target}
+            sources={sources}
             members={members}
+            canAddSources={business !== null && isBusinessAdmin(business.role)}
             onTeam={selectTeam}
             onCancel={restart}
-            onRun={(rows) => void run({ teamId: target.id, fileName: step.fileName, rows })}
+            onRun={(rows, entries) => void run({ team: target, fileName: step.fileName, rows, entries })}
           />
         );
       default:
@@ -115,7 +117,7 @@ export function ImportScreen() {
             isUndoing={isUndoing}
             onStop={stop}
             onResume={(job) =>
-              void run({ teamId: job.teamId, fileName: job.fileName, rows: job.rows, resume: job })
+              void run({ team: teams.find(({ id }) => id === job.teamId) ?? target, resume: job })
             }
             onUndo={(job) => void undoImport(job.id, job.teamId)}
             onRestart={restart}

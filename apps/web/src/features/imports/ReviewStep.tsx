@@ -2,16 +2,14 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgSelect } from '@minga/react/select';
-import { useMemo, useState } from 'react';
-import { mayBeAssigned } from '../../shared/tickets/may-be-assigned.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
-import { guessMapping, mapCustomFields, type Mapping } from './guess-mapping.ts';
 import { ImportPreview } from './ImportPreview.tsx';
-import { type ReadRows, readRows } from './read-rows.ts';
+import { type NewEntries, withNewEntries } from './values/new-entries.ts';
+import type { ReadRows } from './read-rows.ts';
 import { RowProblems } from './RowProblems.tsx';
-import { StatusMapping } from './StatusMapping.tsx';
-import { type StatusIds, statusIds, statusValues } from './status-values.ts';
 import type { Table } from './spreadsheet/table.ts';
+import { useReview } from './use-review.ts';
+import { ValueMappings } from './values/ValueMappings.tsx';
 import styles from './imports.module.css';
 
 interface ReviewStepProps {
@@ -19,10 +17,14 @@ interface ReviewStepProps {
   table: Table;
   teams: readonly Wire['Team'][];
   team: Wire['Team'];
+  sources: readonly Wire['Source'][];
   members: readonly Wire['Member'][];
+
+  /** Whether the user may add sources to the business. */
+  canAddSources: boolean;
   onTeam(teamId: number): void;
   onCancel(): void;
-  onRun(rows: ReadRows): void;
+  onRun(rows: ReadRows, entries: NewEntries): void;
 }
 
 /** Review of the file and its mapping before anything is written. */
@@ -31,38 +33,16 @@ export function ReviewStep({
   table,
   teams,
   team,
+  sources,
   members,
+  canAddSources,
   onTeam,
   onCancel,
   onRun,
 }: ReviewStepProps) {
   const { t } = useLingui();
-  const [mapping, setMapping] = useState<Mapping>(() =>
-    mapCustomFields(guessMapping(table.columns), table.columns, team.psm_custom_fields),
-  );
-  const [mappedTeam, setMappedTeam] = useState(team.id);
-  if (mappedTeam !== team.id) {
-    setMappedTeam(team.id);
-    setMapping(mapCustomFields(mapping, table.columns, team.psm_custom_fields));
-  }
-  const [chosenStatus, setStatus] = useState<number | null>(null);
-  const defaultStatus =
-    team.psm_status.find((status) => status.id === chosenStatus)?.id ?? team.psm_status[0]?.id ?? 0;
-
-  const values = useMemo(() => statusValues(table, mapping), [table, mapping]);
-  const [chosen, setChosen] = useState<StatusIds>(new Map());
-  const statuses = useMemo(() => statusIds(values, team.psm_status, chosen), [values, team, chosen]);
-  const rows = useMemo(
-    () =>
-      readRows(table, mapping, {
-        statuses,
-        types: team.psm_types,
-        fields: team.psm_custom_fields,
-        members: members.filter((member) => mayBeAssigned(member, team.id)),
-        defaultStatus,
-      }),
-    [table, mapping, statuses, team, members, defaultStatus],
-  );
+  const review = useReview({ table, team, sources, members });
+  const { mapping, defaultStatus, rows, entries } = review;
   const isTitleMapped = mapping.title !== undefined;
   const count = rows.tickets.length;
 
@@ -88,7 +68,7 @@ export function ReviewStep({
               color,
             }))}
             value={String(defaultStatus)}
-            onChange={(event) => setStatus(Number(event.currentTarget.value))}
+            onChange={(event) => review.setStatus(Number(event.currentTarget.value))}
           />
         </div>
       </section>
@@ -96,24 +76,20 @@ export function ReviewStep({
         table={table}
         mapping={mapping}
         customFields={team.psm_custom_fields}
-        onChange={setMapping}
+        onChange={review.setMapping}
       />
-      <StatusMapping
-        values={values}
-        statuses={team.psm_status}
-        ids={statuses}
-        onChoose={(key, status) => setChosen((before) => new Map(before).set(key, status))}
-      />
+      <ValueMappings review={review} team={team} sources={sources} canAddSources={canAddSources} />
       {isTitleMapped ? (
         <>
           <RowProblems problems={rows.problems} />
-          <ImportPreview tickets={rows.tickets} team={team} members={members} />
+          <ImportPreview tickets={rows.tickets} team={withNewEntries(team, entries)} members={members} />
         </>
       ) : (
         <p className={styles.problem} role="alert">
           <Trans>Elige qué columna es el título.</Trans>
         </p>
       )}
+      <CreatedFirst entries={entries} />
       <footer className={styles.actions}>
         <MgButton variant="quiet" onClick={onCancel}>
           <Trans>Elegir otro archivo</Trans>
@@ -122,11 +98,23 @@ export function ReviewStep({
           variant="primary"
           size="lg"
           disabled={!isTitleMapped || count === 0}
-          onClick={() => onRun(rows)}
+          onClick={() => onRun(rows, entries)}
         >
           <Plural value={count} one="Importar # ticket" other="Importar # tickets" />
         </MgButton>
       </footer>
     </>
+  );
+}
+
+/** What the import creates besides the tickets. */
+function CreatedFirst({ entries }: { entries: NewEntries }) {
+  const names = [...entries.statuses, ...entries.types, ...entries.sources].map(({ name }) => `«${name}»`);
+  if (names.length === 0) return null;
+  const list = names.join(', ');
+  return (
+    <p className={styles.quiet}>
+      <Trans>También se crean: {list}. Se quedan aunque deshagas la importación.</Trans>
+    </p>
   );
 }

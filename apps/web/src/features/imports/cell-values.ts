@@ -3,6 +3,22 @@ import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
 import { edgeOfDay } from '../../shared/format/periods.ts';
 
+/** Months as Jira abbreviates them, in English and Spanish. */
+const months = [
+  ['jan', 'ene'],
+  ['feb'],
+  ['mar'],
+  ['apr', 'abr'],
+  ['may'],
+  ['jun'],
+  ['jul'],
+  ['aug', 'ago'],
+  ['sep', 'sept'],
+  ['oct'],
+  ['nov'],
+  ['dec', 'dic'],
+];
+
 const priorityWords: Record<Wire['Priority'], string[]> = {
   0: ['low', 'baja', 'bajo', 'minor', 'trivial', 'lowest', '0'],
   1: ['medium', 'media', 'medio', 'normal', 'major', '1'],
@@ -23,9 +39,22 @@ export function readNumber(text: string): number | null {
   return Number(bare.replace(',', '.'));
 }
 
+/** Maximum of the contract. */
+const mostMinutes = 10_000_000;
+
+/** Parses a duration into whole minutes: a number of minutes, `1:30`, `2 h` or `1h 30m`; null if it is none. */
+export function readMinutes(text: string): number | null {
+  const bare = text.trim().toLowerCase();
+  const clock = /^(\d{1,6}):([0-5]\d)$/.exec(bare);
+  const words = /^(\d{1,6}) ?h(?: ?(\d{1,2}) ?m(?:in)?)?$/.exec(bare);
+  const [, hours, minutes] = clock ?? words ?? [];
+  const value = hours === undefined ? readNumber(bare) : Number(hours) * 60 + Number(minutes ?? 0);
+  return value !== null && value >= 0 && value <= mostMinutes ? Math.round(value) : null;
+}
+
 /**
  * Parses a date into an ISO instant; null if it is none: ISO (2026-03-05, with or without a time) or day first, as in
- * Latin America (5/3/2026, 05-03-26 14:30). Without a time zone it is in local time, like the fields of a ticket;
+ * Latin America (5/3/2026, 05-03-26 14:30), or as Jira exports it (05/Mar/26 2:30 PM; midnight stands for no time). Without a time zone it is in local time, like the fields of a ticket;
  * without a time it is the first or the last second of its day. Midnight UTC is what other products export for a day
  * without a time: it is read as that day, although it is still the day before west of Greenwich.
  */
@@ -39,6 +68,8 @@ export function readDate(text: string, edge: 'start' | 'end'): string | null {
     }
     return instant(new Date(bare.replace(' ', 'T')));
   }
+  const named = readNamedMonth(bare, edge);
+  if (named !== undefined) return named;
   const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(
     bare,
   );
@@ -50,6 +81,26 @@ export function readDate(text: string, edge: 'start' | 'end'): string | null {
   if (!isDay || Number.isNaN(hours)) return isDay;
   if (hours > 23 || minutes > 59 || seconds > 59) return null;
   return new Date(year, month - 1, day, hours, minutes, seconds || 0).toISOString();
+}
+
+/** A date with an abbreviated month; undefined for another notation. */
+function readNamedMonth(text: string, edge: 'start' | 'end'): string | null | undefined {
+  const parts =
+    /^(\d{1,2})[/ -]([a-z]{3,4})\.?[/ -](\d{4}|\d{2})(?:,? (\d{1,2}):(\d{2})(?: ?([ap])\.? ?m\.?)?)?$/i.exec(
+      text,
+    );
+  if (!parts) return undefined;
+  const [, day, name = '', typedYear, hour, minute, half] = parts;
+  const month = months.findIndex((names) => names.includes(name.toLowerCase()));
+  const year = Number(typedYear) + (Number(typedYear) < 100 ? 2000 : 0);
+  const isDay = edgeOf(year, month + 1, Number(day), edge);
+  if (month === -1 || isDay === null || hour === undefined) return month === -1 ? null : isDay;
+  // 12 AM is midnight, 12 PM noon.
+  const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
+  const minutes = Number(minute);
+  if (hours > 23 || minutes > 59 || (half && Number(hour) > 12)) return null;
+  if (hours === 0 && minutes === 0) return isDay;
+  return new Date(year, month, Number(day), hours, minutes).toISOString();
 }
 
 function edgeOf(year: number, month: number, day: number, edge: 'start' | 'end'): string | null {

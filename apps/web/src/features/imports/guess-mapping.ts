@@ -10,9 +10,16 @@ export const importFields = [
   'priority',
   'story_points',
   'assignees',
+  'reporter',
   'type',
+  'subtype',
+  'source',
   'started_at',
   'ended_at',
+  'estimated_time',
+  'logged_time',
+  'latitude',
+  'longitude',
 ] as const;
 
 export type ImportField = (typeof importFields)[number];
@@ -82,11 +89,36 @@ const words: Record<ImportField, string[]> = {
     'asignados',
     'asignado a',
     'assigned to',
+    'persona asignada',
     'responsable',
     'responsables',
     'owner',
   ],
-  type: ['type', 'tipo', 'issue type', 'issuetype', 'tipo de ticket', 'category', 'categoria'],
+  type: [
+    'type',
+    'tipo',
+    'issue type',
+    'issuetype',
+    'tipo de ticket',
+    'tipo de incidencia',
+    'category',
+    'categoria',
+  ],
+  reporter: [
+    'reporter',
+    'lo pidio',
+    'reported by',
+    'reportado por',
+    'solicitante',
+    'requester',
+    'informador',
+  ],
+  subtype: ['subtype', 'subtipo'],
+  source: ['source', 'origen', 'canal', 'channel', 'fuente'],
+  estimated_time: ['estimated minutes', 'minutos estimados', 'estimated time', 'tiempo estimado'],
+  logged_time: ['logged minutes', 'minutos registrados', 'logged time', 'tiempo registrado'],
+  latitude: ['latitude', 'latitud', 'lat'],
+  longitude: ['longitude', 'longitud', 'lng', 'lon'],
   started_at: [
     'start',
     'start date',
@@ -115,16 +147,16 @@ const words: Record<ImportField, string[]> = {
   ],
 };
 
-/** Headers of our own exports that are not imported, although they resemble a field. */
-const ownOthers = new Set([
+/** Headers that resemble a field and are not imported: of our own exports, and times of Jira, which are in seconds. */
+const notImported = new Set([
   'numero',
   'number',
-  'minutos estimados',
-  'estimated minutes',
-  'minutos registrados',
-  'logged minutes',
   'terminado',
   'completed',
+  'original estimate',
+  'remaining estimate',
+  'σ original estimate',
+  'σ remaining estimate',
 ]);
 
 /** Mapping for another team: guesses its custom fields by name and drops those of the previous team. */
@@ -152,8 +184,7 @@ export function mapCustomFields(
 export function guessMapping(columns: string[]): Mapping {
   const headers = columns.map((column) =>
     foldText(column)
-      .replaceAll(/[_\-.]+/g, ' ')
-      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
       .trim(),
   );
   const mapping: Mapping = {};
@@ -179,9 +210,14 @@ function findHeader(headers: string[], names: string[], used: Set<number>, exact
     const index = headers.findIndex(
       (header, place) =>
         !used.has(place) &&
-        (exact ? header === name : name.length > 4 && header.includes(name) && !ownOthers.has(header)),
+        (exact ? header === name : name.length > 4 && beginsWord(header, name) && !notImported.has(header)),
     );
     if (index !== -1) return index;
   }
   return -1;
+}
+
+/** Whether a name occurs in a header where a word begins: `source` is no part of `resources`. */
+function beginsWord(header: string, name: string): boolean {
+  return ` ${header}`.includes(` ${name}`);
 }

@@ -1,6 +1,5 @@
-import type { Wire } from '@minga/contract';
 import { describe, expect, test } from 'vitest';
-import { readDate, readNumber, readPriority } from './cell-values.ts';
+import { readDate, readMinutes, readNumber, readPriority } from './cell-values.ts';
 import { guessMapping, mapCustomFields } from './guess-mapping.ts';
 import { type ImportTarget, readRows } from './read-rows.ts';
 
@@ -26,11 +25,61 @@ describe('guessing columns', () => {
     expect(mapping).toEqual({ title: 0, description: 1, assignees: 2, ended_at: 3, priority: 4, status: 5 });
   });
 
-  test('uses the column of our own exports, not their done state, and no minutes as points', () => {
-    const es = ['Número', 'Título', 'Columna', 'Estado', 'Minutos estimados', 'Terminado', 'Inicio'];
-    expect(guessMapping(es)).toEqual({ key: 0, title: 1, status: 2, started_at: 6 });
+  test('uses the columns of our own exports, and not their done state', () => {
+    const es = [
+      'Número',
+      'Título',
+      'Columna',
+      'Estado',
+      'Tipo',
+      'Asignados',
+      'Lo pidió',
+      'Origen',
+      'Latitud',
+    ];
+    expect(
+      guessMapping([...es, 'Longitud', 'Minutos estimados', 'Minutos registrados', 'Terminado']),
+    ).toEqual({
+      key: 0,
+      title: 1,
+      status: 2,
+      type: 4,
+      assignees: 5,
+      reporter: 6,
+      source: 7,
+      latitude: 8,
+      longitude: 9,
+      estimated_time: 10,
+      logged_time: 11,
+    });
     const en = ['Title', 'Column', 'State', 'Estimated minutes', 'Completed', 'End'];
-    expect(guessMapping(en)).toEqual({ title: 0, status: 1, ended_at: 5 });
+    expect(guessMapping(en)).toEqual({ title: 0, status: 1, estimated_time: 3, ended_at: 5 });
+  });
+
+  test('recognises the columns of Jira in English and Spanish', () => {
+    const en = ['Summary', 'Issue key', 'Issue Type', 'Status', 'Assignee', 'Due date', 'Original Estimate'];
+    expect(guessMapping([...en, 'Custom field (Story Points)'])).toEqual({
+      title: 0,
+      key: 1,
+      type: 2,
+      status: 3,
+      assignees: 4,
+      ended_at: 5,
+      story_points: 7,
+    });
+    expect(
+      guessMapping([
+        'Resumen',
+        'Clave de incidencia',
+        'Tipo de Incidencia',
+        'Persona asignada',
+        'Informador',
+      ]),
+    ).toEqual({ title: 0, key: 1, type: 2, assignees: 3, reporter: 4 });
+  });
+
+  test('finds a name at the beginning of a word only', () => {
+    expect(guessMapping(['Title', 'Resources', 'Lead source'])).toEqual({ title: 0, source: 2 });
   });
 
   test('uses the first unused column as title if no header matches', () => {
@@ -62,6 +111,27 @@ describe('reading cells', () => {
     expect(readDate('mañana', 'end')).toBeNull();
   });
 
+  test('parses the dates of Jira, in which midnight stands for no time', () => {
+    const at = (hours: number, minutes: number, seconds = 0) =>
+      new Date(2026, 2, 5, hours, minutes, seconds).toISOString();
+    expect(readDate('05/Mar/26 2:30 PM', 'end')).toBe(at(14, 30));
+    expect(readDate('05/mar/26 12:15 p. m.', 'end')).toBe(at(12, 15));
+    expect(readDate('5-mar-2026 14:30', 'end')).toBe(at(14, 30));
+    for (const text of ['05/Mar/26', '05/Mar/26 12:00 AM']) {
+      expect(readDate(text, 'start')).toBe(at(0, 0));
+      expect(readDate(text, 'end')).toBe(at(23, 59, 59));
+    }
+    expect(readDate('05/ago/26', 'start')).toBe(new Date(2026, 7, 5).toISOString());
+    for (const text of ['31/Feb/26', '05/Foo/26', '05/Mar/26 13:00 PM', '05/Mar/26 25:00'])
+      expect(readDate(text, 'end')).toBeNull();
+  });
+
+  test('parses durations into minutes', () => {
+    const texts = ['90', '90,4', '1:30', '2h', '1h 30m', '1 h 5 min'];
+    expect(texts.map(readMinutes)).toEqual([90, 90, 90, 120, 90, 65]);
+    for (const text of ['-1', '1:75', 'mucho', '1e9', '99999999']) expect(readMinutes(text)).toBeNull();
+  });
+
   test('parses priorities by name in both languages', () => {
     expect(readPriority('Alta')).toBe(2);
     expect(readPriority('crítica')).toBe(2);
@@ -87,13 +157,58 @@ describe('reading rows', () => {
     ]);
     expect(problems.map(({ row, code, isSkipped }) => [row, code, isSkipped])).toEqual([
       [2, 'status-unknown', false],
-      [2, 'points-invalid', false],
       [2, 'assignee-unknown', false],
+      [2, 'points-invalid', false],
       [3, 'title-missing', true],
       [4, 'key-repeated', true],
     ]);
     expect(tickets).toHaveLength(1);
     expect(tickets[0]).toMatchObject({ status: 1 });
+  });
+
+  test('reads source, reporter, times and coordinates', () => {
+    const columns = [
+      'Título',
+      'Tipo',
+      'Subtipo',
+      'Origen',
+      'Lo pidió',
+      'Minutos estimados',
+      'Latitud',
+      'Longitud',
+    ];
+    const readRow = (...row: string[]) =>
+      readRows({ columns, rows: [row], firstRow: 2 }, guessMapping(columns), target);
+    const { tickets, problems } = readRow(
+      'Uno',
+      'Avería',
+      'Fuga',
+      'RADIO',
+      'Ana Quispe',
+      '1h 30m',
+      '-17,3895',
+      '-66.1568',
+    );
+    expect(problems).toEqual([]);
+    expect(tickets).toMatchObject([
+      {
+        type: 5,
+        subtype: 'Fuga',
+        source: 3,
+        reporter: 'ana',
+        estimated_time: 90,
+        latitude: -17.3895,
+        longitude: -66.1568,
+      },
+    ]);
+    const wrong = readRow('Dos', '', '', 'Fax', 'Zoe', 'mucho', '-17', '');
+    expect(wrong.problems.map(({ code, isSkipped }) => [code, isSkipped])).toEqual([
+      ['source-unknown', false],
+      ['reporter-unknown', false],
+      ['minutes-invalid', false],
+      ['place-invalid', false],
+    ]);
+    expect(Object.keys(wrong.tickets[0] ?? {})).toEqual(['id', 'title', 'status']);
   });
 
   test('treats the null markers of databases as empty', () => {
@@ -143,13 +258,18 @@ const target: ImportTarget = {
     ['por hacer', 1],
     ['hecho', 2],
   ]),
-  types: [],
+  types: new Map([['averia', 5]]),
+  sources: new Map([['radio', 3]]),
   fields: [
     { id: 7, name: 'Zona', type: 'list', options: ['Norte', 'Camión'] },
     { id: 8, name: 'Peso', type: 'number', options: [] },
     { id: 9, name: 'Estante', type: 'text', options: [] },
   ],
-  members: [member('ana', 'Ana Quispe', 'ana@nube.pe'), member('beto', 'Beto Mamani', 'beto@nube.pe')],
+  people: new Map([
+    ['ana quispe', 'ana'],
+    ['ana@nube.pe', 'ana'],
+    ['beto mamani', 'beto'],
+  ]),
   defaultStatus: 1,
 };
 
@@ -185,8 +305,4 @@ describe('custom fields of the team', () => {
 function read(rows: string[][]) {
   const columns = ['clave', 'título', 'estado', 'puntos', 'asignado'];
   return readRows({ columns, rows, firstRow: 2 }, guessMapping(columns), target);
-}
-
-function member(id: string, displayName: string, email: string): Wire['Member'] {
-  return { role: 2, psm_user: { id, displayName, email, pp: null, psm_users_teams: [] } };
 }

@@ -2,9 +2,8 @@
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { foldText } from '@minga/rules/text-fold';
-import { readDate, readNumber, readPriority } from './cell-values.ts';
+import { readDate, readMinutes, readNumber, readPriority } from './cell-values.ts';
 import type { CustomImportField, ImportField, Mapping } from './guess-mapping.ts';
-import type { StatusIds } from './status-values.ts';
 import type { Table } from './spreadsheet/table.ts';
 
 /** Problem of a row. */
@@ -18,7 +17,11 @@ export type RowProblemCode =
   | 'priority-unknown'
   | 'points-invalid'
   | 'assignee-unknown'
+  | 'reporter-unknown'
   | 'type-unknown'
+  | 'source-unknown'
+  | 'minutes-invalid'
+  | 'place-invalid'
   | 'date-invalid'
   | 'dates-reversed'
   | 'field-invalid';
@@ -40,11 +43,14 @@ export interface ReadRows {
   problems: RowProblem[];
 }
 
-/** Objects that cells can refer to. */
+/** What cells can refer to: ids by folded name. */
 export interface ImportTarget {
-  statuses: StatusIds;
-  types: Wire['TicketType'][];
-  members: readonly Wire['Member'][];
+  statuses: ReadonlyMap<string, number>;
+  types: ReadonlyMap<string, number>;
+  sources: ReadonlyMap<string, number>;
+
+  /** Uids of members by folded name and email. */
+  people: ReadonlyMap<string, string>;
   fields: readonly Wire['CustomField'][];
 
   /** Column of rows without a known one. */
@@ -53,13 +59,12 @@ export interface ImportTarget {
 
 const titleLimit = 500;
 const keyLimit = 120;
+const subtypeLimit = 60;
 const fieldLimit = 2000;
 const descriptionLimit = 100_000;
 
 /** Converts rows into new tickets. Rows without a title and rows that repeat a key are skipped. */
 export function readRows(table: Table, mapping: Mapping, target: ImportTarget): ReadRows {
-  const types = byFoldedName(target.types);
-  const members = membersByName(target.members);
   const keys = new Map<string, number>();
   const tickets: Wire['NewTicket'][] = [];
   const problems: RowProblem[] = [];
@@ -88,12 +93,10 @@ export function readRows(table: Table, mapping: Mapping, target: ImportTarget): 
     if (description) ticket.description = description;
     ticket.status =
       readNamed(cell('status'), target.statuses, 'status-unknown', tell) ?? target.defaultStatus;
-    const type = readNamed(cell('type'), types, 'type-unknown', tell);
-    if (type !== null) ticket.type = type;
+    readReferences(ticket, cell, target, tell);
     readNumbers(ticket, cell, tell);
+    readPlace(ticket, cell, tell);
     readDates(ticket, cell, tell);
-    const assignees = readAssignees(cell('assignees'), members, tell);
-    if (assignees.length) ticket.assignees = assignees;
     const customs = readCustomFields(target.fields, mapping, cell, tell);
     if (customs.length) ticket.custom_fields = customs;
     tickets.push(ticket);
@@ -144,6 +147,25 @@ function readDescription(text: string, title: string, tell: Tell): string {
   return beginning(whole, descriptionLimit);
 }
 
+function readReferences(
+  ticket: Wire['NewTicket'],
+  cell: (field: ImportField) => string,
+  { types, sources, people }: ImportTarget,
+  tell: Tell,
+): void {
+  const type = readNamed(cell('type'), types, 'type-unknown', tell);
+  if (type !== null) ticket.type = type;
+  const subtype = cell('subtype').replaceAll(/\s+/g, ' ');
+  if (subtype.length > subtypeLimit) tell('field-invalid', beginning(subtype, subtypeLimit));
+  if (subtype) ticket.subtype = beginning(subtype, subtypeLimit);
+  const source = readNamed(cell('source'), sources, 'source-unknown', tell);
+  if (source !== null) ticket.source = source;
+  const reporter = readNamed(cell('reporter'), people, 'reporter-unknown', tell);
+  if (reporter !== null) ticket.reporter = reporter;
+  const assignees = readAssignees(cell('assignees'), people, tell);
+  if (assignees.length) ticket.assignees = assignees;
+}
+
 function readNumbers(ticket: Wire['NewTicket'], cell: (field: ImportField) => string, tell: Tell): void {
   const points = cell('story_points');
   if (points) {
@@ -151,12 +173,33 @@ function readNumbers(ticket: Wire['NewTicket'], cell: (field: ImportField) => st
     if (value === null || value < 0 || value > 1000) tell('points-invalid', points);
     else ticket.story_points = value;
   }
+  for (const field of ['estimated_time', 'logged_time'] as const) {
+    const text = cell(field);
+    if (!text) continue;
+    const minutes = readMinutes(text);
+    if (minutes === null) tell('minutes-invalid', beginning(text, 60));
+    else ticket[field] = minutes;
+  }
   const priority = cell('priority');
   if (priority) {
     const value = readPriority(priority);
     if (value === null) tell('priority-unknown', priority);
     else ticket.priority = value;
   }
+}
+
+/** Coordinates: both or none. */
+function readPlace(ticket: Wire['NewTicket'], cell: (field: ImportField) => string, tell: Tell): void {
+  const texts = [cell('latitude'), cell('longitude')] as const;
+  if (!texts[0] && !texts[1]) return;
+  const [latitude, longitude] = texts.map(readNumber);
+  const isPlace =
+    typeof latitude === 'number' &&
+    typeof longitude === 'number' &&
+    Math.abs(latitude) <= 90 &&
+    Math.abs(longitude) <= 180;
+  if (isPlace) Object.assign(ticket, { latitude, longitude });
+  else tell('place-invalid', beginning(texts.join(', '), 60));
 }
 
 function readDates(ticket: Wire['NewTicket'], cell: (field: ImportField) => string, tell: Tell): void {
@@ -197,44 +240,33 @@ function readCustomFields(
   });
 }
 
-function readNamed(
+function readNamed<Id extends number | string>(
   text: string,
-  known: ReadonlyMap<string, number>,
+  known: ReadonlyMap<string, Id>,
   code: RowProblemCode,
   tell: Tell,
-): number | null {
+): Id | null {
   if (!text) return null;
   const id = known.get(foldText(text));
-  if (id === undefined) tell(code, text);
+  if (id === undefined) tell(code, beginning(text, 60));
   return id ?? null;
 }
 
 /** Resolves people by email or full name, separated by commas or semicolons. */
-function readAssignees(text: string, members: Map<string, string>, tell: Tell): string[] {
+function readAssignees(text: string, people: ReadonlyMap<string, string>, tell: Tell): string[] {
   const found = new Set<string>();
-  for (const name of text.split(/[,;]/).map((part) => part.trim())) {
-    if (!name) continue;
-    const uid = members.get(foldText(name));
+  for (const name of namesIn(text)) {
+    const uid = people.get(foldText(name));
     if (uid) found.add(uid);
     else tell('assignee-unknown', name);
   }
   return [...found];
 }
 
-function byFoldedName(things: { id: number; name: string }[]): Map<string, number> {
-  return new Map(things.map((thing) => [foldText(thing.name), thing.id]));
-}
-
-function membersByName(members: readonly Wire['Member'][]): Map<string, string> {
-  const names = new Map<string, string>();
-  const shared = new Set<string>();
-  for (const { psm_user: user } of members) {
-    const name = foldText(user.displayName);
-    if (names.has(name)) shared.add(name);
-    names.set(name, user.id);
-  }
-  // A name shared by two people is ambiguous and matches neither.
-  for (const name of shared) names.delete(name);
-  for (const { psm_user: user } of members) if (user.email) names.set(foldText(user.email), user.id);
-  return names;
+/** Names in a cell of assignees. */
+export function namesIn(text: string): string[] {
+  return text
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 }

@@ -3,13 +3,17 @@ import type { ApiError } from '@minga/client/errors';
 import { isApiError } from '@minga/client/errors';
 import {
   useCreateImportMutation,
+  useCreateSourceMutation,
   useCreateTicketsMutation,
+  useListSourcesQuery,
   useUndoImportMutation,
+  useUpdateTeamMutation,
 } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
+import { createEntries, type NewEntries } from './values/new-entries.ts';
 import type { ReadRows } from './read-rows.ts';
 import { type ImportProgress, runImport } from './run-import.ts';
 import { readFile } from './spreadsheet/read-file.ts';
@@ -29,8 +33,17 @@ export interface RunningJob {
   teamId: number;
   fileName: string;
   rows: ReadRows;
+
+  /** What is created before the tickets; null once the rows contain its ids. */
+  entries: NewEntries | null;
   progress: ImportProgress;
 }
+
+/** A new run, or one that goes on where an earlier one ended. */
+export type ImportStart = { team: Wire['Team'] } & (
+  | { fileName: string; rows: ReadRows; entries: NewEntries }
+  | { resume: RunningJob }
+);
 
 /** State machine of an import into a business. */
 export function useImport(businessId: number) {
@@ -38,6 +51,10 @@ export function useImport(businessId: number) {
   const [begin] = useCreateImportMutation();
   const [send] = useCreateTicketsMutation();
   const [undo, undoState] = useUndoImportMutation();
+  const [updateTeam] = useUpdateTeamMutation();
+  const [createSource] = useCreateSourceMutation();
+  const sources = useListSourcesQuery({ id: businessId }, { skip: businessId === 0 });
+  const { refetch: readSources } = sources;
   const controller = useRef<AbortController | null>(null);
 
   useEffect(() => () => controller.current?.abort(), []);
@@ -55,24 +72,40 @@ export function useImport(businessId: number) {
   }, []);
 
   const run = useCallback(
-    async (start: { teamId: number; fileName: string; rows: ReadRows; resume?: RunningJob }) => {
-      const { resume, ...given } = start;
-      let job: RunningJob = resume ?? {
-        ...given,
-        id: newClientId(),
-        progress: emptyProgress(given.rows.tickets.length),
-      };
+    async (start: ImportStart) => {
+      const { team } = start;
+      let job: RunningJob =
+        'resume' in start
+          ? start.resume
+          : {
+              id: newClientId(),
+              teamId: team.id,
+              fileName: start.fileName,
+              rows: start.rows,
+              entries: start.entries,
+              progress: emptyProgress(start.rows.tickets.length),
+            };
+      // An earlier run that got beyond the entries has opened the import.
+      const isOpened = job.entries === null;
       const abort = new AbortController();
       controller.current = abort;
       setStep({ name: 'running', job });
       try {
+        if (job.entries) {
+          const tickets = await createEntries(job.entries, team, job.rows.tickets, {
+            updateTeam: (teamPatch) => updateTeam({ id: businessId, tid: team.id, teamPatch }).unwrap(),
+            readSources: () => readSources().unwrap(),
+            createSource: (newSource) => createSource({ id: businessId, newSource }).unwrap(),
+          });
+          job = { ...job, rows: { ...job.rows, tickets }, entries: null };
+        }
         await runImport(
           {
             id: job.id,
             teamId: job.teamId,
             fileName: job.fileName,
             tickets: job.rows.tickets,
-            ...(resume ? { done: job.progress } : {}),
+            ...(isOpened ? { done: job.progress } : {}),
           },
           {
             begin: (newTicketImport) => begin({ id: businessId, newTicketImport }).unwrap(),
@@ -89,13 +122,14 @@ export function useImport(businessId: number) {
         setStep({ name: 'stopped', job, error: isApiError(error) ? error : null });
       }
     },
-    [begin, businessId, send],
+    [begin, businessId, createSource, readSources, send, updateTeam],
   );
 
   return {
     step,
     pick,
     run,
+    sources: sources.data?.sources ?? none,
     isUndoing: undoState.isLoading,
     stop: () => controller.current?.abort(),
     restart: () => setStep({ name: 'pick' }),
@@ -111,3 +145,5 @@ export function useImport(businessId: number) {
 function emptyProgress(total: number): ImportProgress {
   return { sent: 0, total, created: 0, duplicates: 0, refused: 0, refusals: [] };
 }
+
+const none: readonly never[] = [];

@@ -17,6 +17,9 @@ export interface SpreadsheetLimits {
   rows: number;
   columns: number;
 
+  /** Columns of a delimited text before repeated ones are joined: Jira repeats one for each comment. */
+  repeatedColumns: number;
+
   /** Characters in one cell; longer text is truncated. */
   cellCharacters: number;
 }
@@ -29,5 +32,6 @@ export const defaultLimits: SpreadsheetLimits = {
   ratioFromBytes: 16 * 1024 * 1024,
   rows: 50_000,
   columns: 200,
+  repeatedColumns: 2000,
   cellCharacters: 100_000,
 };

@@ -8,20 +8,25 @@ export function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Table {
   const text = decode(bytes);
   const raw: string[][] = [];
   let problem: SpreadsheetError | null = null;
+  let cells = 0;
 
   Papa.parse<string[]>(text, {
     delimiter: guessDelimiter(text),
     step: ({ data, errors }, parser) => {
       if (errors.some((error) => error.code === 'MissingQuotes')) problem = new SpreadsheetError('truncated');
-      else if (data.length > limits.columns) problem = new SpreadsheetError('too-many-columns');
+      else if (data.length > limits.repeatedColumns || cells > limits.rows * limits.columns)
+        problem = new SpreadsheetError('too-many-columns');
       else if (raw.length > limits.rows && data.some(Boolean))
         problem = new SpreadsheetError('too-many-rows');
       else raw.push(data.map((cell) => textOfCsvCell(cell).slice(0, limits.cellCharacters)));
+      cells += data.length;
       if (problem) parser.abort();
     },
   });
   if (problem) throw problem;
-  return toTable(raw);
+  const table = toTable(raw);
+  if (table.columns.length > limits.columns) throw new SpreadsheetError('too-many-columns');
+  return table;
 }
 
 /**

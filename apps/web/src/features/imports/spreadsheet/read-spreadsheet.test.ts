@@ -117,6 +117,26 @@ describe('comma separated text', () => {
     expect(readSpreadsheet(strToU8(csv)).rows).toEqual(texts.map((text) => [text]));
   });
 
+  test('joins the columns that Jira repeats, of which there may be many', () => {
+    const comments = Array.from({ length: 300 }, (_, place) => `c${place}`);
+    const csv = [
+      ['Summary', 'Issue key', 'Labels', 'Labels', 'Status', ...comments.map(() => 'Comment')],
+      ['Uno', 'A-1', 'norte', 'urgente', 'Done', ...comments],
+      ['Dos', 'A-2', '', 'sur', 'To Do'],
+    ];
+    const { columns, rows } = readSpreadsheet(strToU8(csv.map((row) => row.join()).join('\n')));
+    expect(columns).toEqual(['Summary', 'Issue key', 'Labels', 'Status', 'Comment']);
+    expect(rows).toEqual([
+      ['Uno', 'A-1', 'norte, urgente', 'Done', comments.join(', ')],
+      ['Dos', 'A-2', 'sur', 'To Do', ''],
+    ]);
+  });
+
+  test('keeps columns of the same name of other tables', () => {
+    const { columns, rows } = readSpreadsheet(strToU8('Nombre,Nombre\nUno,Dos'));
+    expect([columns, rows]).toEqual([['Nombre', 'Nombre'], [['Uno', 'Dos']]]);
+  });
+
   test('detects a file truncated within a quoted cell', () => {
     expect(problemOf(strToU8('a,b\n1,"never closed\nand on'))).toBe('truncated');
   });

@@ -43,8 +43,12 @@ export function columnLetter(index: number): string {
   return name;
 }
 
+/** Headers by which an export of Jira is recognised, in English and Spanish. */
+const jiraKey = /^(issue key|clave de (la )?(incidencia|actividad))$/i;
+
 /**
  * Converts raw rows into a table: the first non-empty row is the header; trailing empty rows and columns are dropped.
+ * Columns that Jira repeats for a field with several values become one.
  */
 export function toTable(raw: string[][]): Table {
   const headerIndex = raw.findIndex((row) => row.some((cell) => cell.trim() !== ''));
@@ -54,12 +58,32 @@ export function toTable(raw: string[][]): Table {
   if (!body.length) throw new SpreadsheetError('empty');
 
   const header = raw[headerIndex] ?? [];
+  if (header.some((name) => jiraKey.test(name.trim()))) joinRepeated(header, body);
   const width = [header, ...body].reduce((most, row) => Math.max(most, lastFilled(row) + 1), 0);
   return {
     columns: Array.from({ length: width }, (_, index) => header[index]?.trim() || columnLetter(index)),
     rows: body.map((row) => Array.from({ length: width }, (_, index) => row[index] ?? '')),
     firstRow: headerIndex + 2,
   };
+}
+
+/** Joins the values of columns with the same name in the first of them, and removes the others. */
+function joinRepeated(header: string[], body: string[][]): void {
+  const first = new Map<string, number>();
+  const target = header.map((name, index) => {
+    const place = name.trim() === '' ? undefined : first.get(name.trim());
+    if (place === undefined) first.set(name.trim(), index);
+    return place ?? index;
+  });
+  const isKept = (_: string, index: number) => (target[index] ?? index) === index;
+  for (const row of body) {
+    for (const [index, text] of row.entries()) {
+      const place = target[index] ?? index;
+      if (place !== index && text.trim() !== '') row[place] = row[place] ? `${row[place]}, ${text}` : text;
+    }
+  }
+  for (const row of body) row.splice(0, row.length, ...row.filter(isKept));
+  header.splice(0, header.length, ...header.filter(isKept));
 }
 
 function lastFilled(row: string[]): number {

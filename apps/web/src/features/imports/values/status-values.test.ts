@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guessStatus, statusIds, statusValues } from './status-values.ts';
+import { guessStatus, meaningOf } from './status-values.ts';
 
 const statuses = [
   { id: 1, name: 'Ideas', state: 'pending' as const, color: '#000000', order: 0 },
@@ -7,16 +7,6 @@ const statuses = [
   { id: 3, name: 'Taller', state: 'doing' as const, color: '#000000', order: 2 },
   { id: 4, name: 'Hecho', state: 'done' as const, color: '#000000', order: 3 },
 ];
-
-test('counts states regardless of case and accents, most frequent first', () => {
-  const rows = [['Done'], ['En revisión'], ['DONE '], [''], ['NULL'], ['en revision']];
-  const table = { columns: ['estado'], rows: [...rows, ['done']], firstRow: 2 };
-  expect(statusValues(table, { status: 0 })).toEqual([
-    { key: 'done', text: 'Done', count: 3 },
-    { key: 'en revision', text: 'En revisión', count: 2 },
-  ]);
-  expect(statusValues(table, {})).toEqual([]);
-});
 
 describe('a state of a file is mapped to', () => {
   test('the column of the same name, before one of the same meaning', () => {
@@ -35,13 +25,9 @@ describe('a state of a file is mapped to', () => {
     expect(guessStatus('inventado', statuses)).toBeNull();
     expect(guessStatus('done', statuses.slice(0, 3))).toBeNull();
   });
+});
 
-  test('the column that the user chose while it exists', () => {
-    const values = ['done', 'inventado'].map((text) => ({ key: text, text, count: 1 }));
-    const chosen = new Map([
-      ['done', 3],
-      ['inventado', 9],
-    ]);
-    expect(statusIds(values, statuses, chosen)).toEqual(new Map([['done', 3]]));
-  });
+test('a state without a known meaning has none', () => {
+  expect(meaningOf('en_curso')).toBe('doing');
+  expect(meaningOf('inventado')).toBeUndefined();
 });
