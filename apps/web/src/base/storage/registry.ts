@@ -44,6 +44,8 @@ const keys = {
   /** Unsent text of a user, by field. */
   'draft:': local('drafts', record),
   'recentSearches:': local('search', textList),
+  /** Tickets that were opened last, by business. */
+  'recentTickets:': local('tickets', record),
   /** View of a board and options of each view, by team. */
   'board-view:': local('boards', record),
   /** Start of the timer of a ticket. */

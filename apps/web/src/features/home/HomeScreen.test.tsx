@@ -1,11 +1,12 @@
 /** Home screen with the real store, against a mocked server. */
 import { applyLiveEvent } from '@minga/client/live-patches';
 import type { Wire } from '@minga/contract';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage, addCatalogs } from '../../base/i18n.ts';
 import { writePreference } from '../../base/preferences/preferences.ts';
 import { store } from '../../base/store.ts';
+import { forgetVisit, recordVisit } from '../../shared/tickets/recent-tickets.ts';
 import { buildTestTeam, refusal, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
 import { workCatalogs } from '../../shell/catalogs.ts';
 import { HomeScreen } from './HomeScreen.tsx';
@@ -161,3 +162,44 @@ test.each([
   const create = page.getByRole('link', { name: 'Crear el primero' }).elements();
   expect(create.map((element) => element.getAttribute('href'))).toEqual(role === 1 ? ['/config/teams'] : []);
 });
+
+test('lists the tickets that were opened last, newest first, of teams that the user sees', async () => {
+  afterVisits();
+  for (const number of [1, 2, 3]) recordVisit(1, visit(number));
+  recordVisit(1, { ...visit(4), teamId: 99 });
+  recordVisit(1, { ...visit(1), title: 'Otro título' });
+  await show(() => home([], []));
+  const links = page.getByRole('region', { name: 'Vistos hace poco' }).getByRole('link');
+  await expect
+    .poll(() => links.elements().map((link) => link.textContent))
+    .toEqual(['NUB-1Otro título', 'NUB-3Ticket 3', 'NUB-2Ticket 2']);
+  expect(links.elements()[0]?.getAttribute('href')).toContain(visit(1).id);
+  forgetVisit(1, visit(1).id);
+  await expect.poll(() => links.elements().length).toBe(2);
+});
+
+test('remembers the last 20 tickets, and ignores damaged entries', async () => {
+  afterVisits();
+  for (let number = 1; number <= 25; number += 1) recordVisit(1, visit(number));
+  const stored = JSON.parse(localStorage.getItem('recentTickets:1') ?? '{}') as object;
+  expect(Object.keys(stored)).toEqual(Array.from({ length: 20 }, (_, index) => visit(index + 6).id));
+  localStorage.setItem(
+    'recentTickets:1',
+    JSON.stringify({ a: 1, b: ['x', 2, 3], [visit(1).id]: [1, 'Uno', 11] }),
+  );
+  await show(() => home([], []));
+  const links = page.getByRole('region', { name: 'Vistos hace poco' }).getByRole('link');
+  await expect.poll(() => links.elements().map((link) => link.textContent)).toEqual(['NUB-1Uno']);
+});
+
+const visit = (number: number) => ({
+  id: `t${number}`.padEnd(20, 'x'),
+  number,
+  title: `Ticket ${number}`,
+  teamId: 11,
+});
+
+function afterVisits(): void {
+  localStorage.removeItem('recentTickets:1');
+  onTestFinished(() => localStorage.removeItem('recentTickets:1'));
+}

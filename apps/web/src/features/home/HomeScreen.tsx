@@ -11,6 +11,7 @@ import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
 import styles from './HomeScreen.module.css';
 import { MyTicketGroups } from './MyTicketGroups.tsx';
+import { RecentTickets } from './RecentTickets.tsx';
 import { TeamList } from './TeamList.tsx';
 import { useHome } from './use-home.ts';
 
@@ -97,6 +98,7 @@ function Work() {
             </span>
           </a>
         )}
+        {business && <RecentTickets business={business} teams={teams} />}
       </section>
     </div>
   );

@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { store } from '../../../base/store.ts';
 import { type Answer, refusal, showScreen } from '../../../shared/testing/screen-world.tsx';
 import { TicketScreen } from './TicketScreen.tsx';
-import { clearStorageOnSignOut } from '../../../base/storage/web-storage.ts';
+import { clearStorageOnSignOut, readStored } from '../../../base/storage/web-storage.ts';
 
 const id = '-OYx3kQ0aBcDeFgHiJkL';
 
@@ -122,6 +122,16 @@ test('shows that the open ticket was deleted elsewhere, keeps drafts and restore
   await expect.element(title()).toHaveValue('Revisar la bomba');
   await expect.element(gone()).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Comentar' })).toBeVisible();
+});
+
+test('remembers the opened ticket for Home, and forgets it when it is gone', async () => {
+  const remembered = () => Object.entries(readStored('recentTickets:', '1'));
+  await show();
+  await expect.element(title()).toBeVisible();
+  await expect.poll(remembered).toEqual([[id, [12, 'Revisar la bomba', 11]]]);
+  deleteElsewhere();
+  await expect.element(gone()).toBeVisible();
+  await expect.poll(remembered).toEqual([]);
 });
 
 test('links from a deleted ticket to the board', async () => {

@@ -15,6 +15,7 @@ import { paths } from '../../../base/address/paths.ts';
 import type { RootState } from '../../../base/store.ts';
 import { useTitle } from '../../../base/title.tsx';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
+import { forgetVisit, recordVisit } from '../../../shared/tickets/recent-tickets.ts';
 import { useArchive } from '../../../shared/tickets/use-archive.ts';
 import { ArchivedNotice } from './ArchivedNotice.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
@@ -72,6 +73,7 @@ export function TicketScreen() {
     if (team && team.id !== selected?.id) selectTeam(team.id);
   }, [team, selected?.id, selectTeam]);
 
+  useVisit(bid, team ? ticket : undefined, isGoneError(error as ApiError | undefined) ? id : null);
   const isMissing =
     id === null ? !addressed.isLookingUp : (error && !ticket) || (ticket && teams.length > 0 && !team);
   const retry = id === null ? addressed.retry : () => void refetch();
@@ -140,6 +142,16 @@ export function TicketScreen() {
       )}
     </MgDialog>
   );
+}
+
+/** Remembers the open ticket for Home, and forgets one that is gone. */
+function useVisit(bid: number, ticket: Wire['Ticket'] | undefined, goneId: string | null): void {
+  const { id, number, title, psm_team_id: teamId } = ticket ?? {};
+  useEffect(() => {
+    if (goneId !== null) forgetVisit(bid, goneId);
+    else if (id !== undefined && number !== undefined && title !== undefined && teamId !== undefined)
+      recordVisit(bid, { id, number, title, teamId });
+  }, [bid, goneId, id, number, title, teamId]);
 }
 
 /** The server responds alike for missing and foreign tickets. */
