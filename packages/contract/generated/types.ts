@@ -6622,6 +6622,26 @@ export interface components {
              */
             due_before?: string;
             /**
+             * Format: date-time
+             * @description Filter by time of creation: the earliest.
+             */
+            created_from?: string;
+            /**
+             * Format: date-time
+             * @description Filter by time of creation: the first that is too late.
+             */
+            created_before?: string;
+            /**
+             * Format: date-time
+             * @description Filter by time of completion: the earliest.
+             */
+            completed_from?: string;
+            /**
+             * Format: date-time
+             * @description Filter by time of completion: the first that is too late.
+             */
+            completed_before?: string;
+            /**
              * @description Cursor: `next` of the previous page of the same search.
              * @example WzAsbnVsbF0
              */
@@ -14611,6 +14631,10 @@ export interface operations {
                  *       "is_completed": false,
                  *       "due_from": "2026-11-21T12:00:00.000Z",
                  *       "due_before": "2026-11-21T12:00:00.000Z",
+                 *       "created_from": "2026-11-21T12:00:00.000Z",
+                 *       "created_before": "2026-11-21T12:00:00.000Z",
+                 *       "completed_from": "2026-11-21T12:00:00.000Z",
+                 *       "completed_before": "2026-11-21T12:00:00.000Z",
                  *       "cursor": "WzAsbnVsbF0"
                  *     }
                  */

@@ -291,6 +291,14 @@ export type TicketSearch = {
   due_from?: string;
   /** Filter by due time: the first that is too late. */
   due_before?: string;
+  /** Filter by time of creation: the earliest. */
+  created_from?: string;
+  /** Filter by time of creation: the first that is too late. */
+  created_before?: string;
+  /** Filter by time of completion: the earliest. */
+  completed_from?: string;
+  /** Filter by time of completion: the first that is too late. */
+  completed_before?: string;
   /** Cursor: `next` of the previous page of the same search. */
   cursor?: string;
 };

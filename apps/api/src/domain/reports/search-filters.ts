@@ -13,7 +13,7 @@ type SearchFilters = Omit<Wire['TicketSearch'], 'txt'>;
  * @throws AppError request/invalid for a time out of range
  */
 export function filterConditions(bid: number, filters: SearchFilters, lang: Lang): RawBuilder<unknown>[] {
-  const { teams, types, priorities, assignees, reporters, is_completed, due_from, due_before } = filters;
+  const { teams, types, priorities, assignees, reporters, is_completed } = filters;
   const conditions: RawBuilder<unknown>[] = [];
   if (teams) conditions.push(sql`t.tid = any(${teams}::int[])`);
   if (types) conditions.push(sql`t.type = any(${types}::int[])`);
@@ -25,11 +25,22 @@ export function filterConditions(bid: number, filters: SearchFilters, lang: Lang
       is_completed ? sql`t.completed_at is not null` : sql`t.completed_at is null and t.archived_at is null`,
     );
   }
-  if (due_from !== undefined) conditions.push(sql`t.ended_at >= ${readTime(lang, '/due_from', due_from)}`);
-  if (due_before !== undefined)
-    conditions.push(sql`t.ended_at < ${readTime(lang, '/due_before', due_before)}`);
+  for (const [period, column] of periods) {
+    const { [`${period}_from` as const]: from, [`${period}_before` as const]: before } = filters;
+    if (from !== undefined)
+      conditions.push(sql`${sql.ref(column)} >= ${readTime(lang, `/${period}_from`, from)}`);
+    if (before !== undefined)
+      conditions.push(sql`${sql.ref(column)} < ${readTime(lang, `/${period}_before`, before)}`);
+  }
   return conditions;
 }
+
+/** Filters by time, and what they compare. */
+const periods = [
+  ['due', 't.ended_at'],
+  ['created', 't.created_at'],
+  ['completed', 't.completed_at'],
+] as const;
 
 /** SQL: whether ticket `t` is assigned to any of the users; null matches tickets without assignees. */
 function isAssigned(bid: number, assignees: readonly (string | null)[]): RawBuilder<unknown> {

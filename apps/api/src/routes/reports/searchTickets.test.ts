@@ -275,6 +275,8 @@ describe('pages', () => {
 
 describe('filters', () => {
   const due = (day: number) => `2026-12-0${day}T12:00:00.000Z`;
+  const past = '2000-01-01T00:00:00.000Z';
+  const future = new Date(Date.now() + 86_400_000).toISOString();
   beforeAll(async () => {
     await add('Filtro uno', { assignees: [world.ana.uid], priority: 2, type: world.type, ended_at: due(1) });
     await add('Filtro dos', { assignees: [world.beto.uid, world.ana.uid], priority: 1, ended_at: due(2) });
@@ -295,6 +297,14 @@ describe('filters', () => {
     ['completed', () => ({ is_completed: true }), ['cuatro']],
     ['not completed', () => ({ is_completed: false }), ['dos', 'tres', 'uno', 'vecino']],
     ['due time, its end exclusive', () => ({ due_from: due(1), due_before: due(3) }), ['dos', 'uno']],
+    ['creation, its end exclusive', () => ({ created_from: past, created_before: past }), []],
+    [
+      'creation until the future',
+      () => ({ created_from: past, created_before: future, priorities: [0] }),
+      ['tres'],
+    ],
+    ['completion', () => ({ completed_from: past, completed_before: future }), ['cuatro']],
+    ['completion in the future', () => ({ completed_from: future }), []],
     ['all of several', () => ({ assignees: [world.ana.uid], priorities: [2], is_completed: false }), ['uno']],
     ['what belongs to another business', () => ({ teams: [world.foreign.tid] }), []],
   ])('by %s', async (_name, filters, expected) => {
@@ -307,7 +317,7 @@ describe('filters', () => {
     ['0001-01-01T00:00:00Z', 200],
     ['9999-12-31T23:59:59Z', 200],
   ])('with the due time %s answer %i', async (time, expected) => {
-    for (const filter of ['due_from', 'due_before']) {
+    for (const filter of ['due_from', 'due_before', 'created_from', 'completed_before']) {
       const { status, text } = await api.raw(world.ana, {
         method: 'POST',
         url: `/v1/business/${world.bid}/search`,

@@ -67,6 +67,22 @@ function useFilterWords(): (filter: ResolvedFilter) => string {
         if (comparison === '>=') return t`Vence desde el ${day}`;
         return t`Vence el ${day}`;
       }
+      case 'created': {
+        const day = dateWords(`${found[0] ?? ''}T00:00:00`);
+        if (comparison === '<') return t`Creado antes del ${day}`;
+        if (comparison === '<=') return t`Creado hasta el ${day}`;
+        if (comparison === '>') return t`Creado después del ${day}`;
+        if (comparison === '>=') return t`Creado desde el ${day}`;
+        return t`Creado el ${day}`;
+      }
+      case 'completed': {
+        const day = dateWords(`${found[0] ?? ''}T00:00:00`);
+        if (comparison === '<') return t`Terminado antes del ${day}`;
+        if (comparison === '<=') return t`Terminado hasta el ${day}`;
+        if (comparison === '>') return t`Terminado después del ${day}`;
+        if (comparison === '>=') return t`Terminado desde el ${day}`;
+        return t`Terminado el ${day}`;
+      }
     }
   };
 }

@@ -8,6 +8,7 @@ export function FilterExamples({ onTake }: { onTake(text: string): void }) {
     [t`asignado:yo`, t`Lo que tienes asignado. También un nombre, o asignado:nadie`],
     [t`estado:abierto`, t`Lo que falta terminar. También estado:terminado`],
     [t`vence<=viernes`, t`Por fecha límite: un día, hoy, mañana, +3d o 2026-12-31`],
+    [t`creado>=ayer`, t`Por cuándo se creó. También terminado:, con los mismos días`],
     [t`prioridad:alta`, t`Por prioridad: alta, media o baja`],
     [t`reporta:yo`, t`Lo que reportas tú, o quien nombres`],
   ];

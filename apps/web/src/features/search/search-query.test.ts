@@ -125,6 +125,28 @@ describe('the request', () => {
     });
   });
 
+  test.each<[string, Wire['TicketSearch']]>([
+    ['creado:hoy', { created_from: at('2026-11-25'), created_before: at('2026-11-26') }],
+    ['created>ayer', { created_from: at('2026-11-25') }],
+    [
+      'terminado<=ayer terminado>=2026-11-20',
+      {
+        completed_from: at('2026-11-20'),
+        completed_before: at('2026-11-25'),
+      },
+    ],
+    [
+      'completed<today vence:hoy',
+      {
+        completed_before: at('2026-11-25'),
+        due_from: at('2026-11-25'),
+        due_before: at('2026-11-26'),
+      },
+    ],
+  ])('of %s', (text, expected) => {
+    expect(request(text)).toEqual(expected);
+  });
+
   test('names what was found', () => {
     const found = (text: string) => resolveFilter(readSearchText(text).filters[0]!, world).found;
     expect(found('asignado:an')).toEqual(['Ana Flores', 'Anahí Ruiz']);

@@ -9,7 +9,10 @@ import { addDays, edgeOfDay, isDay } from '../../shared/format/periods.ts';
 /** Maximum length of the text of a search. */
 export const mostLetters = 200;
 
-export type FilterName = 'assignee' | 'reporter' | 'team' | 'type' | 'priority' | 'state' | 'due';
+/** Filters by day. */
+type DayFilter = 'due' | 'created' | 'completed';
+
+export type FilterName = 'assignee' | 'reporter' | 'team' | 'type' | 'priority' | 'state' | DayFilter;
 
 /** A filter of the text. */
 export interface QueryFilter {
@@ -69,6 +72,10 @@ const names = new Map<string, FilterName>(
     state: 'state',
     vence: 'due',
     due: 'due',
+    creado: 'created',
+    created: 'created',
+    terminado: 'completed',
+    completed: 'completed',
   }),
 );
 
@@ -109,7 +116,7 @@ export function readSearchText(text: string): SearchText {
   let filters: QueryFilter[] = [];
   for (const [source, key = '', comparison, value = ''] of text.matchAll(token)) {
     const name = names.get(foldText(key));
-    const isKnown = name !== undefined && (comparison === ':' || name === 'due');
+    const isKnown = name !== undefined && (comparison === ':' || isByDay(name));
     if (!isKnown) {
       words.push(source);
       continue;
@@ -144,7 +151,7 @@ export function withState(text: string, filter: string | undefined): string {
 /** What a filter means among people, teams and types that the caller sees. States and days are single values. */
 export function resolveFilter(filter: QueryFilter, world: SearchWorld): ResolvedFilter {
   const resolved = filter.values.map((value) => resolvers[filter.name](value, world, filter.comparison));
-  const isSingle = filter.name === 'state' || filter.name === 'due';
+  const isSingle = filter.name === 'state' || isByDay(filter.name);
   const isUnderstood =
     resolved.length > 0 && !(isSingle && resolved.length > 1) && resolved.every((each) => each !== undefined);
   return {
@@ -204,7 +211,17 @@ const resolvers: Record<FilterName, Resolve> = {
     if (isCompleted === undefined) return undefined;
     return { found: [isCompleted ? 'done' : 'open'], request: { is_completed: isCompleted } };
   },
-  due(value, { today }, comparison) {
+  due: resolveDay('due'),
+  created: resolveDay('created'),
+  completed: resolveDay('completed'),
+};
+
+function isByDay(name: FilterName): name is DayFilter {
+  return name === 'due' || name === 'created' || name === 'completed';
+}
+
+function resolveDay(name: DayFilter): Resolve {
+  return (value, { today }, comparison) => {
     const day = dayNamed(foldText(value), today);
     if (day === undefined) return undefined;
     const start = edgeOfDay(day, 'start');
@@ -212,22 +229,24 @@ const resolvers: Record<FilterName, Resolve> = {
     return {
       found: [day],
       request: {
-        ...(comparison === ':' || comparison === '>=' ? { due_from: start } : {}),
-        ...(comparison === '>' ? { due_from: next } : {}),
-        ...(comparison === ':' || comparison === '<=' ? { due_before: next } : {}),
-        ...(comparison === '<' ? { due_before: start } : {}),
+        ...(comparison === ':' || comparison === '>=' ? { [`${name}_from`]: start } : {}),
+        ...(comparison === '>' ? { [`${name}_from`]: next } : {}),
+        ...(comparison === ':' || comparison === '<=' ? { [`${name}_before`]: next } : {}),
+        ...(comparison === '<' ? { [`${name}_before`]: start } : {}),
       },
     };
-  },
-};
+  };
+}
 
 /** Both requests: lists together, and the days that are in both periods. */
 function join(one: Wire['TicketSearch'], other: Wire['TicketSearch']): Wire['TicketSearch'] {
   const joined = Object.entries(other).map(([key, value]) => {
     const before = one[key as keyof Wire['TicketSearch']];
     if (Array.isArray(before) && Array.isArray(value)) return [key, [...new Set([...before, ...value])]];
-    if (key === 'due_from' && typeof before === 'string') return [key, before > value ? before : value];
-    if (key === 'due_before' && typeof before === 'string') return [key, before < value ? before : value];
+    if (key.endsWith('_from') && typeof before === 'string' && typeof value === 'string')
+      return [key, before > value ? before : value];
+    if (key.endsWith('_before') && typeof before === 'string' && typeof value === 'string')
+      return [key, before < value ? before : value];
     return [key, value];
   });
   return { ...one, ...(Object.fromEntries(joined) as Wire['TicketSearch']) };

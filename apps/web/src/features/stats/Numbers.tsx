@@ -12,7 +12,7 @@ import { Breakdown } from './Breakdown.tsx';
 import type { BurnUpUnit } from './burn-up.ts';
 import { BurnUp } from './BurnUp.tsx';
 import { toBuckets, unitOf } from './charts/buckets.ts';
-import { type StatsGroup, assigneeLink } from './choices.ts';
+import { type StatsGroup, assigneeLink, daysLink } from './choices.ts';
 import { CumulativeFlow } from './CumulativeFlow.tsx';
 import { CycleTimes } from './CycleTimes.tsx';
 import { FilterFields } from './FilterFields.tsx';
@@ -99,7 +99,11 @@ export function Numbers({
     <div className={styles.parts} aria-busy={read.isFetching}>
       <KeyFigures stats={stats} />
       <div className={styles.card}>
-        <FlowChart buckets={buckets} unit={unitOf(days)} />
+        <FlowChart
+          buckets={buckets}
+          unit={unitOf(days)}
+          linkOf={(event, bucket) => daysLink(i18n, event, bucket, { bid, only: team })}
+        />
       </div>
       <ForecastCard stats={stats} days={days} today={today} />
       <StatusBars bid={bid} columns={stats.by_status} teams={teams} />

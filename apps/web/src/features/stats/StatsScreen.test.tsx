@@ -85,6 +85,33 @@ test('shows the figures of the period, and the chart as a table as well', async 
   });
 });
 
+test('the halves of a bucket and the numbers lead to the search for created and completed tickets', async () => {
+  const { router } = await show('/stats?from=2026-11-01&to=2026-11-03');
+  const chart = page.getByRole('img', { name: /^Día por día/ });
+  await expect.element(chart).toBeVisible();
+  await userEvent.click(page.getByText('Ver los números').first());
+  const links = page.getByRole('table', { name: 'Día por día' }).getByRole('link');
+  const queries = links
+    .elements()
+    .map((link) => new URL((link as HTMLAnchorElement).href).searchParams.get('q'));
+  expect(queries).toEqual(['creado:2026-11-02', 'terminado:2026-11-02']);
+  // Two halves for each of the three days; those without tickets lead nowhere.
+  const halves = chart.element().querySelectorAll('rect[class*="reach"]');
+  expect([...halves].map((half) => half.hasAttribute('data-empty'))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+    true,
+  ]);
+  halves[0]!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  expect(router.state.location.pathname).toBe('/stats');
+  halves[3]!.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.poll(() => router.state.location.pathname).toBe('/business/1/ticket-search');
+  expect(new URLSearchParams(router.state.location.search).get('q')).toBe('terminado:2026-11-02');
+});
+
 test.each([
   ['es', 360],
   ['en', 360],

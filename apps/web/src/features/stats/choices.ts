@@ -107,9 +107,32 @@ export function assigneeLink(
   { bid, only }: { bid: number; only: Wire['Team'] | null },
 ): string {
   if (only && id !== null) return paths.boards({ bid, tid: only.id, people: id });
-  const quoted = (text: string) => `"${text.replaceAll('"', '')}"`;
   const who = id === null ? i18n._(msg`nadie`) : quoted(name ?? id);
   const words = [`${i18n._(msg`asignado`)}:${who}`, i18n._(msg`estado:abierto`)];
-  if (only) words.push(`${i18n._(msg`equipo`)}:${quoted(only.name)}`);
-  return paths.ticketSearch(bid, { q: words.join(' ') });
+  return searchLink(i18n, words, { bid, only });
+}
+
+/** The tickets that were created or completed on days, of a team or of all. */
+export function daysLink(
+  i18n: I18n,
+  event: 'created' | 'completed',
+  { from, to }: { from: string; to: string },
+  scope: { bid: number; only: Wire['Team'] | null },
+): string {
+  const name = i18n._(event === 'created' ? msg`creado` : msg`terminado`);
+  const words = from === to ? [`${name}:${from}`] : [`${name}>=${from}`, `${name}<=${to}`];
+  return searchLink(i18n, words, scope);
+}
+
+function searchLink(
+  i18n: I18n,
+  filters: readonly string[],
+  { bid, only }: { bid: number; only: Wire['Team'] | null },
+): string {
+  const ofTeam = only ? [`${i18n._(msg`equipo`)}:${quoted(only.name)}`] : [];
+  return paths.ticketSearch(bid, { q: [...filters, ...ofTeam].join(' ') });
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '')}"`;
 }

@@ -27,7 +27,7 @@ export function ChartData({ data }: { data: ChartTable }) {
 }
 
 function Rows({ data: { name, heads, rows } }: { data: ChartTable }) {
-  const isText = heads.map((_head, place) => rows.every(({ cells }) => typeof cells[place] !== 'number'));
+  const isText = heads.map((_head, place) => rows.every(({ cells }) => !isNumber(cells[place])));
   const classOf = (place: number) => (isText[place] ? table.text : undefined);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what takes focus
@@ -50,7 +50,7 @@ function Rows({ data: { name, heads, rows } }: { data: ChartTable }) {
               {others.map((cell, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- a cell is its column
                 <td key={place} className={classOf(place + 1)}>
-                  {wordsOf(cell)}
+                  <Words cell={cell} />
                 </td>
               ))}
             </tr>
@@ -59,6 +59,15 @@ function Rows({ data: { name, heads, rows } }: { data: ChartTable }) {
       </table>
     </div>
   );
+}
+
+function Words({ cell }: { cell: ChartCell }) {
+  const href = typeof cell === 'object' && cell !== null ? cell.href : undefined;
+  return href === undefined ? wordsOf(cell) : <a href={href}>{wordsOf(cell)}</a>;
+}
+
+function isNumber(cell: ChartCell | undefined): boolean {
+  return typeof (typeof cell === 'object' && cell !== null ? cell.value : cell) === 'number';
 }
 
 function wordsOf(cell: ChartCell): string {

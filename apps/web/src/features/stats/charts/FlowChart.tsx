@@ -4,6 +4,7 @@
  */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { numberWords } from '../../../shared/format/number-words.ts';
 import { type Bucket, type BucketUnit, scaleTop } from './buckets.ts';
 import { chartSize, labelled, placeOn, useAxisWidth, useWidth } from './chart-size.ts';
@@ -12,8 +13,21 @@ import styles from './chart.module.css';
 import { ChartData } from './ChartData.tsx';
 import { ValueAxis } from './ValueAxis.tsx';
 
-export function FlowChart({ buckets, unit }: { buckets: readonly Bucket[]; unit: BucketUnit }) {
+export type FlowEvent = 'created' | 'completed';
+
+export function FlowChart({
+  buckets,
+  unit,
+  linkOf,
+}: {
+  buckets: readonly Bucket[];
+  unit: BucketUnit;
+
+  /** Address of the tickets of a bar. */
+  linkOf(event: FlowEvent, bucket: Bucket): string;
+}) {
   const { t, i18n } = useLingui();
+  const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const number = (count: number) => numberWords(count);
@@ -25,6 +39,10 @@ export function FlowChart({ buckets, unit }: { buckets: readonly Bucket[]; unit:
   const step = Math.max(0, width - side) / buckets.length;
   const named = new Set(labelled(buckets.length, { side, step, width }));
   const y = placeOn(top);
+  const linked = (event: FlowEvent, bucket: Bucket) => {
+    const count = bucket[event];
+    return count === 0 ? 0 : { text: number(count), value: count, href: linkOf(event, bucket) };
+  };
   const heading = { day: t`Día por día`, week: t`Semana por semana`, month: t`Mes por mes` }[unit];
 
   return (
@@ -59,6 +77,7 @@ export function FlowChart({ buckets, unit }: { buckets: readonly Bucket[]; unit:
                 step={step}
                 width={width}
                 y={y}
+                onOpen={(event) => void navigate(linkOf(event, bucket))}
               />
             ))}
           </svg>
@@ -68,9 +87,13 @@ export function FlowChart({ buckets, unit }: { buckets: readonly Bucket[]; unit:
         data={{
           name: heading,
           heads: [t`Fecha`, t`Creados`, t`Terminados`],
-          rows: buckets.map(({ from, created: came, completed: went }) => ({
-            key: from,
-            cells: [{ text: dayWords(from, unit), value: from }, came, went],
+          rows: buckets.map((bucket) => ({
+            key: bucket.from,
+            cells: [
+              { text: dayWords(bucket.from, unit), value: bucket.from },
+              linked('created', bucket),
+              linked('completed', bucket),
+            ],
           })),
         }}
       />
@@ -86,6 +109,7 @@ function Bars({
   step,
   width,
   y,
+  onOpen,
 }: {
   bucket: Bucket;
   name: string;
@@ -96,6 +120,9 @@ function Bars({
   /** Width of the chart, which clamps labels. */
   width: number;
   y: (count: number) => number;
+
+  /** Shows the tickets of a bar. */
+  onOpen(event: FlowEvent): void;
 }) {
   const { t } = useLingui();
   const bar = Math.max(1, Math.min(18, step * 0.36));
@@ -105,13 +132,6 @@ function Bars({
   const at = { start: left, middle, end: left + step }[anchor];
   return (
     <g className={styles.bar}>
-      <rect
-        className={styles.reach}
-        x={left}
-        y={chartSize.above}
-        width={step}
-        height={y(0) - chartSize.above}
-      />
       <Bar
         className={styles.created}
         x={middle - bar - gap / 2}
@@ -131,6 +151,19 @@ function Bars({
           {name}
         </text>
       )}
+      {(['created', 'completed'] as const).map((event, place) => (
+        // The numbers below the chart are links for the keyboard.
+        <rect
+          key={event}
+          className={styles.reach}
+          data-empty={bucket[event] === 0 || undefined}
+          x={left + (place * step) / 2}
+          y={chartSize.above}
+          width={step / 2}
+          height={y(0) - chartSize.above}
+          onClick={() => bucket[event] > 0 && onOpen(event)}
+        />
+      ))}
       <text className={styles.tip} x={at} y={12} textAnchor={anchor}>
         {t`${name}: creados ${numberWords(bucket.created)}, terminados ${numberWords(bucket.completed)}`}
       </text>

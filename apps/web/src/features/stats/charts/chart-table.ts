@@ -1,8 +1,8 @@
 /** The numbers of a chart. */
 import type { CsvCell } from '@minga/rules/csv';
 
-/** A cell; `value` is what the file holds where the screen shows other words. */
-export type ChartCell = CsvCell | { text: string; value: CsvCell };
+/** A cell; `value` is what the file holds where the screen shows other words or a link. */
+export type ChartCell = CsvCell | { text: string; value: CsvCell; href?: string };
 
 export interface ChartTable {
   /** Accessible name of the table, and the beginning of the name of the file. */
