@@ -1,6 +1,6 @@
 /** Replaces the placeholders of a generated request and sends it. */
 import { operations } from '@minga/contract';
-import type { RawAnswer, TestApi, TestUser } from '../testing/test-api.ts';
+import { type RawAnswer, type TestApi, type TestUser, appTokenFor } from '../testing/test-api.ts';
 import type { FuzzWorld } from './fuzz-world.ts';
 import type { DrawnRequest } from './requests.ts';
 import type { DescribedOperation } from './schema.ts';
@@ -53,6 +53,8 @@ export async function send(
 ): Promise<RawAnswer> {
   const headers = {
     ...request.headers,
+    // A drawn one would let no request through.
+    ...(await appTokenFor(api, request.url)),
     ...(user.token === null ? {} : { authorization: `Bearer ${user.token}` }),
   };
   if (request.url.startsWith('/v1/live')) return openAndClose(`${address}${request.url}`, headers);

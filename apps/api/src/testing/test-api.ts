@@ -213,7 +213,7 @@ function toRawCall<Id extends OperationId>(operation: Id, options: CallOptions<I
 }
 
 /** The app token of the business in a URL, without which the CRM refuses every call. */
-async function appTokenFor(api: Api, url: string): Promise<Record<string, string>> {
+export async function appTokenFor(api: Api, url: string): Promise<Record<string, string>> {
   const bid = Number(/^\/v1\/business\/(\d{1,9})\/crm\//.exec(url)?.[1]);
   if (!bid) return {};
   const row = await api.context.db

@@ -1,6 +1,7 @@
 /** The list of archived tickets, against a mocked server. */
 import type { TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
+import { permissionCodes } from '@minga/rules/permissions';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
@@ -161,7 +162,7 @@ test('shows the error of the server and tries again', async () => {
 });
 
 test('offers neither restoring nor deleting without the permissions', async () => {
-  await show(['Uno'], { abilities: [0] });
+  await show(['Uno'], { abilities: permissionCodes('viewAll') });
   await expect.poll(rows).toEqual(['NUB-1 Uno']);
   expect(page.getByRole('checkbox').elements()).toHaveLength(0);
   expect(page.getByRole('button', { name: /Restaurar|Eliminar/ }).elements()).toHaveLength(0);

@@ -156,8 +156,8 @@ function BusinessFormDialog({
       notes: values.notes.trim(),
     };
     const answer = stored
-      ? await update({ id: bid, company: stored.id, body: { crmBusiness } })
-      : await create({ id: bid, body: { crmBusiness: { id: newId, ...crmBusiness } } });
+      ? await update({ id: bid, company: stored.id, crmBusinessPatchRequest: { crmBusiness } })
+      : await create({ id: bid, newCrmBusinessRequest: { crmBusiness: { id: newId, ...crmBusiness } } });
     setError(apiErrorOf(answer) ?? null);
     if (!answer.data) return false;
     onSaved?.(answer.data.crmBusiness);

@@ -184,8 +184,8 @@ function ContactFormDialog({
     if (!hasName || !areTags || !arePhones(values.phones) || !areEmails(values.emails)) return false;
     const body = contactBody(values);
     const answer = stored
-      ? await update({ id: bid, contact: stored.id, body: { contact: body } })
-      : await create({ id: bid, body: { contact: { id: newId, ...body } } });
+      ? await update({ id: bid, contact: stored.id, crmContactPatchRequest: { contact: body } })
+      : await create({ id: bid, newCrmContactRequest: { contact: { id: newId, ...body } } });
     setError(apiErrorOf(answer) ?? null);
     if (!answer.data) return false;
     onSaved?.(answer.data);

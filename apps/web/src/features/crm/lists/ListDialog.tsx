@@ -62,8 +62,8 @@ export function ListDialog({ bid, list, onSaved, onClose }: ListDialogProps) {
     const body = { name: values.name.trim(), description: values.description.trim() };
     if (body.name === '') return false;
     const answer = list
-      ? await update({ id: bid, list: list.id, body: { list: body } })
-      : await create({ id: bid, body: { list: { id: newId, ...body } } });
+      ? await update({ id: bid, list: list.id, crmListPatchRequest: { list: body } })
+      : await create({ id: bid, newCrmListRequest: { list: { id: newId, ...body } } });
     setError(apiErrorOf(answer) ?? null);
     if (!answer.data) return false;
     onSaved?.(answer.data.list);
