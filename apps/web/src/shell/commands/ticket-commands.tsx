@@ -1,6 +1,7 @@
 /** Commands on the ticket that is opened. */
 import { useLingui } from '@lingui/react/macro';
 import { useGetTicketQuery } from '@minga/client/endpoints';
+import { isClientId } from '@minga/rules/client-ids';
 import { can } from '@minga/rules/permissions';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { useMatch } from 'react-router';
@@ -13,10 +14,10 @@ import type { Command } from './command.ts';
 export function useTicketCommands(): Command[] {
   const { t } = useLingui();
   const { business, abilities } = useSelection();
-  const { ticketId } = useMatch('/business/:bid/ticket/:ticketId/*')?.params ?? {};
+  const { ticketId = '' } = useMatch('/business/:bid/ticket/:ticketId/*')?.params ?? {};
   const { currentData } = useGetTicketQuery(
-    { id: business?.bid ?? 0, tid: ticketId ?? '' },
-    { skip: !business || ticketId === undefined },
+    { id: business?.bid ?? 0, tid: ticketId },
+    { skip: !business || !isClientId(ticketId) },
   );
   const ticket = currentData?.ticket;
   const { archive, restore } = useArchive({ id: business?.bid ?? 0, teamId: ticket?.psm_team_id ?? 0 });

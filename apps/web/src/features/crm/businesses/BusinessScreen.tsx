@@ -41,7 +41,7 @@ function Business({ bid, rights, id }: CrmWorld & { id: string }) {
   useTitle(entry?.name);
   if (read.error && !read.isFetching && 'kind' in read.error && read.error.kind === 'not-found') {
     return (
-      <MgEmptyState icon="domain" heading={t`Esa empresa no existe`} level={2}>
+      <MgEmptyState icon="domain" heading={t`Esa empresa no existe`} level={1}>
         <MgButton slot="actions" href={paths.crmBusinesses()}>
           <Trans>Ver las empresas</Trans>
         </MgButton>

@@ -36,7 +36,7 @@ function Contact({ bid, rights, members, id }: CrmWorld & { id: string }) {
   useTitle(read.data && contactName(read.data.contact));
   if (read.error && !read.isFetching && 'kind' in read.error && read.error.kind === 'not-found') {
     return (
-      <MgEmptyState icon="contacts" heading={t`Ese contacto no existe`} level={2}>
+      <MgEmptyState icon="contacts" heading={t`Ese contacto no existe`} level={1}>
         <MgButton slot="actions" href={paths.crmContacts()}>
           <Trans>Ver los contactos</Trans>
         </MgButton>

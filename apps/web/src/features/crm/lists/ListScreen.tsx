@@ -40,7 +40,7 @@ function List({ bid, rights, id }: CrmWorld & { id: string }) {
   useTitle(entry?.name);
   if (read.error && !read.isFetching && 'kind' in read.error && read.error.kind === 'not-found') {
     return (
-      <MgEmptyState icon="list" heading={t`Esa lista no existe`} level={2}>
+      <MgEmptyState icon="list" heading={t`Esa lista no existe`} level={1}>
         <MgButton slot="actions" href={paths.crmLists()}>
           <Trans>Ver las listas</Trans>
         </MgButton>

@@ -42,7 +42,7 @@ function Access({ children }: { children(world: CrmWorld): ReactNode }) {
   const rights = crmRightsIn(selection);
   if (!rights.read) {
     return (
-      <MgEmptyState icon="lock" heading={t`No puedes ver los contactos de este negocio`} level={2}>
+      <MgEmptyState icon="lock" heading={t`No puedes ver los contactos de este negocio`} level={1}>
         <Trans>Pide permiso a quien lo administra.</Trans>
       </MgEmptyState>
     );
@@ -66,7 +66,7 @@ function WithToken({ bid, isAdmin, children }: { bid: number; isAdmin: boolean; 
   if (read.data.app_token) return children();
   return (
     <>
-      <MgEmptyState icon="contacts" heading={t`El CRM todavía no está activo`} level={2}>
+      <MgEmptyState icon="contacts" heading={t`El CRM todavía no está activo`} level={1}>
         {isAdmin ? (
           <Trans>
             Al activarlo se crea el token de aplicación del negocio. Puedes revocarlo cuando quieras.

@@ -1,6 +1,7 @@
 /** Resolves the ticket of an address: by its id, or by its name such as `NUB-12`. */
 import { useSearchTicketsQuery } from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';
+import { isClientId } from '@minga/rules/client-ids';
 import { parseTicketName, ticketName } from '@minga/rules/ticket-numbers';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect } from 'react';
@@ -27,7 +28,7 @@ export function useAddressedTicket(): AddressedTicket {
   const navigate = useNavigate();
   const { status, business, businesses } = useSelection();
   const text = params.ticketId ?? '';
-  const isId = /^[-0-9A-Z_a-z]{20}$/.test(text);
+  const isId = isClientId(text);
   const name = isId ? null : parseTicketName(text);
 
   const isMeant = (one: { psm_business: { prefix: string } } | null) =>
