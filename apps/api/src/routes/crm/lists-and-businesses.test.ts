@@ -162,7 +162,7 @@ test('lists, businesses and contacts of another business look missing to each ot
   }
 });
 
-test('viewers can neither change lists nor who is in them', async () => {
+test('viewers can change neither lists nor the contacts in them', async () => {
   const { viewer, params, addContact, addList, addCompany } = await createCrmWorld(api);
   const on = { ...params, contact: (await addContact({})).id };
   const [list, company] = [(await addList('L')).id, (await addCompany('B')).id];

@@ -54,9 +54,10 @@ export function readMinutes(text: string): number | null {
 
 /**
  * Parses a date into an ISO instant; null if it is none: ISO (2026-03-05, with or without a time) or day first, as in
- * Latin America (5/3/2026, 05-03-26 14:30), or as Jira exports it (05/Mar/26 2:30 PM; midnight stands for no time). Without a time zone it is in local time, like the fields of a ticket;
- * without a time it is the first or the last second of its day. Midnight UTC is what other products export for a day
- * without a time: it is read as that day, although it is still the day before west of Greenwich.
+ * Latin America (5/3/2026, 05-03-26 14:30), or as Jira exports it (05/Mar/26 2:30 PM; midnight means no time). Without
+ * a time zone it is in local time, like the fields of a ticket; without a time it is the first or the last second of
+ * its day. Midnight UTC is what other products export for a day without a time: it is read as that day, although it is
+ * still the day before west of Greenwich.
  */
 export function readDate(text: string, edge: 'start' | 'end'): string | null {
   const bare = text.trim();

@@ -111,7 +111,7 @@ describe('reading cells', () => {
     expect(readDate('mañana', 'end')).toBeNull();
   });
 
-  test('parses the dates of Jira, in which midnight stands for no time', () => {
+  test('parses the dates of Jira, in which midnight means no time', () => {
     const at = (hours: number, minutes: number, seconds = 0) =>
       new Date(2026, 2, 5, hours, minutes, seconds).toISOString();
     expect(readDate('05/Mar/26 2:30 PM', 'end')).toBe(at(14, 30));

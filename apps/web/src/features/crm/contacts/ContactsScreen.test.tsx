@@ -116,7 +116,7 @@ test('an admin turns the CRM on and sees the contacts', async () => {
   await expect.element(row('José Muñoz')).toBeVisible();
 });
 
-test('without a token a member is told whom to ask', async () => {
+test('tells a member to ask an admin while the business has no app token', async () => {
   await show({ hasToken: false, role: 2, abilities: [permissions.viewAll] });
   await expect
     .poll(() => document.querySelector('mg-empty-state')?.textContent)

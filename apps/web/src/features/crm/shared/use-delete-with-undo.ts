@@ -6,7 +6,7 @@ import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 interface Deletion {
   id: string;
 
-  /** Sentence that tells of the deletion. */
+  /** Message after the deletion. */
   text: string;
 
   /** Both return the error of the call. */

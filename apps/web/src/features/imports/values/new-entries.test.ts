@@ -53,7 +53,7 @@ test('creates what is missing and gives the tickets its ids', async () => {
     { title: 'Dos', status: 2, type: 7 },
     { title: 'Tres', status: 1, type: null },
   ]);
-  // The new column stands where its state belongs.
+  // The new column follows those of the same or an earlier state.
   expect(calls.updateTeam.mock.calls).toEqual([
     [
       {

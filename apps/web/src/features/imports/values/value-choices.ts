@@ -11,7 +11,7 @@ export type Choices = ReadonlyMap<string, string>;
 
 /** An entry to create. */
 export interface NewEntry {
-  /** Negative: it stands for the id until the entry is created. */
+  /** Temporary id, negative; replaced when the entry is created. */
   id: number;
   name: string;
 }
