@@ -169,7 +169,9 @@ export async function readTar(
   for await (const entry of reader) {
     const { name, type, mode, size } = entry.header;
     const header = { name, mode: mode ?? 0o600, size: size ?? 0, isFolder: type === 'directory' };
-    await onEntry(header, entry as unknown as Readable);
+    // Read by its iterator, which rejects also when the archive ended before: a pipeline would wait for an entry that is
+    // destroyed already.
+    await onEntry(header, Readable.from(entry));
     entry.resume();
   }
 }
