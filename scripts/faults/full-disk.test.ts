@@ -15,7 +15,7 @@ let whyNot: string | null = null;
 beforeAll(() => {
   mount = mkdtempSync(join(tmpdir(), 'minga-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=160m', 'tmpfs', mount], { stdio: 'pipe' });
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=240m', 'tmpfs', mount], { stdio: 'pipe' });
   } catch (error) {
     whyNot = `a small disk can only be mounted by root on Linux (${error instanceof Error ? error.message.trim() : ''})`;
   }

@@ -6,7 +6,8 @@ import type { DatabaseConfig } from '../base/config.ts';
 import { StartupError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 import { openDataFolder } from './pglite/data-folder.ts';
-import { type DiskGuard, createDiskGuard, freeBytes, roomToOpen } from './pglite/disk-guard.ts';
+import { type DiskGuard, createDiskGuard } from './pglite/disk-guard.ts';
+import { createDiskReserve } from './pglite/disk-reserve.ts';
 import { lockMigrations, migrate } from './migrate.ts';
 import { PreparedClient } from './prepared-client.ts';
 import { PgliteClient } from './pglite/pglite-client.ts';
@@ -66,11 +67,12 @@ export async function packEmptyDatabase(path: string): Promise<void> {
 
 async function openFolder(dataDir: string, logger: Logger): Promise<OpenDatabase> {
   const folder = openDataFolder(dataDir);
+  const reserve = createDiskReserve(dataDir, logger);
   const returned = new Set<() => void>();
   let client: PgliteClient;
   try {
     client = await PgliteClient.open(folder.database, undefined, {
-      mayOpen: () => freeBytes(dataDir) >= roomToOpen,
+      mayOpen: () => reserve.makeRoom(),
       onDeath: (error, nextTryMs) => reportDeath(logger, error, nextTryMs),
       onReturn: () => {
         logger.info('the embedded database is back');
@@ -81,9 +83,10 @@ async function openFolder(dataDir: string, logger: Logger): Promise<OpenDatabase
     folder.release();
     throw folder.describeFailure(error);
   }
-  const { db, load } = embedded(client, createDiskGuard(folder.database, logger));
+  const { db, load } = embedded(client, createDiskGuard(folder.database, logger, reserve));
   const close = async () => {
     await db.destroy();
+    await reserve.settle();
     folder.release();
   };
   try {

@@ -53,7 +53,7 @@ async function refusal(): Promise<string> {
 describe('a data folder', () => {
   test('keeps its data and releases its lock when it is closed', async () => {
     useGoodFolder();
-    expect(readdirSync(dataDir).sort()).toEqual(['database', 'minga.json']);
+    expect(readdirSync(dataDir).sort()).toEqual(['database', 'minga.json', 'minga.reserve']);
     expect(JSON.parse(readFileSync(formatPath(), 'utf8'))).toMatchObject({
       minga: 1,
       postgres: 18,

@@ -12,7 +12,7 @@ import { createPgliteDialect } from './pglite-dialect.ts';
 
 test('reports low space below the minimum, until there is clearly more', () => {
   let free = leastRoom;
-  const guard = createDiskGuard('/somewhere', createLogger('silent'), () => free);
+  const guard = createDiskGuard('/somewhere', createLogger('silent'), null, () => free);
   const seen = [0, -1, +1, 8 * 1024 * 1024, 0].map((more) => {
     free = leastRoom + more;
     return guard.isLow();

@@ -27,8 +27,21 @@ export interface DiskGuard {
   isLow(): boolean;
 }
 
-/** Watches the disk of a folder; `readFree` reads its free bytes. */
-export function createDiskGuard(folder: string, logger: Logger, readFree = freeBytes): DiskGuard {
+/** Space that is reserved while there is enough (see `DiskReserve`). */
+interface Reserve {
+  /** Its size in bytes. */
+  readonly bytes: number;
+  /** Reserves it if it is not. */
+  fill(): void;
+}
+
+/** Watches the disk of a folder and fills its reserve while there is space; `readFree` reads its free bytes. */
+export function createDiskGuard(
+  folder: string,
+  logger: Logger,
+  reserve: Reserve | null = null,
+  readFree = freeBytes,
+): DiskGuard {
   let isLow = false;
   return {
     isLow: () => {
@@ -39,6 +52,7 @@ export function createDiskGuard(folder: string, logger: Logger, readFree = freeB
       } else {
         if (isLow) logger.info('there is room on the disk again: calls may write', { folder, free });
         isLow = false;
+        if (reserve && free >= enoughRoom + reserve.bytes) reserve.fill();
       }
       return isLow;
     },
