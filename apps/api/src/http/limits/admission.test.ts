@@ -7,7 +7,12 @@ import { AdmissionGate } from './admission.ts';
 const limits = { slots: 2, mostWaiting: 3, burstWaitMs: 1000, standingWaitMs: 100 };
 
 describe('AdmissionGate', () => {
-  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  beforeEach(
+    () =>
+      void vi.useFakeTimers({
+        toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'],
+      }),
+  );
   afterEach(() => void vi.useRealTimers());
 
   /** Enters and records the outcome. */
@@ -90,6 +95,40 @@ describe('AdmissionGate', () => {
     const inBurst = arrive(gate);
     await vi.advanceTimersByTimeAsync(limits.burstWaitMs / 2);
     expect(inBurst.outcome).toBe('waits');
+  });
+
+  test('admits fewer at once from a standing queue while calls slow each other down', async () => {
+    const gate = new AdmissionGate({ ...limits, slots: 16, mostWaiting: 1000 });
+    let running = 0;
+    let most = 0;
+    const call = async (ms: number) => {
+      await gate.enter();
+      running += 1;
+      most = Math.max(most, running);
+      await new Promise((resolve) => setTimeout(resolve, ms * Math.max(1, running / 2)));
+      running -= 1;
+      gate.leave({ operation: 'read', ms: ms * Math.max(1, (running + 1) / 2) });
+    };
+    const quiet = async () => {
+      for (let count = 0; count < 20; count++) await call(10);
+    };
+    const before = quiet();
+    await vi.advanceTimersByTimeAsync(500);
+    await before;
+    const arriving = setInterval(() => void call(10).catch(() => undefined), 1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    most = 0;
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(most).toBeGreaterThanOrEqual(2);
+    expect(most).toBeLessThan(8);
+    clearInterval(arriving);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(running).toBe(0);
+    most = 0;
+    const burst = Array.from({ length: 40 }, () => call(10));
+    await vi.advanceTimersByTimeAsync(2000);
+    await Promise.all(burst);
+    expect(most).toBe(16);
   });
 
   test('returns a time to retry after', async () => {

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../../base/logger.ts';
 import { AppError } from '../../base/errors.ts';
 import type { CallConfig } from '../pipeline/calls-in-flight.ts';
+import { ConcurrencyLimit } from './concurrency-limit.ts';
 
 export interface AdmissionLimits {
   /** Concurrent calls. */
@@ -32,6 +33,13 @@ const retryAfterSeconds = [1, 2, 3] as const;
 /** Created once: capturing the stack is the most expensive part of a rejection. */
 const refusals = retryAfterSeconds.map((retryAfter) => new AppError('server/busy', { retryAfter }));
 
+/** A call that was served. */
+export interface Served {
+  operation: string;
+  /** Time in its slot, in milliseconds. */
+  ms: number;
+}
+
 interface Waiting {
   admit(): void;
   timer: NodeJS.Timeout;
@@ -40,6 +48,7 @@ interface Waiting {
 export class AdmissionGate {
   readonly #limits: AdmissionLimits;
   readonly #onRefusal: () => void;
+  readonly #concurrency: ConcurrencyLimit;
   #running = 0;
   /** In the order of arrival. */
   readonly #waiting: Waiting[] = [];
@@ -51,12 +60,13 @@ export class AdmissionGate {
   constructor(limits: AdmissionLimits, onRefusal: () => void = () => {}) {
     this.#limits = limits;
     this.#onRefusal = onRefusal;
+    this.#concurrency = new ConcurrencyLimit(limits.slots);
   }
 
   /** Acquires a slot, waiting for one if necessary. @throws AppError server/busy */
   async enter(): Promise<void> {
-    const { slots, mostWaiting, burstWaitMs, standingWaitMs } = this.#limits;
-    if (this.#running < slots && this.#waiting.length === 0) {
+    const { mostWaiting, burstWaitMs, standingWaitMs } = this.#limits;
+    if (this.#running < this.#slots() && this.#waiting.length === 0) {
       this.#running += 1;
       return;
     }
@@ -89,10 +99,22 @@ export class AdmissionGate {
    * Releases a slot to the call that has waited longest, or in a standing queue to the newest (adaptive LIFO): there the
    * oldest calls are about to be rejected, and first-in first-out would make every admitted call wait for the maximum.
    */
-  leave(): void {
-    const next = this.#isStanding() ? this.#waiting.pop() : this.#waiting.shift();
-    if (next) next.admit();
-    else this.#running -= 1;
+  leave(served?: Served): void {
+    const isStanding = this.#isStanding();
+    if (served) this.#concurrency.record(served.operation, served.ms, this.#running, isStanding);
+    this.#running -= 1;
+    const slots = this.#slots();
+    while (this.#running < slots) {
+      const next = isStanding ? this.#waiting.pop() : this.#waiting.shift();
+      if (!next) return;
+      this.#running += 1;
+      next.admit();
+    }
+  }
+
+  /** Calls that may run at once now. */
+  #slots(): number {
+    return this.#isStanding() ? this.#concurrency.current : this.#limits.slots;
   }
 
   /** Whether the queue is a standing one: not empty for that long, or emptied only by rejections. */
@@ -111,8 +133,8 @@ export class AdmissionGate {
 }
 
 export interface Admission {
-  /** Releases the slot of a call; its response may still be in transit. */
-  leave(request: FastifyRequest): void;
+  /** Releases the slot of a call that was served; its response may still be in transit. */
+  leave(request: FastifyRequest, operation: string): void;
 }
 
 /** Applies admission control to every API call except health checks. */
@@ -125,14 +147,18 @@ export function admitCalls(api: FastifyInstance, slots: number, logger: Logger):
     refused.count = 0;
     refused.toldAt = performance.now();
   });
-  const inside = new WeakSet<FastifyRequest>();
+  /** When the calls inside were admitted. */
+  const inside = new WeakMap<FastifyRequest, number>();
   const enter = async (request: FastifyRequest) => {
     if ((request.routeOptions.config as CallConfig).isAlwaysAnswered) return;
     await gate.enter();
-    inside.add(request);
+    inside.set(request, performance.now());
   };
-  const leave = (request: FastifyRequest) => {
-    if (inside.delete(request)) gate.leave();
+  const leave = (request: FastifyRequest, operation?: string) => {
+    const since = inside.get(request);
+    if (since === undefined) return;
+    inside.delete(request);
+    gate.leave(operation === undefined ? undefined : { operation, ms: performance.now() - since });
   };
   api.addHook('onRequest', enter);
   // A slowly sent body occupies no slot.
