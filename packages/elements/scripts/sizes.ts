@@ -39,8 +39,9 @@ export const budgets: Record<string, number> = {
 
 /** Those that do not keep their budget yet, with the most gzipped bytes they may cost until they do. */
 export const overBudget: Record<string, number> = {
-  // 2 % for the layer controller that it shares with all that opens (internal/layer/layer-controller.ts).
-  dialog: 5_100,
+  // 2 % for the layer controller that it shares with all that opens (internal/layer/layer-controller.ts), 1 % for a
+  // repair: typing continues in the text field from which it was opened (`leave` in internal/layer/modal.ts).
+  dialog: 5_150,
   // 3 % for two repairs: a removed active tab, and panels that begin with a control (tabs/panel-tab-stop.ts).
   tabs: 3_090,
   // 3 % for one: a report by the browser itself shows the message in place (internal/form-submit.ts); 3 % of what was

@@ -40,6 +40,24 @@ describe('closing', () => {
     expect(document.documentElement.style.overflow).toBe('');
   });
 
+  test('typing continues in the text field it was opened from, also after its host removed it at once', async () => {
+    const field = document.createElement('textarea');
+    document.body.append(field);
+    field.value = 'Water';
+    field.focus();
+    field.setSelectionRange(5, 5);
+    const dialog = await build('', '<input>');
+    dialog.show();
+    await dialog.updateComplete;
+    await userEvent.keyboard('1');
+    dialog.addEventListener('mg-before-close', () => queueMicrotask(() => dialog.remove()));
+    await userEvent.keyboard('{Escape}');
+    expect(dialog.isConnected).toBe(false);
+    await userEvent.keyboard(' the plants');
+    expect(field.value).toBe('Water the plants');
+    field.remove();
+  });
+
   test('a click on the panel, such as its heading, does not close it', async () => {
     const dialog = await build();
     await open(dialog);

@@ -59,6 +59,17 @@ test('the attribute is the default; reset restores it and clears the message', a
   expect(native(page).value).toBe('Nube');
 });
 
+test('the state of a shown message ends also after a garbage collection', async () => {
+  const page = await mount('<mg-text-field label="Name" error="Taken"></mg-text-field>');
+  expect(field(page).matches(':state(user-invalid)')).toBe(true);
+  for (let round = 0; round < 20; round++) {
+    Array.from({ length: 400_000 }, (_, number) => ({ number }));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  field(page).error = '';
+  expect(field(page).matches(':state(user-invalid)')).toBe(false);
+});
+
 test('restores form state without events', async () => {
   const page = await mount('<mg-text-field label="Name"></mg-text-field>');
   const seen = record(page, 'input', 'change');

@@ -37,6 +37,8 @@ export abstract class FormControl extends LitElement {
   };
 
   protected readonly internals: ElementInternals = this.attachInternals();
+  /** Referenced, because WebKit forgets what it contains once the object is garbage collected. */
+  readonly #states = this.internals.states;
   #isReady = false;
   #customMessage = '';
   #isReported = false;
@@ -243,8 +245,7 @@ export abstract class FormControl extends LitElement {
   }
 
   #toggleState(state: string, on: boolean): void {
-    const { states } = this.internals;
-    if (on !== states.has(state)) states[on ? 'add' : 'delete'](state);
+    if (on !== this.#states.has(state)) this.#states[on ? 'add' : 'delete'](state);
   }
 
   /** Shows what is wrong with the value, as the focus leaves it or when the form is asked to. */

@@ -126,13 +126,15 @@ export abstract class ModalElement extends LitElement {
   protected leave(reason: CloseReason, result?: unknown): void {
     const layer = this.#layer;
     if (!layer) return;
-    this.#layer = undefined;
-    this.#lastFocus = undefined;
+    const active = deepActiveElement();
+    // Chromium (156) removes the caret from the text field that gets focus back when the dialog leaves the DOM within the
+    // same task, unless the selection inside was removed before: typing would have no effect.
+    if (active === this.#lastFocus && active?.matches('input,textarea')) getSelection()!.empty();
+    this.#layer = this.#lastFocus = undefined;
     this.open = false;
     this.returnValue = result;
-    const event = new MgCloseEvent(reason, result);
-    this.#leaving = event;
-    layer.close(false, deepActiveElement());
+    const event = (this.#leaving = new MgCloseEvent(reason, result));
+    layer.close(false, active);
     void settled(layer.surface).then(() => {
       // Opened again or removed since: the event was already fired.
       if (this.#leaving === event) this.#tellClosed();
@@ -147,20 +149,21 @@ export abstract class ModalElement extends LitElement {
 
   /** Hears the native dialog. */
   handleEvent(event: Event): void {
+    const { type } = event;
     const isOwn = event.target === event.currentTarget;
-    if (event.type === 'focusin') {
+    if (type === 'focusin') {
       this.#lastFocus = event.composedPath()[0] as HTMLElement;
-    } else if (event.type === 'cancel' && isOwn) {
+    } else if (type === 'cancel' && isOwn) {
       // A platform close request other than Escape: an assistive gesture, an older browser.
       event.preventDefault();
       this.#dismiss('escape');
-    } else if (event.type === 'close' && isOwn) {
+    } else if (type === 'close' && isOwn) {
       if (!this.surface?.open) this.leave('escape');
-    } else if (event.type === 'click') {
+    } else if (type === 'click') {
       if (isOnScrim(event) && this.#isScrimPress) this.#dismiss('scrim');
     } else {
       // Both press and release count: selecting text beyond the panel does not close it.
-      this.#isScrimPress = isOnScrim(event) && (event.type === 'pointerdown' || this.#isScrimPress);
+      this.#isScrimPress = isOnScrim(event) && (type === 'pointerdown' || this.#isScrimPress);
     }
   }
 }
