@@ -107,6 +107,7 @@ module.exports = {
           'subscribers',
           'realtime',
           'push',
+          'google-chat',
           'mail',
           'identity',
           'storage',

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import { waitUntilUp } from '../../scripts/lib/wait-until-up.ts';
 
-/** Files of this run: a store belongs to one database, and each run has a new one. */
-const dataDir = mkdtempSync(join(tmpdir(), 'minga-bench-'));
-process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+/** Folder of this run. */
+const runFolder = mkdtempSync(join(tmpdir(), 'minga-bench-'));
+process.once('exit', () => rmSync(runFolder, { recursive: true, force: true }));
 
 /** Starts it with limits that are never reached, and waits until it responds. @throws when it does not start */
 export async function startApi(databaseUrl: string, port: number): Promise<ChildProcess> {
@@ -17,7 +17,7 @@ export async function startApi(databaseUrl: string, port: number): Promise<Child
     env: {
       ...process.env,
       PORT: String(port),
-      DATA_DIR: dataDir,
+      DATA_DIR: filesOf(databaseUrl),
       DATABASE_URL: databaseUrl,
       IDENTITY_EMULATOR_HOST: '127.0.0.1:4281',
       WRITES_PER_MINUTE: '100000000',
@@ -28,6 +28,11 @@ export async function startApi(databaseUrl: string, port: number): Promise<Child
   if (await waitUntilUp(`http://127.0.0.1:${port}/v1/health`, () => child.exitCode !== null)) return child;
   child.kill('SIGTERM');
   throw new Error('The API did not start.');
+}
+
+/** Folder of the files of a database: a store belongs to one database. */
+function filesOf(databaseUrl: string): string {
+  return join(runFolder, encodeURIComponent(new URL(databaseUrl).pathname));
 }
 
 /** Stops it, and waits until it has ended. */

@@ -1,15 +1,6 @@
 /** Requests whose cost must not grow with the number of stored tickets. */
+import type { ScaledCall } from './growth.ts';
 import { fewTickets, rareTickets } from './scale-seed.ts';
-
-export interface ScaledCall {
-  name: string;
-  /** The nth request. */
-  request(n: number): { method: string; path: string; body?: unknown };
-  /** Error in the response, or null: a search without results would be fast. */
-  check?(answer: unknown): string | null;
-  /** Caller; by default a member who sees the whole board. */
-  uid?: string;
-}
 
 const bid = 1010;
 const tid = 1010;

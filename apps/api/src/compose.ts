@@ -8,7 +8,14 @@ import type { JWTVerifyGetKey } from 'jose';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import { type Logger, createLogger, watchLogger } from './base/logger.ts';
-import type { IdentityPort, MailPort, ProvidersPort, PushPort, StoragePort } from './base/ports.ts';
+import type {
+  GoogleChatPort,
+  IdentityPort,
+  MailPort,
+  ProvidersPort,
+  PushPort,
+  StoragePort,
+} from './base/ports.ts';
 import { writeAdminFile } from './db/pglite/admin-file.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { openDatabase, postgresSettings } from './db/open-database.ts';
@@ -20,6 +27,8 @@ import { finishDeletions } from './domain/account/finish-deletions.ts';
 import { mailDueMessages } from './domain/contact/mail-messages.ts';
 import type { Context } from './domain/context.ts';
 import { forgetDeletedOfCrm } from './domain/crm/delete-and-restore.ts';
+import { createGoogleChat } from './google-chat/create-google-chat.ts';
+import { forgetOldCrmImports } from './domain/crm/imports/imports.ts';
 import { createAuthenticator } from './http/auth/authenticate.ts';
 import { createVerifier } from './http/auth/identity.ts';
 import { ExactLimiter, SharedRateLimits, forgetLimits } from './http/limits/shared-rate-limits.ts';
@@ -35,6 +44,7 @@ import { listenToOutbox } from './realtime/outbox-listener.ts';
 import { handlers } from './routes/index.ts';
 import { type Dispatcher, createDispatcher } from './subscribers/dispatcher.ts';
 import { createStorage } from './storage/storage.ts';
+import { startPostTimer } from './subscribers/post-timer.ts';
 import { startPushTimer } from './subscribers/push-timer.ts';
 import { startSweeping } from './subscribers/sweep.ts';
 
@@ -69,6 +79,7 @@ export interface ComposeOverrides {
   identity?: IdentityPort;
   providers?: ProvidersPort;
   push?: PushPort;
+  googleChat?: GoogleChatPort;
   /** File store instead of the configured one. */
   storage?: StoragePort;
 }
@@ -89,7 +100,8 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
   // Each open stream adds a listener.
   setMaxListeners(0, stopping.signal);
   const providers = overrides.providers ?? createProviders(config, clock);
-  const push = overrides.push ?? createPush(config.push, clock);
+  const push = overrides.push ?? createPush(config.push);
+  const googleChat = overrides.googleChat ?? createGoogleChat(config.googleChat, stopping.signal);
   const database = await openDatabase(config.database, logger);
   try {
     const context = createContext(config, clock, logger, database, {
@@ -100,6 +112,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       stopping: stopping.signal,
       providers,
       push,
+      googleChat,
     });
     await claimStore(context);
     const dispatcher = createDispatcher(context);
@@ -110,9 +123,11 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       forgetLimits,
       mailDueMessages,
       forgetDeletedOfCrm,
+      forgetOldCrmImports,
     ]);
     const stopSweeping = startSweeping(context, dispatcher);
     const stopPushing = startPushTimer(context, dispatcher);
+    const stopPosting = startPostTimer(context, dispatcher);
     // A process with exclusive use of its database keeps rate limits in memory only.
     const sharedLimits = config.database.kind === 'postgres' ? new SharedRateLimits(context) : null;
     const authenticator = createAuthenticator(context, verify, sharedLimits);
@@ -142,6 +157,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       await stopTidying();
       await stopSweeping();
       await stopPushing();
+      await stopPosting();
       await dispatcher.idle();
       await stopListening();
       await sharedLimits?.close();
@@ -170,7 +186,10 @@ function createContext(
   clock: Clock,
   logger: Logger,
   database: OpenDatabase,
-  services: Pick<Context, 'mail' | 'identity' | 'providers' | 'push' | 'storage' | 'metrics' | 'stopping'>,
+  services: Pick<
+    Context,
+    'mail' | 'identity' | 'providers' | 'push' | 'googleChat' | 'storage' | 'metrics' | 'stopping'
+  >,
 ): Context {
   const schema = config.database.kind === 'postgres' ? config.database.schema : undefined;
   return {
@@ -182,6 +201,7 @@ function createContext(
     live: createLiveHub(config.streams),
     ...services,
     ...createTries(config.limits.passwordsPerMinute, { db: database.db, clock }),
+    googleChatWorkers: { running: 0 },
     startedAt: clock.now(),
     processId: randomUUID(),
     outboxChannel: schema ? `minga_outbox_${schema}` : 'minga_outbox',

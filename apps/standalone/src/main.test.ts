@@ -19,6 +19,12 @@ describe('everything in one process', () => {
     const ana = await signIn(world, 'ana@minga.local');
     const { teams } = await api<{ teams: { id: number }[] }>(world, ana, 'business/2/teams');
     expect(teams).toHaveLength(3);
+    const { rooms } = await api<{ rooms: { kind: string }[] }>(world, ana, 'users/me/rooms?bid=2');
+    expect(rooms).toMatchObject([
+      { kind: 'direct', unread: 1, last_message: { by_name: 'Beto Mamani' } },
+      { kind: 'group', unread: 0, role: 2, member_count: 4 },
+      { kind: 'team', unread: 0, member_count: 5 },
+    ]);
     const created = await api<{ ticket: { id: string; number: number } }>(world, ana, 'business/2/ticket', {
       team_id: teams[0]?.id,
       title: 'Antes del corte',

@@ -10,6 +10,30 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "addChatFile": {
+    "id": "addChatFile",
+    "method": "POST",
+    "path": "/users/{uid}/rooms/{rid}/files",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "addChatMembers": {
+    "id": "addChatMembers",
+    "method": "POST",
+    "path": "/users/{uid}/rooms/{rid}/members",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "addChatReaction": {
+    "id": "addChatReaction",
+    "method": "PUT",
+    "path": "/users/{uid}/rooms/{rid}/messages/{mid}/reactions/{reaction}",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
   "addCommentReaction": {
     "id": "addCommentReaction",
     "method": "PUT",
@@ -106,6 +130,38 @@ export const operations = {
     "access": "sudo",
     "permission": null
   },
+  "createChatMessage": {
+    "id": "createChatMessage",
+    "method": "POST",
+    "path": "/users/{uid}/rooms/{rid}/messages",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "createChatReply": {
+    "id": "createChatReply",
+    "method": "POST",
+    "path": "/users/{uid}/rooms/{rid}/messages/{mid}/threads",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "createChatRoom": {
+    "id": "createChatRoom",
+    "method": "POST",
+    "path": "/users/{uid}/rooms",
+    "tag": "chat",
+    "access": "signed-in",
+    "permission": null
+  },
+  "createChatTicket": {
+    "id": "createChatTicket",
+    "method": "POST",
+    "path": "/users/{uid}/rooms/{rid}/messages/{mid}/tickets",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
   "createCheckpoint": {
     "id": "createCheckpoint",
     "method": "POST",
@@ -130,6 +186,14 @@ export const operations = {
     "access": "public",
     "permission": null
   },
+  "createCrmActivity": {
+    "id": "createCrmActivity",
+    "method": "POST",
+    "path": "/business/{id}/crm/contacts/{contact}/activities",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
   "createCrmBusiness": {
     "id": "createCrmBusiness",
     "method": "POST",
@@ -142,6 +206,14 @@ export const operations = {
     "id": "createCrmContact",
     "method": "POST",
     "path": "/business/{id}/crm/contacts",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
+  "createCrmImport": {
+    "id": "createCrmImport",
+    "method": "POST",
+    "path": "/business/{id}/crm/imports",
     "tag": "crm",
     "access": "business-crm",
     "permission": "edit"
@@ -226,6 +298,14 @@ export const operations = {
     "access": "ticket",
     "permission": "edit"
   },
+  "createTicketTemplate": {
+    "id": "createTicketTemplate",
+    "method": "POST",
+    "path": "/business/{id}/teams/{tid}/ticket-templates",
+    "tag": "teams",
+    "access": "team",
+    "permission": "teamAdmin"
+  },
   "createTickets": {
     "id": "createTickets",
     "method": "POST",
@@ -298,12 +378,28 @@ export const operations = {
     "access": "sudo",
     "permission": null
   },
+  "deleteChatMessage": {
+    "id": "deleteChatMessage",
+    "method": "DELETE",
+    "path": "/users/{uid}/rooms/{rid}/messages/{mid}",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
   "deleteComment": {
     "id": "deleteComment",
     "method": "DELETE",
     "path": "/business/{id}/tickets/{tid}/comment/{cid}",
     "tag": "tickets",
     "access": "comment-author",
+    "permission": null
+  },
+  "deleteCrmActivity": {
+    "id": "deleteCrmActivity",
+    "method": "DELETE",
+    "path": "/business/{id}/crm/contacts/{contact}/activities/{activity}",
+    "tag": "crm",
+    "access": "business-crm",
     "permission": null
   },
   "deleteCrmBusiness": {
@@ -450,6 +546,14 @@ export const operations = {
     "access": "ticket",
     "permission": "edit"
   },
+  "deleteTicketTemplate": {
+    "id": "deleteTicketTemplate",
+    "method": "DELETE",
+    "path": "/business/{id}/teams/{tid}/ticket-templates/{xid}",
+    "tag": "teams",
+    "access": "team",
+    "permission": "teamAdmin"
+  },
   "deleteTimeEntry": {
     "id": "deleteTimeEntry",
     "method": "DELETE",
@@ -465,6 +569,14 @@ export const operations = {
     "tag": "roles",
     "access": "team",
     "permission": "teamAdmin"
+  },
+  "exportCrmContacts": {
+    "id": "exportCrmContacts",
+    "method": "POST",
+    "path": "/business/{id}/crm/export/contacts",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "download"
   },
   "exportTickets": {
     "id": "exportTickets",
@@ -512,6 +624,14 @@ export const operations = {
     "path": "/changelog/{id}",
     "tag": "changelog",
     "access": "signed-in",
+    "permission": null
+  },
+  "getChatRoom": {
+    "id": "getChatRoom",
+    "method": "GET",
+    "path": "/users/{uid}/rooms/{rid}",
+    "tag": "chat",
+    "access": "chat-room",
     "permission": null
   },
   "getCrmBusiness": {
@@ -602,6 +722,14 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
+  "getTicketMessage": {
+    "id": "getTicketMessage",
+    "method": "GET",
+    "path": "/business/{id}/tickets/{tid}/message",
+    "tag": "chat",
+    "access": "ticket",
+    "permission": null
+  },
   "getToken": {
     "id": "getToken",
     "method": "GET",
@@ -610,6 +738,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "importCrmContacts": {
+    "id": "importCrmContacts",
+    "method": "POST",
+    "path": "/business/{id}/crm/imports/{ref}/batches",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
   "inviteMembers": {
     "id": "inviteMembers",
     "method": "POST",
@@ -617,6 +753,22 @@ export const operations = {
     "tag": "members",
     "access": "business-member",
     "permission": null
+  },
+  "leaveChatRoom": {
+    "id": "leaveChatRoom",
+    "method": "DELETE",
+    "path": "/users/{uid}/rooms/{rid}",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "linkGoogleChat": {
+    "id": "linkGoogleChat",
+    "method": "POST",
+    "path": "/google-chat/link",
+    "tag": "googleChat",
+    "access": "team",
+    "permission": "teamAdmin"
   },
   "listArchivedTickets": {
     "id": "listArchivedTickets",
@@ -647,6 +799,38 @@ export const operations = {
     "method": "GET",
     "path": "/changelog",
     "tag": "changelog",
+    "access": "signed-in",
+    "permission": null
+  },
+  "listChatMessages": {
+    "id": "listChatMessages",
+    "method": "GET",
+    "path": "/users/{uid}/rooms/{rid}/messages",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "listChatPins": {
+    "id": "listChatPins",
+    "method": "GET",
+    "path": "/users/{uid}/rooms/{rid}/pins",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "listChatReplies": {
+    "id": "listChatReplies",
+    "method": "GET",
+    "path": "/users/{uid}/rooms/{rid}/messages/{mid}/threads",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "listChatRooms": {
+    "id": "listChatRooms",
+    "method": "GET",
+    "path": "/users/{uid}/rooms",
+    "tag": "chat",
     "access": "signed-in",
     "permission": null
   },
@@ -682,6 +866,14 @@ export const operations = {
     "access": "business-crm",
     "permission": null
   },
+  "listCrmContactTickets": {
+    "id": "listCrmContactTickets",
+    "method": "GET",
+    "path": "/business/{id}/crm/contacts/{contact}/tickets",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
+  },
   "listCrmContacts": {
     "id": "listCrmContacts",
     "method": "GET",
@@ -690,10 +882,26 @@ export const operations = {
     "access": "business-crm",
     "permission": null
   },
+  "listCrmImports": {
+    "id": "listCrmImports",
+    "method": "GET",
+    "path": "/business/{id}/crm/imports",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
+  },
   "listCrmLists": {
     "id": "listCrmLists",
     "method": "GET",
     "path": "/business/{id}/crm/lists",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
+  },
+  "listCrmTimeline": {
+    "id": "listCrmTimeline",
+    "method": "GET",
+    "path": "/business/{id}/crm/contacts/{contact}/timeline",
     "tag": "crm",
     "access": "business-crm",
     "permission": null
@@ -721,6 +929,14 @@ export const operations = {
     "tag": "gallery",
     "access": "business-member",
     "permission": null
+  },
+  "listGoogleChatLinks": {
+    "id": "listGoogleChatLinks",
+    "method": "GET",
+    "path": "/business/{id}/teams/{tid}/google-chat",
+    "tag": "googleChat",
+    "access": "team",
+    "permission": "teamAdmin"
   },
   "listImports": {
     "id": "listImports",
@@ -774,6 +990,14 @@ export const operations = {
     "id": "listOwnFiles",
     "method": "GET",
     "path": "/business/{id}/users/me/files",
+    "tag": "account",
+    "access": "business-member",
+    "permission": null
+  },
+  "listOwnMessages": {
+    "id": "listOwnMessages",
+    "method": "GET",
+    "path": "/business/{id}/users/me/messages",
     "tag": "account",
     "access": "business-member",
     "permission": null
@@ -866,6 +1090,14 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
+  "listTicketTemplates": {
+    "id": "listTicketTemplates",
+    "method": "GET",
+    "path": "/business/{id}/teams/{tid}/ticket-templates",
+    "tag": "teams",
+    "access": "team",
+    "permission": "create"
+  },
   "listTickets": {
     "id": "listTickets",
     "method": "GET",
@@ -914,6 +1146,22 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "pinChatMessage": {
+    "id": "pinChatMessage",
+    "method": "PUT",
+    "path": "/users/{uid}/rooms/{rid}/messages/{mid}/pin",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "pinTicket": {
+    "id": "pinTicket",
+    "method": "PUT",
+    "path": "/business/{id}/tickets/{tid}/pin",
+    "tag": "account",
+    "access": "ticket",
+    "permission": null
+  },
   "queryCumulativeFlow": {
     "id": "queryCumulativeFlow",
     "method": "POST",
@@ -952,6 +1200,22 @@ export const operations = {
     "path": "/fcm",
     "tag": "notifications",
     "access": "signed-in",
+    "permission": null
+  },
+  "removeChatMember": {
+    "id": "removeChatMember",
+    "method": "DELETE",
+    "path": "/users/{uid}/rooms/{rid}/members/{member}",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "removeChatReaction": {
+    "id": "removeChatReaction",
+    "method": "DELETE",
+    "path": "/users/{uid}/rooms/{rid}/messages/{mid}/reactions/{reaction}",
+    "tag": "chat",
+    "access": "chat-room",
     "permission": null
   },
   "removeCommentReaction": {
@@ -1010,6 +1274,14 @@ export const operations = {
     "access": "team",
     "permission": "edit"
   },
+  "requestChatUpload": {
+    "id": "requestChatUpload",
+    "method": "GET",
+    "path": "/users/{uid}/rooms/{rid}/request-upload",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
   "requestUpload": {
     "id": "requestUpload",
     "method": "GET",
@@ -1017,6 +1289,14 @@ export const operations = {
     "tag": "gallery",
     "access": "ticket",
     "permission": "gallery"
+  },
+  "restoreCrmActivity": {
+    "id": "restoreCrmActivity",
+    "method": "POST",
+    "path": "/business/{id}/crm/contacts/{contact}/activities/{activity}/restore",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
   },
   "restoreCrmBusiness": {
     "id": "restoreCrmBusiness",
@@ -1066,6 +1346,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "searchChatMessages": {
+    "id": "searchChatMessages",
+    "method": "GET",
+    "path": "/users/{uid}/room-messages",
+    "tag": "chat",
+    "access": "signed-in",
+    "permission": null
+  },
   "searchTickets": {
     "id": "searchTickets",
     "method": "POST",
@@ -1106,6 +1394,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "testGoogleChatLink": {
+    "id": "testGoogleChatLink",
+    "method": "POST",
+    "path": "/business/{id}/teams/{tid}/google-chat/{glid}/test",
+    "tag": "googleChat",
+    "access": "team",
+    "permission": "teamAdmin"
+  },
   "testNotification": {
     "id": "testNotification",
     "method": "GET",
@@ -1122,6 +1418,14 @@ export const operations = {
     "access": "ticket",
     "permission": "transfer"
   },
+  "undoCrmImport": {
+    "id": "undoCrmImport",
+    "method": "DELETE",
+    "path": "/business/{id}/crm/imports/{ref}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "delete"
+  },
   "undoImport": {
     "id": "undoImport",
     "method": "DELETE",
@@ -1135,6 +1439,30 @@ export const operations = {
     "method": "DELETE",
     "path": "/business/{id}/tickets/{tid}/followers",
     "tag": "notifications",
+    "access": "ticket",
+    "permission": null
+  },
+  "unlinkGoogleChat": {
+    "id": "unlinkGoogleChat",
+    "method": "DELETE",
+    "path": "/business/{id}/teams/{tid}/google-chat/{glid}",
+    "tag": "googleChat",
+    "access": "team",
+    "permission": "teamAdmin"
+  },
+  "unpinChatMessage": {
+    "id": "unpinChatMessage",
+    "method": "DELETE",
+    "path": "/users/{uid}/rooms/{rid}/messages/{mid}/pin",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "unpinTicket": {
+    "id": "unpinTicket",
+    "method": "DELETE",
+    "path": "/business/{id}/tickets/{tid}/pin",
+    "tag": "account",
     "access": "ticket",
     "permission": null
   },
@@ -1170,6 +1498,38 @@ export const operations = {
     "access": "sudo",
     "permission": null
   },
+  "updateChatMember": {
+    "id": "updateChatMember",
+    "method": "PUT",
+    "path": "/users/{uid}/rooms/{rid}/members/{member}",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "updateChatMessage": {
+    "id": "updateChatMessage",
+    "method": "PUT",
+    "path": "/users/{uid}/rooms/{rid}/messages/{mid}",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "updateChatRoom": {
+    "id": "updateChatRoom",
+    "method": "PUT",
+    "path": "/users/{uid}/rooms/{rid}",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
+  "updateChatState": {
+    "id": "updateChatState",
+    "method": "PUT",
+    "path": "/users/{uid}/rooms/{rid}/state",
+    "tag": "chat",
+    "access": "chat-room",
+    "permission": null
+  },
   "updateComment": {
     "id": "updateComment",
     "method": "PUT",
@@ -1177,6 +1537,14 @@ export const operations = {
     "tag": "tickets",
     "access": "comment-author",
     "permission": null
+  },
+  "updateCrmActivity": {
+    "id": "updateCrmActivity",
+    "method": "PUT",
+    "path": "/business/{id}/crm/contacts/{contact}/activities/{activity}",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": "edit"
   },
   "updateCrmBusiness": {
     "id": "updateCrmBusiness",
@@ -1209,6 +1577,14 @@ export const operations = {
     "tag": "notifications",
     "access": "signed-in",
     "permission": null
+  },
+  "updateGoogleChatLink": {
+    "id": "updateGoogleChatLink",
+    "method": "PUT",
+    "path": "/business/{id}/teams/{tid}/google-chat/{glid}",
+    "tag": "googleChat",
+    "access": "team",
+    "permission": "teamAdmin"
   },
   "updateInvitation": {
     "id": "updateInvitation",
@@ -1321,6 +1697,14 @@ export const operations = {
     "tag": "tickets",
     "access": "ticket",
     "permission": "edit"
+  },
+  "updateTicketTemplate": {
+    "id": "updateTicketTemplate",
+    "method": "PUT",
+    "path": "/business/{id}/teams/{tid}/ticket-templates/{xid}",
+    "tag": "teams",
+    "access": "team",
+    "permission": "teamAdmin"
   },
   "updateTickets": {
     "id": "updateTickets",

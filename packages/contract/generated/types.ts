@@ -217,6 +217,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/crm/contacts/{contact}/activities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Log an activity
+         * @description Logs a call, a meeting, an email or a note.
+         */
+        post: operations["createCrmActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/contacts/{contact}/activities/{activity}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change an activity
+         * @description Changes an activity that the caller logged.
+         */
+        put: operations["updateCrmActivity"];
+        post?: never;
+        /**
+         * Delete an activity
+         * @description Deletes an activity that the caller logged; with the permission to delete, any activity. It can be restored for 30 days.
+         */
+        delete: operations["deleteCrmActivity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/contacts/{contact}/activities/{activity}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore an activity
+         * @description Restores an activity within 30 days of its deletion.
+         */
+        post: operations["restoreCrmActivity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/crm/contacts/{contact}/restore": {
         parameters: {
             query?: never;
@@ -231,6 +295,130 @@ export interface paths {
          * @description Restores a contact within 30 days of its deletion, with its lists and businesses.
          */
         post: operations["restoreCrmContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/contacts/{contact}/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Tickets of a contact
+         * @description Tickets of a contact that the caller may see.
+         */
+        get: operations["listCrmContactTickets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/contacts/{contact}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Timeline of a contact
+         * @description Activities and changes of a contact, and its tickets that the caller may see, archived ones included.
+         */
+        get: operations["listCrmTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/export/contacts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download contacts
+         * @description Contacts as a file, by the same filters as the list. Texts are never evaluated as formulas.
+         */
+        post: operations["exportCrmContacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Imports of contacts
+         * @description Recent imports of contacts.
+         */
+        get: operations["listCrmImports"];
+        put?: never;
+        /**
+         * Begin an import of contacts
+         * @description Opens an import; its batches follow with its id as `ref`.
+         */
+        post: operations["createCrmImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/imports/{ref}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Undo an import of contacts
+         * @description Undoes an import within 30 days: deletes and restores its contacts, except those that were changed since.
+         */
+        delete: operations["undoCrmImport"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/crm/imports/{ref}/batches": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import contacts
+         * @description Stores the next rows of an import, all or none, and reports on each.
+         */
+        post: operations["importCrmContacts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -856,6 +1044,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/teams/{tid}/google-chat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Linked Google Chat spaces
+         * @description The linked spaces of a team, and whether the installation can post without webhooks.
+         */
+        get: operations["listGoogleChatLinks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/google-chat/{glid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a linked space
+         * @description Changes which events are posted.
+         */
+        put: operations["updateGoogleChatLink"];
+        post?: never;
+        /**
+         * Unlink a Google Chat space
+         * @description Unlinks a space. Messages that wait are not posted.
+         */
+        delete: operations["unlinkGoogleChat"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/google-chat/{glid}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Post a test message
+         * @description Queues a test message. Its outcome is in the link when no messages wait any more.
+         */
+        post: operations["testGoogleChatLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/teams/{tid}/members": {
         parameters: {
             query?: never;
@@ -949,6 +1201,54 @@ export interface paths {
          *     an automation uses cannot be deleted. An enforced limit of the column `move_to` applies.
          */
         delete: operations["deleteStatus"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/ticket-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ticket templates of a team
+         * @description Templates of a team, for new tickets.
+         */
+        get: operations["listTicketTemplates"];
+        put?: never;
+        /**
+         * Add a ticket template
+         * @description Adds a template to a team.
+         */
+        post: operations["createTicketTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/ticket-templates/{xid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a ticket template
+         * @description Changes a template. Tickets that were created with it stay as they are.
+         */
+        put: operations["updateTicketTemplate"];
+        post?: never;
+        /**
+         * Delete a ticket template
+         * @description Deletes a template. Tickets that were created with it stay.
+         */
+        delete: operations["deleteTicketTemplate"];
         options?: never;
         head?: never;
         patch?: never;
@@ -1299,6 +1599,50 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/tickets/{tid}/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Message of a ticket
+         * @description The message from which a ticket was created, for members of its room.
+         */
+        get: operations["getTicketMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/tickets/{tid}/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Pin a ticket
+         * @description Pins a ticket to the home screen of the caller; no effect if it is pinned.
+         */
+        put: operations["pinTicket"];
+        post?: never;
+        /**
+         * Unpin a ticket
+         * @description Takes a ticket off the home screen of the caller; no effect if it is not pinned.
+         */
+        delete: operations["unpinTicket"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/tickets/{tid}/restore": {
         parameters: {
             query?: never;
@@ -1421,6 +1765,26 @@ export interface paths {
          * @description Files that the caller uploaded in a business, except those of deleted tickets.
          */
         get: operations["listOwnFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/users/me/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My messages
+         * @description Chat messages of the caller in a business, except deleted ones.
+         */
+        get: operations["listOwnMessages"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1615,6 +1979,27 @@ export interface paths {
          * @description Registers a push token of the caller.
          */
         post: operations["registerPushToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/google-chat/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Link a Google Chat space
+         * @description Links a space with a team, for admins of the team. A space that is linked with it already gets the webhook and the
+         *     events of the request and is no longer paused.
+         */
+        post: operations["linkGoogleChat"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2382,6 +2767,347 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{uid}/room-messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search messages
+         * @description Messages and replies of all rooms of the caller in a business that match the words and every filter. Deleted ones
+         *     are not found.
+         */
+        get: operations["searchChatMessages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Chat rooms
+         * @description The caller's chat rooms in a business; `uid` is the caller's own id or `me`.
+         */
+        get: operations["listChatRooms"];
+        put?: never;
+        /**
+         * Open a chat room
+         * @description Opens a room. A room between two people, and the room of a team, exists once: the existing one is answered.
+         */
+        post: operations["createChatRoom"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A chat room
+         * @description A room of the caller with its members.
+         */
+        get: operations["getChatRoom"];
+        /**
+         * Change a chat room
+         * @description Changes name and topic of a room; for its owner and admins.
+         */
+        put: operations["updateChatRoom"];
+        post?: never;
+        /**
+         * Leave a chat room
+         * @description Leaves a group. The room of a team is left with the team; a room between two people stays.
+         */
+        delete: operations["leaveChatRoom"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an uploaded file to a chat room
+         * @description Adds an uploaded file to a room, for a message of the caller. The file type is detected from the content. A repeated
+         *     token returns the same file. A file that no message has after a day is removed.
+         */
+        post: operations["addChatFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/members": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add people to a chat room
+         * @description Adds people of the business to a group.
+         */
+        post: operations["addChatMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/members/{member}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a role in a chat room
+         * @description Changes the role of a member of a group; for its owner. A new owner replaces the caller, who becomes an admin.
+         */
+        put: operations["updateChatMember"];
+        post?: never;
+        /**
+         * Remove someone from a chat room
+         * @description Removes a member from a group; for its owner, and for admins if the member is neither owner nor admin.
+         */
+        delete: operations["removeChatMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Messages
+         * @description Messages of a room, without replies in threads.
+         */
+        get: operations["listChatMessages"];
+        put?: never;
+        /**
+         * Send a message
+         * @description Sends a message.
+         */
+        post: operations["createChatMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/messages/{mid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a message
+         * @description Changes a message or reply of the caller.
+         */
+        put: operations["updateChatMessage"];
+        post?: never;
+        /**
+         * Delete a message
+         * @description Deletes a message or reply of the caller; owner and admins of the room may delete any. A trace stays.
+         */
+        delete: operations["deleteChatMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/messages/{mid}/pin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Pin a message
+         * @description Pins a message or reply to its room; no effect if it is pinned. For owner and admins of the room, in a room between
+         *     two people for both.
+         */
+        put: operations["pinChatMessage"];
+        post?: never;
+        /**
+         * Unpin a message
+         * @description Unpins a message or reply; no effect if it is not pinned. Requires the same role as pinning.
+         */
+        delete: operations["unpinChatMessage"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/messages/{mid}/reactions/{reaction}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * React to a message
+         * @description Adds a reaction of the caller to a message; no effect if it exists.
+         */
+        put: operations["addChatReaction"];
+        post?: never;
+        /**
+         * Remove a reaction from a message
+         * @description Removes a reaction of the caller from a message; no effect if there is none.
+         */
+        delete: operations["removeChatReaction"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/messages/{mid}/threads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Replies
+         * @description The replies of a thread with the message that begins it.
+         */
+        get: operations["listChatReplies"];
+        put?: never;
+        /**
+         * Reply
+         * @description Replies to a message in its thread; a reply to a reply belongs to the same thread.
+         */
+        post: operations["createChatReply"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/messages/{mid}/tickets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a ticket from a message
+         * @description Creates a ticket from a message or reply, in a team of the business of the room. The ticket and the message refer to
+         *     each other. The same ticket of the same person again, by its id, is returned as it is stored.
+         */
+        post: operations["createChatTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/pins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Pinned messages
+         * @description The pinned messages of a room.
+         */
+        get: operations["listChatPins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/request-upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask for an upload to a chat room
+         * @description Signs the upload of one file for a message. The client sends the file to the object store by `PUT`, without the
+         *     other headers of this API, then calls `addChatFile`. The size is part of the signature.
+         */
+        get: operations["requestChatUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/rooms/{rid}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the read state of a chat room
+         * @description Sets up to where the caller has read a room, and whether it is muted.
+         */
+        put: operations["updateChatState"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/zip": {
         parameters: {
             query?: never;
@@ -2808,6 +3534,359 @@ export interface components {
             /** @description Timezone in which days begin at midnight. Default: UTC. */
             timezone?: components["schemas"]["TimezoneName"];
         };
+        /** @description File of a chat message. */
+        ChatFile: {
+            id: components["schemas"]["ClientId"];
+            type: components["schemas"]["GalleryType"];
+            name: components["schemas"]["FileName"];
+            /**
+             * @description Media type, detected from the content.
+             * @example image/png
+             */
+            mime: string;
+            /**
+             * Format: int64
+             * @description Bytes.
+             * @example 48213
+             */
+            size: number;
+            /**
+             * @description Signed address, valid for 10 to 15 minutes without authentication. Read the message again to renew it.
+             * @example /v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9
+             */
+            url: string;
+            /**
+             * @description Download address, valid for the same time; it is served as an attachment with its file name.
+             * @example /v1/files/b7Kq2mX9
+             */
+            download_url: string;
+        };
+        /** @description Response body. */
+        ChatFileAnswer: {
+            file: components["schemas"]["ChatFile"];
+        };
+        /** @description A member of a chat room. */
+        ChatMember: {
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the user, at the time of reading.
+             * @example Ana Flores
+             */
+            name: string;
+            /**
+             * @description Address of the picture, or null.
+             * @example https://example.com/ana.jpg
+             */
+            pic: string | null;
+            role: components["schemas"]["ChatRole"];
+        };
+        /** @description New role of a member of a group. */
+        ChatMemberPatch: {
+            role: components["schemas"]["ChatRole"];
+        };
+        /** @description Message in a chat room; the same for everyone who reads it. */
+        ChatMessage: {
+            id: components["schemas"]["ClientId"];
+            room_id: components["schemas"]["ClientId"];
+            position: components["schemas"]["ChatPosition"];
+            /**
+             * @description Message that begins the thread of a reply; null for a message that is no reply.
+             * @example -OYx3kQ0aBcDeFgHiJk0
+             */
+            root_id: components["schemas"]["ClientId"] | null;
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the author, at the time of reading.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /**
+             * @description Markdown; empty for a deleted message, and for one that has files only.
+             * @example Llegó el camión.
+             */
+            text: string;
+            /** @description In the order in which they were sent; empty for a deleted message. */
+            files: components["schemas"]["ChatFile"][];
+            /** @description In the order of the set; empty for a deleted message. */
+            reactions: components["schemas"]["ChatReaction"][];
+            /**
+             * Format: int32
+             * @description Number of replies in its thread, without deleted ones.
+             * @example 2
+             */
+            reply_count: number;
+            /** @description When the latest of these replies was sent; null without replies. */
+            last_reply_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description When it was last edited; null if never. */
+            edited_at: string | null;
+            /**
+             * @description When it was pinned to its room; null if it is not pinned.
+             * @example null
+             */
+            pinned_at: string | null;
+            /**
+             * @description When it was deleted; null if never.
+             * @example null
+             */
+            deleted_at: string | null;
+        };
+        /** @description Response body. */
+        ChatMessageAnswer: {
+            message: components["schemas"]["ChatMessage"];
+        };
+        /** @description A message was sent, edited, deleted or reacted to in a chat room of the user of the stream. */
+        ChatMessageChanged: {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "chat-message";
+            bid: components["schemas"]["BusinessId"];
+            /** @description The message after the change. */
+            message: components["schemas"]["ChatMessage"];
+            /** @description For a reply: the message that begins its thread, after the change; else null. */
+            root: components["schemas"]["ChatMessage"] | null;
+        };
+        /** @description New text of a message. */
+        ChatMessagePatch: {
+            text: components["schemas"]["ChatText"];
+        };
+        /** @description Body of a change of a message. */
+        ChatMessagePatchRequest: {
+            message: components["schemas"]["ChatMessagePatch"];
+        };
+        /** @description Messages of a room without replies, or the replies of a thread. */
+        ChatMessagesPage: {
+            /** @description In the order of their positions. */
+            messages: components["schemas"]["ChatMessage"][];
+            /** @description Tickets that were created from these messages and, in a thread, from the one that begins it; those that the caller may view. */
+            tickets: components["schemas"]["ChatTicket"][];
+            /**
+             * @description Whether there are earlier messages.
+             * @example true
+             */
+            has_earlier: boolean;
+            /**
+             * @description Whether there are later messages.
+             * @example false
+             */
+            has_later: boolean;
+        };
+        /** @description Response body. */
+        ChatPinsAnswer: {
+            /** @description Messages and replies, the one that was pinned last first. */
+            messages: components["schemas"]["ChatMessage"][];
+        };
+        /**
+         * Format: int32
+         * @description Position of a message in its room: 1 for the first one, assigned by the server without gaps.
+         * @example 42
+         */
+        ChatPosition: number;
+        /** @description The users who reacted to a message in the same way. */
+        ChatReaction: {
+            reaction: components["schemas"]["Reaction"];
+            /** @description Users, the first one to react first. */
+            uids: components["schemas"]["UserId"][];
+        };
+        /**
+         * @description Role in a chat room: ADMIN 0, MEMBER 1, OWNER 2.
+         * @enum {number}
+         */
+        ChatRole: 0 | 1 | 2;
+        /** @description A chat room as its member sees it. */
+        ChatRoom: {
+            id: components["schemas"]["ClientId"];
+            bid: components["schemas"]["BusinessId"];
+            kind: components["schemas"]["ChatRoomKind"];
+            /** @description Team of the room of a team, else null. */
+            team_id: components["schemas"]["TeamId"] | null;
+            /**
+             * @description Name of the group, of the team or of the other person, at the time of reading.
+             * @example Turno de la mañana
+             */
+            name: string;
+            topic: components["schemas"]["ChatTopic"];
+            /** @description The other person of a room between two people, else null. */
+            peer: components["schemas"]["UserId"] | null;
+            /** @description Role of the caller. */
+            role: components["schemas"]["ChatRole"];
+            /**
+             * Format: int32
+             * @description Number of members.
+             * @example 4
+             */
+            member_count: number;
+            /**
+             * Format: int32
+             * @description Number of pinned messages.
+             * @example 2
+             */
+            pin_count: number;
+            /** @description Latest message, without replies in threads; null in an empty room. */
+            last_message: components["schemas"]["ChatMessage"] | null;
+            /** @description Position of the latest message of the room, replies included; 0 in an empty room. */
+            last_position: components["schemas"]["ChatPosition"];
+            /** @description Position up to which the caller has read the room. */
+            read_position: components["schemas"]["ChatPosition"];
+            /**
+             * Format: int32
+             * @description Messages of others after `read_position`, without replies and deleted ones; counted up to 100.
+             * @example 3
+             */
+            unread: number;
+            /**
+             * Format: int32
+             * @description Those of them that mention the caller; counted up to 100.
+             * @example 1
+             */
+            mentions: number;
+            /**
+             * @description The caller gets no notifications from this room.
+             * @example false
+             */
+            muted: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last updated.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description Response body. */
+        ChatRoomAnswer: {
+            room: components["schemas"]["ChatRoom"];
+            /** @description By name. */
+            members: components["schemas"]["ChatMember"][];
+        };
+        /**
+         * @description A chat room of the user of the stream changed: its name, topic, members or roles, or the user joined or left it, or
+         *     read it on another device.
+         */
+        ChatRoomChanged: {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "chat-room-changed";
+            bid: components["schemas"]["BusinessId"];
+            room_id: components["schemas"]["ClientId"];
+        };
+        /**
+         * @description Kind of a chat room: between two people, a group, or the room of a team.
+         * @enum {string}
+         */
+        ChatRoomKind: "direct" | "group" | "team";
+        /**
+         * @description Name of a group; single line.
+         * @example Turno de la mañana
+         */
+        ChatRoomName: string;
+        /** @description Changes of a room; what is omitted stays unchanged. */
+        ChatRoomPatch: {
+            /** @description Groups only. */
+            name?: components["schemas"]["ChatRoomName"];
+            topic?: components["schemas"]["ChatTopic"];
+        };
+        /** @description Body of a change of a room. */
+        ChatRoomPatchRequest: {
+            room: components["schemas"]["ChatRoomPatch"];
+        };
+        /** @description Response body. */
+        ChatRoomsAnswer: {
+            /** @description The one with the latest message first. */
+            rooms: components["schemas"]["ChatRoom"][];
+        };
+        /** @description A page of found messages. */
+        ChatSearchPage: {
+            /** @description Newest first. */
+            messages: components["schemas"]["FoundChatMessage"][];
+            /**
+             * @description Cursor of the next page; null on the last page.
+             * @example WzMxLCJhMFYiXQ
+             */
+            next: string | null;
+        };
+        /** @description Changes of what the caller has read and hears of a room; what is omitted stays unchanged. */
+        ChatStatePatch: {
+            /** @description Position up to which the caller has read; a smaller one than before marks messages as unread. */
+            read_position?: components["schemas"]["ChatPosition"];
+            /**
+             * @description Whether the caller gets no notifications from this room.
+             * @example true
+             */
+            muted?: boolean;
+        };
+        /**
+         * @description Text of a message in Markdown; empty only for a message with files.
+         * @example Llegó el camión.
+         */
+        ChatText: string;
+        /** @description A page of the replies of a thread. */
+        ChatThreadPage: {
+            /** @description Message that begins the thread. */
+            root: components["schemas"]["ChatMessage"];
+            /** @description In the order of their positions. */
+            messages: components["schemas"]["ChatMessage"][];
+            /** @description Tickets that were created from these messages and, in a thread, from the one that begins it; those that the caller may view. */
+            tickets: components["schemas"]["ChatTicket"][];
+            /**
+             * @description Whether there are earlier messages.
+             * @example true
+             */
+            has_earlier: boolean;
+            /**
+             * @description Whether there are later messages.
+             * @example false
+             */
+            has_later: boolean;
+        };
+        /** @description A ticket that was created from a message. */
+        ChatTicket: {
+            /** @description The message. */
+            message_id: components["schemas"]["ClientId"];
+            id: components["schemas"]["ClientId"];
+            tid: components["schemas"]["TeamId"];
+            /**
+             * Format: int32
+             * @description Number in the business, gapless; shown behind the prefix.
+             * @example 128
+             */
+            number: number;
+            /**
+             * @description Title of the ticket; truncated to 160 characters.
+             * @example Reparar el portón
+             */
+            title: string;
+        };
+        /** @description A ticket that the user of the stream may view was created from a message in one of their chat rooms. */
+        ChatTicketCreated: {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "chat-ticket";
+            bid: components["schemas"]["BusinessId"];
+            room_id: components["schemas"]["ClientId"];
+            ticket: components["schemas"]["ChatTicket"];
+        };
+        /**
+         * @description What a room is about; may be empty.
+         * @example Entregas y cambios de turno
+         */
+        ChatTopic: string;
         /** @description Last activity of a user in a business. */
         Checkpoint: {
             uid: components["schemas"]["UserId"];
@@ -2971,6 +4050,8 @@ export interface components {
             tid: components["schemas"]["TeamId"];
             ticket_id: components["schemas"]["ClientId"];
         };
+        /** @description Name of a contact, or part of it. */
+        ContactName: string;
         /**
          * @description Topic of a contact message: question, problem, idea, or plans and prices.
          * @enum {string}
@@ -3016,6 +4097,65 @@ export interface components {
             email: components["schemas"]["EmailAddress"];
             password: components["schemas"]["CurrentPassword"];
         };
+        /** @description A call, meeting, email or note that a member logged about a contact. */
+        CrmActivity: {
+            id: components["schemas"]["ClientId"];
+            kind: components["schemas"]["CrmActivityKind"];
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-20T18:30:00Z
+             */
+            at: string;
+            text: components["schemas"]["CrmActivityText"];
+            /** @description Who logged it. */
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the user who logged it, at the time of reading.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /**
+             * @description Time of the last change, or null.
+             * @example 2026-11-21T12:00:00Z
+             */
+            edited_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description Response body. */
+        CrmActivityAnswer: {
+            activity: components["schemas"]["CrmActivity"];
+        };
+        /**
+         * @description What was done with a contact.
+         * @enum {string}
+         */
+        CrmActivityKind: "call" | "meeting" | "email" | "note";
+        /** @description Changes of an activity; what is omitted stays unchanged. */
+        CrmActivityPatch: {
+            kind?: components["schemas"]["CrmActivityKind"];
+            /**
+             * Format: date-time
+             * @description When it happened: not before 2000 and at most one day ahead.
+             * @example 2026-11-20T18:30:00Z
+             */
+            at?: string;
+            text?: components["schemas"]["CrmActivityText"];
+        };
+        /** @description Body of a change of an activity. */
+        CrmActivityPatchRequest: {
+            activity: components["schemas"]["CrmActivityPatch"];
+        };
+        /**
+         * @description Markdown.
+         * @example Pidió una cotización de **200 bolsas** de cemento.
+         */
+        CrmActivityText: string;
         /**
          * @description Postal address as one text; may be empty.
          * @example Av. Arce 2345, La Paz
@@ -3115,6 +4255,16 @@ export interface components {
             next: string | null;
         };
         /**
+         * @description How a contact was changed.
+         * @enum {string}
+         */
+        CrmChangeCause: "person" | "import" | "undo";
+        /**
+         * @description What happened to a contact as a whole.
+         * @enum {string}
+         */
+        CrmChangeKind: "created" | "updated" | "deleted" | "restored";
+        /**
          * @description Company of a contact as text; may be empty.
          * @example Ferretería El Martillo
          */
@@ -3210,6 +4360,25 @@ export interface components {
              */
             updated_at: string;
         };
+        /** @description A creation or change of a contact. */
+        CrmContactChange: {
+            kind: components["schemas"]["CrmChangeKind"];
+            cause: components["schemas"]["CrmChangeCause"];
+            /** @description Who made the change. */
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the user who made the change, at the time of reading.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /** @description Changed fields, in the order of the contact's fields. */
+            fields: components["schemas"]["CrmFieldChange"][];
+        };
+        /**
+         * @description Field of a contact.
+         * @enum {string}
+         */
+        CrmContactField: "first_name" | "last_name" | "company" | "position" | "phones" | "emails" | "address" | "birthday" | "tags" | "notes" | "owner" | "do_not_contact";
         /** @description Changes of a contact; what is omitted stays unchanged. */
         CrmContactPatch: {
             first_name?: components["schemas"]["CrmFirstName"];
@@ -3241,6 +4410,13 @@ export interface components {
         CrmContactPatchRequest: {
             contact: components["schemas"]["CrmContactPatch"];
         };
+        /** @description Tickets of a contact that the caller may see, without archived ones. */
+        CrmContactTicketsAnswer: {
+            /** @description Open ones first, the last changed first; at most 50. */
+            tickets: components["schemas"]["FoundTicket"][];
+            /** @description Counts of all of them, also of those that are not listed. */
+            counts: components["schemas"]["CrmTicketCounts"];
+        };
         /** @description A page of contacts. */
         CrmContactsPage: {
             /** @description In the order that was asked for. */
@@ -3261,11 +4437,136 @@ export interface components {
             label: components["schemas"]["CrmLabel"];
             address: components["schemas"]["EmailAddress"];
         };
+        /** @description Contacts to export. */
+        CrmExport: {
+            /**
+             * @description Words that all must occur; accents and case are ignored.
+             * @example munoz
+             */
+            txt?: string;
+            /** @description Only contacts of this list. */
+            list?: components["schemas"]["ClientId"];
+            /** @description Only contacts of this CRM business. */
+            company?: components["schemas"]["ClientId"];
+            /** @description Default: `name`. */
+            sort?: components["schemas"]["CrmSort"];
+            /** @description Default: ascending by name, else the latest first. */
+            direction?: components["schemas"]["CrmDirection"];
+            /** @description Default: xlsx. */
+            format?: components["schemas"]["CrmExportFormat"];
+            /** @description Decimal sign of the device; the cells of a CSV file are separated by commas after a point, by semicolons after a comma. Default: point. */
+            decimal_sign?: components["schemas"]["DecimalSign"];
+        };
+        /**
+         * @description Format of a file of contacts.
+         * @enum {string}
+         */
+        CrmExportFormat: "xlsx" | "csv" | "vcf";
+        /** @description A changed field with its values as texts, each cut after 500 characters. */
+        CrmFieldChange: {
+            field: components["schemas"]["CrmContactField"];
+            /**
+             * @description Value before, or null; the owner as its id, lists separated by commas.
+             * @example Compras
+             */
+            from: string | null;
+            /**
+             * @description Value after, or null.
+             * @example Encargado de compras
+             */
+            to: string | null;
+        };
         /**
          * @description First name of a contact.
          * @example José
          */
         CrmFirstName: string;
+        /** @description Import of contacts from one file. */
+        CrmImport: {
+            /** @description Also the `ref` of its batches. */
+            id: components["schemas"]["ClientId"];
+            /**
+             * @description Name of the file it came from.
+             * @example contactos.csv
+             */
+            file_name: string;
+            /**
+             * Format: int32
+             * @description Rows the file holds.
+             * @example 120
+             */
+            rows: number;
+            key: components["schemas"]["CrmImportKey"];
+            action: components["schemas"]["CrmImportAction"];
+            /** @description List to which its contacts are added. */
+            list: components["schemas"]["ClientId"] | null;
+            /**
+             * Format: int32
+             * @description Number of contacts created.
+             * @example 20
+             */
+            created: number;
+            /**
+             * Format: int32
+             * @description Number of rows by which a contact was updated.
+             * @example 4
+             */
+            updated: number;
+            /**
+             * Format: int32
+             * @description Number of rows whose contact stayed as it was.
+             * @example 2
+             */
+            duplicates: number;
+            /**
+             * Format: int32
+             * @description Number of rejected rows.
+             * @example 1
+             */
+            refused: number;
+            /**
+             * @description `running` until all rows are received; `undone` after an undo.
+             * @enum {string}
+             */
+            state: "running" | "done" | "undone";
+            uid: components["schemas"]["UserId"];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /**
+         * @description What happens to a row whose contact exists.
+         * @enum {string}
+         */
+        CrmImportAction: "skip" | "update" | "create";
+        /** @description Response body. */
+        CrmImportAnswer: {
+            import: components["schemas"]["CrmImport"];
+        };
+        /** @description Rows of an import of contacts. */
+        CrmImportBatch: {
+            /**
+             * Format: int32
+             * @description Number of rows that were sent before. The batch before is answered again; any other number is refused.
+             * @example 0
+             */
+            from: number;
+            /** @description The rows, in the order of the file. */
+            contacts: components["schemas"]["NewCrmContact"][];
+        };
+        /**
+         * @description By what a row of a file is recognised as a contact that exists.
+         * @enum {string}
+         */
+        CrmImportKey: "email" | "phone" | "name";
+        /** @description Response body. */
+        CrmImportsAnswer: {
+            /** @description Newest first, at most 50. */
+            imports: components["schemas"]["CrmImport"][];
+        };
         /**
          * @description What a phone number or an e-mail address is for; may be empty.
          * @example Trabajo
@@ -3367,6 +4668,87 @@ export interface components {
          * @example cliente
          */
         CrmTag: string;
+        /** @description Number of tickets by what their column means. */
+        CrmTicketCounts: {
+            /**
+             * Format: int32
+             * @description Not begun.
+             * @example 2
+             */
+            pending: number;
+            /**
+             * Format: int32
+             * @description In progress.
+             * @example 1
+             */
+            doing: number;
+            /**
+             * Format: int32
+             * @description Completed.
+             * @example 14
+             */
+            done: number;
+        };
+        /** @description The creation of a ticket of a contact. */
+        CrmTicketCreation: {
+            /** @description Who created it. */
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the user who created it, at the time of reading.
+             * @example Ana Flores
+             */
+            by_name: string;
+            ticket: components["schemas"]["FoundTicket"];
+        };
+        /** @description Entry of a timeline: exactly one of `activity`, `change` and `ticket` is not null. */
+        CrmTimelineEntry: {
+            /**
+             * @description Unique in the timeline.
+             * @example activity:-OYx3kQ0aBcDeFgHiJkL
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             * @example 2026-11-20T18:30:00Z
+             */
+            at: string;
+            activity: components["schemas"]["CrmActivity"] | null;
+            change: components["schemas"]["CrmContactChange"] | null;
+            ticket: components["schemas"]["CrmTicketCreation"] | null;
+        };
+        /** @description A page of a timeline. */
+        CrmTimelinePage: {
+            /** @description The newest first. */
+            entries: components["schemas"]["CrmTimelineEntry"][];
+            /**
+             * @description Cursor of the next page, or null on the last one.
+             * @example WyJhbmEiLCItT1l4Il0
+             */
+            next: string | null;
+        };
+        /** @description Result of undoing an import of contacts. */
+        CrmUndoAnswer: {
+            import: components["schemas"]["CrmImport"];
+            /**
+             * Format: int32
+             * @description Number of contacts deleted.
+             * @example 118
+             */
+            deleted: number;
+            /**
+             * Format: int32
+             * @description Number of contacts that have their former values again.
+             * @example 4
+             */
+            restored: number;
+            /**
+             * Format: int32
+             * @description Number of contacts that were kept because they changed after the import.
+             * @example 2
+             */
+            kept: number;
+        };
         /**
          * @description Web address of a CRM business; may be empty.
          * @example https://martillo.example.com
@@ -3713,7 +5095,7 @@ export interface components {
          * @description Column of a file of tickets.
          * @enum {string}
          */
-        ExportColumn: "number" | "key" | "title" | "team" | "status" | "state" | "type" | "priority" | "story_points" | "assignees" | "reporter" | "source" | "latitude" | "longitude" | "address" | "estimated_time" | "logged_time" | "started_at" | "ended_at" | "completed_at" | "created_by" | "created_at" | "updated_at" | "comments" | "description" | "custom_fields";
+        ExportColumn: "number" | "key" | "title" | "team" | "status" | "state" | "type" | "priority" | "story_points" | "assignees" | "reporter" | "source" | "contact" | "latitude" | "longitude" | "address" | "estimated_time" | "logged_time" | "started_at" | "ended_at" | "completed_at" | "archived_at" | "created_by" | "created_at" | "updated_at" | "comments" | "description" | "custom_fields";
         /**
          * @description Format of an exported file.
          * @enum {string}
@@ -3786,16 +5168,56 @@ export interface components {
             /** @description Whether the caller follows the ticket. */
             following: boolean;
         };
-        /** @description Text of a ticket that contains the words of a search: its description, its latest such comment, or the name of a file. */
-        FoundText: {
-            kind: components["schemas"]["FoundTextKind"];
-            /** @description Author of the comment or uploader of the file; null for a description. */
-            uid: components["schemas"]["UserId"] | null;
+        /** @description A message that a search found. */
+        FoundChatMessage: {
+            id: components["schemas"]["ClientId"];
+            room_id: components["schemas"]["ClientId"];
+            position: components["schemas"]["ChatPosition"];
             /**
-             * @description Name of this user; empty for a description.
+             * @description Message that begins the thread of a reply; null for a message that is no reply.
+             * @example -OYx3kQ0aBcDeFgHiJk0
+             */
+            root_id: components["schemas"]["ClientId"] | null;
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the author, at the time of reading.
              * @example Ana Flores
              */
             by_name: string;
+            /**
+             * @description Part of the text around a match, on one line; at most 202 characters, with an ellipsis where it is cut.
+             * @example …pidió que el camión llegue antes del mediodía.
+             */
+            text: string;
+            /**
+             * @description Names of its files, in their order.
+             * @example [
+             *       "plano.png"
+             *     ]
+             */
+            file_names: string[];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description Text of a ticket that contains the words of a search: its description, its latest such comment, or the name of a file or of its contact. */
+        FoundText: {
+            kind: components["schemas"]["FoundTextKind"];
+            /** @description Author of the comment or uploader of the file; null for a description and a contact. */
+            uid: components["schemas"]["UserId"] | null;
+            /**
+             * @description Name of this user; empty for a description and a contact.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /**
+             * @description Id of the comment; null for other texts.
+             * @example -OYx3kQ0aBcDeFgHiJkM
+             */
+            comment_id: components["schemas"]["ClientId"] | null;
             /**
              * @description Part of the text around a match, on one line; at most 202 characters, with an ellipsis where it is cut.
              * @example …pidió que el camión llegue antes del mediodía.
@@ -3806,7 +5228,7 @@ export interface components {
          * @description What a text of a search result is.
          * @enum {string}
          */
-        FoundTextKind: "description" | "comment" | "file";
+        FoundTextKind: "description" | "comment" | "file" | "contact";
         /** @description Search result: a ticket with its team. */
         FoundTicket: {
             psm_team_id: components["schemas"]["TeamId"];
@@ -3838,6 +5260,8 @@ export interface components {
              */
             story_points?: number;
             source?: components["schemas"]["SourceId"];
+            /** @description Contact in the CRM; its name is cut to 60 characters. Omitted while it is deleted, and when the card would exceed its size limit. */
+            contact?: components["schemas"]["CrmReference"];
             /**
              * Format: double
              * @description Degrees north of the equator; omitted when the card would exceed its size limit.
@@ -3996,6 +5420,104 @@ export interface components {
          * @enum {string}
          */
         Gender: "male" | "female";
+        /**
+         * @description Ticket event that is posted to a space. `completed` is a move to a column of the state done; `moved`, any other.
+         * @enum {string}
+         */
+        GoogleChatEvent: "created" | "moved" | "completed" | "assigned" | "commented";
+        /**
+         * @description Why the last attempt to post failed. not-configured: the link has no webhook and the installation no service account.
+         *     forbidden: the app is not in the space, or the webhook is revoked. not-found: the space does not exist. rejected:
+         *     Google rejected the message. unauthorized: Google rejected the credentials. rate-limited, unavailable: Google received
+         *     too much, or could not be reached; the message is retried.
+         * @enum {string}
+         */
+        GoogleChatFailure: "not-configured" | "forbidden" | "not-found" | "rejected" | "unauthorized" | "rate-limited" | "unavailable";
+        /** @description A Google Chat space to which ticket events of a team are posted. */
+        GoogleChatLink: {
+            id: components["schemas"]["GoogleChatLinkId"];
+            team_id: components["schemas"]["TeamId"];
+            space_name: components["schemas"]["GoogleChatSpaceName"];
+            /**
+             * @description Whether messages go to an incoming webhook of the space, whose address is never returned.
+             * @example false
+             */
+            has_webhook: boolean;
+            /** @description Events that are posted. */
+            events: components["schemas"]["GoogleChatEvent"][];
+            /** @description User who linked the space, or last changed how messages reach it. */
+            linked_by: components["schemas"]["UserId"];
+            /**
+             * @description Name of that user, at the time of reading.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /**
+             * Format: int32
+             * @description Number of messages that wait to be posted.
+             * @example 0
+             */
+            waiting: number;
+            /**
+             * Format: int32
+             * @description Consecutive messages that Google refused.
+             * @example 0
+             */
+            failures: number;
+            /**
+             * @description Whether ticket events are not posted any more, after three refused messages, until a test message succeeds.
+             * @example false
+             */
+            paused: boolean;
+            /** @description Last failed attempt, also if later ones succeeded; null without one. */
+            last_failure: components["schemas"]["GoogleChatFailure"] | null;
+            /** @description Time of the last failed attempt. */
+            last_failure_at: string | null;
+            /** @description Time of the last posted message. */
+            last_sent_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last updated.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description Response body. */
+        GoogleChatLinkAnswer: {
+            link: components["schemas"]["GoogleChatLink"];
+        };
+        /**
+         * Format: int32
+         * @description Id of a link between a team and a Google Chat space.
+         * @example 3
+         */
+        GoogleChatLinkId: number;
+        /** @description Changes of a link. */
+        GoogleChatLinkPatch: {
+            /** @description Events to be posted. */
+            events: components["schemas"]["GoogleChatEvent"][];
+        };
+        /** @description Response body. */
+        GoogleChatLinksAnswer: {
+            /** @description Oldest first. */
+            links: components["schemas"]["GoogleChatLink"][];
+            /**
+             * @description E-mail address of the service account that posts without webhooks; null if the operator has configured none.
+             * @example minga@minga.iam.gserviceaccount.com
+             */
+            service_account: string | null;
+        };
+        /**
+         * @description Resource name of a Google Chat space.
+         * @example spaces/AAAAxyz12
+         */
+        GoogleChatSpaceName: string;
         /** @description Health of the server. */
         Health: {
             /**
@@ -4078,6 +5600,43 @@ export interface components {
             tickets: components["schemas"]["FoundTicket"][];
             /** @description By name. */
             teams: components["schemas"]["HomeTeam"][];
+            /** @description Tickets that the caller pinned and may still see, the one pinned last first. */
+            pinned: components["schemas"]["FoundTicket"][];
+            /** @description Notifications of mentions in this business of the last 14 days, newest first, at most 10. */
+            mentions: components["schemas"]["Notification"][];
+            /** @description Tickets that others changed in the last 50 hours, the last changed first, at most 30. Imports are not counted. */
+            changes: components["schemas"]["HomeChange"][];
+        };
+        /** @description A ticket that others changed lately, with their latest change of it. */
+        HomeChange: {
+            ticket: components["schemas"]["FoundTicket"];
+            /**
+             * @description What was changed.
+             * @example 5
+             */
+            action: components["schemas"]["HistoryAction"];
+            /**
+             * @description Field that changed, or null.
+             * @example status
+             */
+            field: string | null;
+            /**
+             * @description Name of the user who made the change, at the time of reading.
+             * @example Beto Mamani
+             */
+            by_name: string;
+            /**
+             * Format: int32
+             * @description Number of changes that others made to the ticket in this time.
+             * @example 3
+             */
+            count: number;
+            /**
+             * Format: date-time
+             * @description When the latest change was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            changed_at: string;
         };
         /** @description A team as the home screen shows it; only tickets that the caller may see are counted. */
         HomeTeam: {
@@ -4251,7 +5810,7 @@ export interface components {
             event: components["schemas"]["LiveEvent"];
         };
         /** @description Event that the caller may view. */
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["SavedViewsChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["SavedViewsChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["ChatMessageChanged"] | components["schemas"]["ChatRoomChanged"] | components["schemas"]["ChatTicketCreated"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
         /** @description Time entries of a period by their day. Those of deleted tickets, and imported time without entries, are not counted. */
         LoggedTimeAnswer: {
             /**
@@ -4401,6 +5960,41 @@ export interface components {
             title: components["schemas"]["ChangeTitle"];
             text: components["schemas"]["ChangeText"];
         };
+        /** @description People to add to a group. */
+        NewChatMembers: {
+            /** @description The people; members of the group stay as they are. */
+            uids: components["schemas"]["UserId"][];
+        };
+        /** @description A new message. */
+        NewChatMessage: {
+            /** @description Id generated by the client. Default: generated by the server. */
+            id?: components["schemas"]["ClientId"];
+            text: components["schemas"]["ChatText"];
+            /** @description Files of the caller, added to the room by `addChatFile`, that no other message has. */
+            files?: components["schemas"]["ClientId"][];
+        };
+        /** @description Body of a new message or a reply. */
+        NewChatMessageRequest: {
+            message: components["schemas"]["NewChatMessage"];
+        };
+        /** @description A new room. `members` do not include the caller. */
+        NewChatRoom: {
+            /** @description Id generated by the client. Default: generated by the server. */
+            id?: components["schemas"]["ClientId"];
+            bid: components["schemas"]["BusinessId"];
+            kind: components["schemas"]["ChatRoomKind"];
+            /** @description Required for a group; refused for other rooms. */
+            name?: components["schemas"]["ChatRoomName"];
+            topic?: components["schemas"]["ChatTopic"];
+            /** @description The other person of a room between two people, or the people of a group; refused for the room of a team. */
+            members?: components["schemas"]["UserId"][];
+            /** @description Required for the room of a team; refused for other rooms. */
+            team_id?: components["schemas"]["TeamId"];
+        };
+        /** @description Body of the creation of a room. */
+        NewChatRoomRequest: {
+            room: components["schemas"]["NewChatRoom"];
+        };
         /** @description Records that the caller is active in a business. */
         NewCheckpoint: {
             /** @description Business in which the user is active. */
@@ -4428,6 +6022,23 @@ export interface components {
              * @example
              */
             website?: string;
+        };
+        /** @description A new activity. */
+        NewCrmActivity: {
+            /** @description Id generated by the client. Default: generated by the server. */
+            id?: components["schemas"]["ClientId"];
+            kind: components["schemas"]["CrmActivityKind"];
+            /**
+             * Format: date-time
+             * @description When it happened: not before 2000 and at most one day ahead. Default: now.
+             * @example 2026-11-20T18:30:00Z
+             */
+            at?: string;
+            text: components["schemas"]["CrmActivityText"];
+        };
+        /** @description Body of the creation of an activity. */
+        NewCrmActivityRequest: {
+            activity: components["schemas"]["NewCrmActivity"];
         };
         /** @description A new CRM business. */
         NewCrmBusiness: {
@@ -4479,6 +6090,25 @@ export interface components {
         NewCrmContactRequest: {
             contact: components["schemas"]["NewCrmContact"];
         };
+        /** @description New import of contacts. */
+        NewCrmImport: {
+            id: components["schemas"]["ClientId"];
+            /**
+             * @description Name of the file it came from.
+             * @example contactos.csv
+             */
+            file_name: string;
+            /**
+             * Format: int32
+             * @description Rows of the file.
+             * @example 120
+             */
+            rows: number;
+            key: components["schemas"]["CrmImportKey"];
+            action: components["schemas"]["CrmImportAction"];
+            /** @description A list to which its contacts are added, also those that exist. */
+            list?: components["schemas"]["ClientId"];
+        };
         /** @description A new list of contacts. */
         NewCrmList: {
             /** @description Id generated by the client. Default: generated by the server. */
@@ -4508,6 +6138,19 @@ export interface components {
         NewGalleryFile: {
             /** @description The token of `requestUpload`. */
             token: components["schemas"]["UploadToken"];
+        };
+        /** @description A space to be linked with a team. */
+        NewGoogleChatLink: {
+            business_id: components["schemas"]["BusinessId"];
+            team_id: components["schemas"]["TeamId"];
+            space_name: components["schemas"]["GoogleChatSpaceName"];
+            /**
+             * @description Address of an incoming webhook of the space. Default: the service account of the installation posts.
+             * @example https://chat.googleapis.com/v1/spaces/AAAAxyz12/messages?key=k&token=t
+             */
+            webhook_url?: string;
+            /** @description Events to be posted. Default: created and completed. */
+            events?: components["schemas"]["GoogleChatEvent"][];
         };
         /** @description Invitation to create. */
         NewInvitation: {
@@ -4649,6 +6292,8 @@ export interface components {
             /** @description Reporting team, of the same business. Default for a new ticket: its own team. */
             psm_team_reporter?: components["schemas"]["TeamId"] | null;
             source?: components["schemas"]["SourceId"] | null;
+            /** @description Contact in the CRM of the business. */
+            contact?: components["schemas"]["ClientId"] | null;
             /**
              * @description Degrees north of the equator.
              * @example -17.3895
@@ -4731,6 +6376,8 @@ export interface components {
             /** @description Reporting team, of the same business. Default for a new ticket: its own team. */
             psm_team_reporter?: components["schemas"]["TeamId"] | null;
             source?: components["schemas"]["SourceId"] | null;
+            /** @description Contact in the CRM of the business. */
+            contact?: components["schemas"]["ClientId"] | null;
             /**
              * @description Degrees north of the equator.
              * @example -17.3895
@@ -4808,6 +6455,40 @@ export interface components {
             neighborhood?: components["schemas"]["AddressLine"] | null;
             /** @description Street and number, or null. */
             street?: components["schemas"]["AddressLine"] | null;
+        };
+        /** @description A new template. */
+        NewTicketTemplate: {
+            /** @description Id generated by the client. Default: generated by the server. */
+            id?: components["schemas"]["ClientId"];
+            name: components["schemas"]["TicketTemplateName"];
+            title?: components["schemas"]["TicketTemplateTitle"];
+            description?: components["schemas"]["TicketTemplateDescription"];
+            type?: components["schemas"]["TypeId"] | null;
+            /**
+             * @description Subtype: free text within the type.
+             * @example Pantalla
+             */
+            subtype?: string | null;
+            priority?: components["schemas"]["Priority"] | null;
+            /**
+             * @description Size of the work, in points.
+             * @example 3
+             */
+            story_points?: number | null;
+            /** @description Users assigned to the tickets; the first is responsible for them. */
+            assignees?: components["schemas"]["UserId"][];
+            /**
+             * @description Estimated time in minutes.
+             * @example 90
+             */
+            estimated_time?: number | null;
+            /**
+             * @description Unit in which the estimate is displayed.
+             * @example hours
+             */
+            time_metric?: ("minutes" | "hours" | "days") | null;
+            /** @description Custom fields to change; the others stay unchanged. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
         /** @description A new type of ticket. */
         NewTicketType: {
@@ -5027,6 +6708,28 @@ export interface components {
          * @example a0V
          */
         OrderKey: string;
+        /** @description File of a chat message of the caller. */
+        OwnChatFile: {
+            id: components["schemas"]["ClientId"];
+            type: components["schemas"]["GalleryType"];
+            name: components["schemas"]["FileName"];
+            /**
+             * @description Media type, detected from the content.
+             * @example image/png
+             */
+            mime: string;
+            /**
+             * Format: int64
+             * @description Bytes.
+             * @example 48213
+             */
+            size: number;
+            /**
+             * @description Signed download address, valid for 10 to 15 minutes; null when the caller can no longer read the room.
+             * @example /v1/files/b7Kq2mX9
+             */
+            download_url: string | null;
+        };
         /** @description A comment that the caller wrote. */
         OwnComment: {
             id: components["schemas"]["ClientId"];
@@ -5101,6 +6804,42 @@ export interface components {
              */
             next: string | null;
         };
+        /** @description A chat message that the caller wrote. */
+        OwnMessage: {
+            id: components["schemas"]["ClientId"];
+            /**
+             * @description Message that begins the thread of a reply; null for a message that is no reply.
+             * @example -OYx3kQ0aBcDeFgHiJk0
+             */
+            root_id: components["schemas"]["ClientId"] | null;
+            /**
+             * @description Markdown; empty for a message that has files only.
+             * @example Llegó el camión.
+             */
+            text: string;
+            /** @description In the order in which they were sent. */
+            files: components["schemas"]["OwnChatFile"][];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description When it was last edited; null if never. */
+            edited_at: string | null;
+            /** @description Room of the message; null when the caller can no longer read it. */
+            room: components["schemas"]["OwnRoom"] | null;
+        };
+        /** @description A page of the caller's chat messages. */
+        OwnMessagesPage: {
+            /** @description By id: oldest first. */
+            messages: components["schemas"]["OwnMessage"][];
+            /**
+             * @description Cursor of the next page; null on the last page.
+             * @example WzMxLCJhMFYiXQ
+             */
+            next: string | null;
+        };
         /** @description The reactions of the caller to a comment. */
         OwnReactions: {
             /** @description The comment. */
@@ -5124,6 +6863,16 @@ export interface components {
              * @example WzMxLCJhMFYiXQ
              */
             next: string | null;
+        };
+        /** @description Chat room of the caller's message. */
+        OwnRoom: {
+            id: components["schemas"]["ClientId"];
+            kind: components["schemas"]["ChatRoomKind"];
+            /**
+             * @description Name of the group, of the team or of the other person.
+             * @example Turno de la mañana
+             */
+            name: string;
         };
         /** @description Ticket of the caller's comment, reaction, file or time entry. */
         OwnTicket: {
@@ -5480,7 +7229,7 @@ export interface components {
         /** @description Response body. */
         SearchAnswer: {
             /**
-             * @description At most 50, by relevance: match of number or key, start of the title, title, description, comments and files. Without words, open ones first,
+             * @description At most 50, by relevance: match of number or key, start of the title, title, description, comments, files and contacts. Without words, open ones first,
              *     the last changed first. Of frequent words the tickets are ranked in groups, newest tickets first. A later page
              *     continues the order of the first one, also after tickets have changed.
              */
@@ -6038,6 +7787,8 @@ export interface components {
             reporter: components["schemas"]["UserId"] | null;
             psm_team_reporter: components["schemas"]["TeamId"] | null;
             source: components["schemas"]["SourceId"] | null;
+            /** @description Contact in the CRM; null without one, and while the contact is deleted. */
+            contact: components["schemas"]["ClientId"] | null;
             /**
              * @description Degrees north of the equator.
              * @example -17.3895
@@ -6120,6 +7871,8 @@ export interface components {
         /** @description Response body. */
         TicketAnswer: {
             ticket: components["schemas"]["Ticket"];
+            /** @description Contact of the ticket. */
+            contact: components["schemas"]["CrmReference"] | null;
         };
         /** @description Many tickets at once. */
         TicketBatch: {
@@ -6159,6 +7912,8 @@ export interface components {
              */
             story_points?: number;
             source?: components["schemas"]["SourceId"];
+            /** @description Contact in the CRM; its name is cut to 60 characters. Omitted while it is deleted, and when the card would exceed its size limit. */
+            contact?: components["schemas"]["CrmReference"];
             /**
              * Format: double
              * @description Degrees north of the equator; omitted when the card would exceed its size limit.
@@ -6255,7 +8010,7 @@ export interface components {
              * @description Tickets created before this moment.
              */
             end: string;
-            /** @description Columns in order. Default: all. */
+            /** @description Columns in order. Default: all; the contact only if one of the teams uses contacts. */
             columns?: components["schemas"]["ExportColumn"][];
             /** @description Filter by team. Default: every team whose tickets the caller may download. */
             team?: components["schemas"]["TeamId"];
@@ -6296,6 +8051,8 @@ export interface components {
             /** @description Reporting team, of the same business. Default for a new ticket: its own team. */
             psm_team_reporter?: components["schemas"]["TeamId"] | null;
             source?: components["schemas"]["SourceId"] | null;
+            /** @description Contact in the CRM of the business. */
+            contact?: components["schemas"]["ClientId"] | null;
             /**
              * @description Degrees north of the equator.
              * @example -17.3895
@@ -6424,6 +8181,33 @@ export interface components {
              */
             text: string;
         };
+        /** @description The message from which a ticket was created. */
+        TicketMessage: {
+            id: components["schemas"]["ClientId"];
+            room_id: components["schemas"]["ClientId"];
+            /**
+             * @description Name of the room, as the caller sees it.
+             * @example Turno de la mañana
+             */
+            room_name: string;
+            position: components["schemas"]["ChatPosition"];
+            /**
+             * @description Message that begins the thread of a reply; null for a message that is no reply.
+             * @example -OYx3kQ0aBcDeFgHiJk0
+             */
+            root_id: components["schemas"]["ClientId"] | null;
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the author, at the time of reading.
+             * @example Ana Flores
+             */
+            by_name: string;
+        };
+        /** @description Response body. */
+        TicketMessageAnswer: {
+            /** @description Null if the ticket was not created from a message, or if the caller is not a member of its room. */
+            message: components["schemas"]["TicketMessage"] | null;
+        };
         /** @description Move of a ticket between two neighbors; the server determines the order key. */
         TicketMove: {
             id: components["schemas"]["ClientId"];
@@ -6469,6 +8253,8 @@ export interface components {
             /** @description Reporting team, of the same business. Default for a new ticket: its own team. */
             psm_team_reporter?: components["schemas"]["TeamId"] | null;
             source?: components["schemas"]["SourceId"] | null;
+            /** @description Contact in the CRM of the business. */
+            contact?: components["schemas"]["ClientId"] | null;
             /**
              * @description Degrees north of the equator.
              * @example -17.3895
@@ -6557,6 +8343,8 @@ export interface components {
             /** @description Reporting team, of the same business. Default for a new ticket: its own team. */
             psm_team_reporter?: components["schemas"]["TeamId"] | null;
             source?: components["schemas"]["SourceId"] | null;
+            /** @description Contact in the CRM of the business. */
+            contact?: components["schemas"]["ClientId"] | null;
             /**
              * @description Degrees north of the equator.
              * @example -17.3895
@@ -6615,8 +8403,8 @@ export interface components {
          */
         TicketSearch: {
             /**
-             * @description Words to find in title, number, key and description, in a comment, or in the name of a file, ignoring accents and case;
-             *     every word must match. Words of one or two letters match only the beginning of a word.
+             * @description Words to find in title, number, key and description, in a comment, or in the name of a file or of the contact, ignoring accents
+             *     and case; every word must match. Words of one or two letters match only the beginning of a word.
              * @example camion 412
              */
             txt?: string;
@@ -6630,6 +8418,14 @@ export interface components {
             assignees?: (components["schemas"]["UserId"] | null)[];
             /** @description Filter by reporter. */
             reporters?: components["schemas"]["UserId"][];
+            /**
+             * @description Filter by contact: names, of which each word begins a word of the name of the contact, ignoring accents and case. A contact of
+             *     exactly that name excludes others. Null finds tickets without a contact.
+             * @example [
+             *       "rojas"
+             *     ]
+             */
+            contacts?: (components["schemas"]["ContactName"] | null)[];
             /**
              * @description Filter by completion.
              * @example false
@@ -6734,6 +8530,138 @@ export interface components {
             by_person: components["schemas"]["PersonCounts"][];
             /** @description Every day of the period on which something happened, in order. */
             by_day: components["schemas"]["DayCounts"][];
+        };
+        /** @description Values with which a team creates tickets of one kind. References that no longer exist are omitted. */
+        TicketTemplate: {
+            id: components["schemas"]["ClientId"];
+            name: components["schemas"]["TicketTemplateName"];
+            title: components["schemas"]["TicketTemplateTitle"];
+            description: components["schemas"]["TicketTemplateDescription"];
+            type: components["schemas"]["TypeId"] | null;
+            /**
+             * @description Subtype: free text within the type.
+             * @example Pantalla
+             */
+            subtype: string | null;
+            priority: components["schemas"]["Priority"] | null;
+            /**
+             * @description Size of the work, in points.
+             * @example 3
+             */
+            story_points: number | null;
+            /** @description Users assigned to the tickets; the first is responsible for them. */
+            assignees: components["schemas"]["UserId"][];
+            /**
+             * @description Estimated time in minutes.
+             * @example 90
+             */
+            estimated_time: number | null;
+            /**
+             * @description Unit in which the estimate is displayed.
+             * @example hours
+             */
+            time_metric: ("minutes" | "hours" | "days") | null;
+            /** @description Custom fields that are filled in, in the order of the team's. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last updated.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            updated_at: string;
+        };
+        /** @description Response body. */
+        TicketTemplateAnswer: {
+            template: components["schemas"]["TicketTemplate"];
+        };
+        /**
+         * @description Description of the tickets of a template, in Markdown.
+         * @example - [ ] Llamar al cliente
+         */
+        TicketTemplateDescription: string;
+        /** @description Writable values of a template. */
+        TicketTemplateFields: {
+            title?: components["schemas"]["TicketTemplateTitle"];
+            description?: components["schemas"]["TicketTemplateDescription"];
+            type?: components["schemas"]["TypeId"] | null;
+            /**
+             * @description Subtype: free text within the type.
+             * @example Pantalla
+             */
+            subtype?: string | null;
+            priority?: components["schemas"]["Priority"] | null;
+            /**
+             * @description Size of the work, in points.
+             * @example 3
+             */
+            story_points?: number | null;
+            /** @description Users assigned to the tickets; the first is responsible for them. */
+            assignees?: components["schemas"]["UserId"][];
+            /**
+             * @description Estimated time in minutes.
+             * @example 90
+             */
+            estimated_time?: number | null;
+            /**
+             * @description Unit in which the estimate is displayed.
+             * @example hours
+             */
+            time_metric?: ("minutes" | "hours" | "days") | null;
+            /** @description Custom fields to change; the others stay unchanged. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
+        };
+        /**
+         * @description Name of a ticket template.
+         * @example Corte de servicio
+         */
+        TicketTemplateName: string;
+        /** @description Changes of a template; what is omitted stays unchanged. */
+        TicketTemplatePatch: {
+            name?: components["schemas"]["TicketTemplateName"];
+            title?: components["schemas"]["TicketTemplateTitle"];
+            description?: components["schemas"]["TicketTemplateDescription"];
+            type?: components["schemas"]["TypeId"] | null;
+            /**
+             * @description Subtype: free text within the type.
+             * @example Pantalla
+             */
+            subtype?: string | null;
+            priority?: components["schemas"]["Priority"] | null;
+            /**
+             * @description Size of the work, in points.
+             * @example 3
+             */
+            story_points?: number | null;
+            /** @description Users assigned to the tickets; the first is responsible for them. */
+            assignees?: components["schemas"]["UserId"][];
+            /**
+             * @description Estimated time in minutes.
+             * @example 90
+             */
+            estimated_time?: number | null;
+            /**
+             * @description Unit in which the estimate is displayed.
+             * @example hours
+             */
+            time_metric?: ("minutes" | "hours" | "days") | null;
+            /** @description Custom fields to change; the others stay unchanged. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
+        };
+        /**
+         * @description Title that a ticket of a template begins with; may be empty.
+         * @example Sin internet en
+         */
+        TicketTemplateTitle: string;
+        /** @description Response body. */
+        TicketTemplatesAnswer: {
+            /** @description By name. */
+            templates: components["schemas"]["TicketTemplate"][];
         };
         /**
          * @description Title of a ticket.
@@ -7941,6 +9869,10 @@ export interface operations {
                      *           "priority": 0,
                      *           "story_points": 3,
                      *           "source": 3,
+                     *           "contact": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "name": "Ferretería El Martillo"
+                     *           },
                      *           "latitude": -17.3895,
                      *           "longitude": -66.1568,
                      *           "assignees": [
@@ -10633,6 +12565,783 @@ export interface operations {
             };
         };
     };
+    createCrmActivity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                contact: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "activity": {
+                 *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *         "kind": "call",
+                 *         "at": "2026-11-20T18:30:00Z",
+                 *         "text": "Pidió una cotización de **200 bolsas** de cemento."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCrmActivityRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "activity": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "kind": "call",
+                     *         "at": "2026-11-20T18:30:00Z",
+                     *         "text": "Pidió una cotización de **200 bolsas** de cemento.",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "edited_at": "2026-11-21T12:00:00Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmActivityAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That contact does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateCrmActivity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                contact: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                activity: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "activity": {
+                 *         "kind": "call",
+                 *         "at": "2026-11-20T18:30:00Z",
+                 *         "text": "Pidió una cotización de **200 bolsas** de cemento."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CrmActivityPatchRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "activity": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "kind": "call",
+                     *         "at": "2026-11-20T18:30:00Z",
+                     *         "text": "Pidió una cotización de **200 bolsas** de cemento.",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "edited_at": "2026-11-21T12:00:00Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmActivityAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That contact does not exist. That activity does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCrmActivity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                contact: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                activity: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That contact does not exist. That activity does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreCrmActivity: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                contact: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                activity: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "activity": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "kind": "call",
+                     *         "at": "2026-11-20T18:30:00Z",
+                     *         "text": "Pidió una cotización de **200 bolsas** de cemento.",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "edited_at": "2026-11-21T12:00:00Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmActivityAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That contact does not exist. That activity does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     restoreCrmContact: {
         parameters: {
             query?: never;
@@ -10796,6 +13505,1369 @@ export interface operations {
                 };
             };
             /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCrmContactTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                contact: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "tickets": [
+                     *         {
+                     *           "psm_team_id": 12,
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "number": 128,
+                     *           "key": "XD-42",
+                     *           "title": "No se puede entrar",
+                     *           "status": 31,
+                     *           "order": "a0V",
+                     *           "type": 5,
+                     *           "priority": 0,
+                     *           "story_points": 3,
+                     *           "source": 3,
+                     *           "contact": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "name": "Ferretería El Martillo"
+                     *           },
+                     *           "latitude": -17.3895,
+                     *           "longitude": -66.1568,
+                     *           "assignees": [
+                     *             "demo-ana"
+                     *           ],
+                     *           "created_by": "demo-ana",
+                     *           "started_at": "2026-11-21T12:00:00.000Z",
+                     *           "ended_at": "2026-11-21T12:00:00.000Z",
+                     *           "completed_at": "2026-11-21T12:00:00.000Z",
+                     *           "archived_at": "2026-11-21T12:00:00.000Z",
+                     *           "comments": 3,
+                     *           "version": 4,
+                     *           "found_in": {
+                     *             "kind": "description",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "comment_id": "-OYx3kQ0aBcDeFgHiJkM",
+                     *             "text": "…pidió que el camión llegue antes del mediodía."
+                     *           }
+                     *         }
+                     *       ],
+                     *       "counts": {
+                     *         "pending": 2,
+                     *         "doing": 1,
+                     *         "done": 14
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmContactTicketsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That contact does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCrmTimeline: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 50
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example aMjAyNi0xMS0yMFQxODozMDowMC4wMDBaIC1PWXgza1Ew
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                contact: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": "activity:-OYx3kQ0aBcDeFgHiJkL",
+                     *           "at": "2026-11-20T18:30:00Z",
+                     *           "activity": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "kind": "call",
+                     *             "at": "2026-11-20T18:30:00Z",
+                     *             "text": "Pidió una cotización de **200 bolsas** de cemento.",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "edited_at": "2026-11-21T12:00:00Z",
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           },
+                     *           "change": {
+                     *             "kind": "created",
+                     *             "cause": "person",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "fields": []
+                     *           },
+                     *           "ticket": {
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "ticket": {
+                     *               "psm_team_id": 12,
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "number": 128,
+                     *               "key": "XD-42",
+                     *               "title": "No se puede entrar",
+                     *               "status": 31,
+                     *               "order": "a0V",
+                     *               "type": 5,
+                     *               "priority": 0,
+                     *               "story_points": 3,
+                     *               "source": 3,
+                     *               "contact": {
+                     *                 "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *                 "name": "Ferretería El Martillo"
+                     *               },
+                     *               "latitude": -17.3895,
+                     *               "longitude": -66.1568,
+                     *               "assignees": [],
+                     *               "created_by": "demo-ana",
+                     *               "started_at": "2026-11-21T12:00:00.000Z",
+                     *               "ended_at": "2026-11-21T12:00:00.000Z",
+                     *               "completed_at": "2026-11-21T12:00:00.000Z",
+                     *               "archived_at": "2026-11-21T12:00:00.000Z",
+                     *               "comments": 3,
+                     *               "version": 4,
+                     *               "found_in": {
+                     *                 "kind": "description",
+                     *                 "uid": "demo-ana",
+                     *                 "by_name": "Ana Flores",
+                     *                 "comment_id": "-OYx3kQ0aBcDeFgHiJkM",
+                     *                 "text": "…pidió que el camión llegue antes del mediodía."
+                     *               }
+                     *             }
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": "WyJhbmEiLCItT1l4Il0"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmTimelinePage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That contact does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportCrmContacts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "txt": "munoz",
+                 *       "list": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "company": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "sort": "name",
+                 *       "direction": "asc",
+                 *       "format": "xlsx",
+                 *       "decimal_sign": "."
+                 *     }
+                 */
+                "application/json": components["schemas"]["CrmExport"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Attachment with its file name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                    "text/csv; charset=utf-8": unknown;
+                    "text/vcard; charset=utf-8": unknown;
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCrmImports: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "imports": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "file_name": "contactos.csv",
+                     *           "rows": 120,
+                     *           "key": "email",
+                     *           "action": "skip",
+                     *           "list": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "created": 20,
+                     *           "updated": 4,
+                     *           "duplicates": 2,
+                     *           "refused": 1,
+                     *           "state": "running",
+                     *           "uid": "demo-ana",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmImportsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createCrmImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "file_name": "contactos.csv",
+                 *       "rows": 120,
+                 *       "key": "email",
+                 *       "action": "skip",
+                 *       "list": "-OYx3kQ0aBcDeFgHiJkL"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewCrmImport"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "import": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "file_name": "contactos.csv",
+                     *         "rows": 120,
+                     *         "key": "email",
+                     *         "action": "skip",
+                     *         "list": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "created": 20,
+                     *         "updated": 4,
+                     *         "duplicates": 2,
+                     *         "refused": 1,
+                     *         "state": "running",
+                     *         "uid": "demo-ana",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmImportAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That list does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    undoCrmImport: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                ref: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "import": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "file_name": "contactos.csv",
+                     *         "rows": 120,
+                     *         "key": "email",
+                     *         "action": "skip",
+                     *         "list": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "created": 20,
+                     *         "updated": 4,
+                     *         "duplicates": 2,
+                     *         "refused": 1,
+                     *         "state": "running",
+                     *         "uid": "demo-ana",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "deleted": 118,
+                     *       "restored": 4,
+                     *       "kept": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmUndoAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That import does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. That import was already undone. An import of contacts can be undone for 30 days. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    importCrmContacts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                ref: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "from": 0,
+                 *       "contacts": [
+                 *         {
+                 *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *           "first_name": "José",
+                 *           "last_name": "Muñoz",
+                 *           "company": "Ferretería El Martillo",
+                 *           "position": "Encargado de compras",
+                 *           "phones": [
+                 *             {
+                 *               "label": "Trabajo",
+                 *               "number": "+59170012345"
+                 *             }
+                 *           ],
+                 *           "emails": [
+                 *             {
+                 *               "label": "Trabajo",
+                 *               "address": "ana@example.com"
+                 *             }
+                 *           ],
+                 *           "address": "Av. Arce 2345, La Paz",
+                 *           "birthday": "1988-04-12",
+                 *           "tags": [
+                 *             "cliente"
+                 *           ],
+                 *           "notes": "Prefiere que lo llamen por la tarde.",
+                 *           "owner": "demo-ana",
+                 *           "do_not_contact": false
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CrmImportBatch"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "created": 20,
+                     *       "updated": 0,
+                     *       "duplicates": 2,
+                     *       "refused": 1,
+                     *       "items": [
+                     *         {
+                     *           "index": 0,
+                     *           "outcome": "created",
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "number": 128,
+                     *           "code": "ticket/duplicate-key",
+                     *           "message": "Ya hay un ticket con esa clave."
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BatchAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That import does not exist. That list does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. That import was already undone. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14640,6 +18712,9 @@ export interface operations {
                  *       "reporters": [
                  *         "demo-ana"
                  *       ],
+                 *       "contacts": [
+                 *         "rojas"
+                 *       ],
                  *       "is_completed": false,
                  *       "due_from": "2026-11-21T12:00:00.000Z",
                  *       "due_before": "2026-11-21T12:00:00.000Z",
@@ -14675,6 +18750,10 @@ export interface operations {
                      *           "priority": 0,
                      *           "story_points": 3,
                      *           "source": 3,
+                     *           "contact": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "name": "Ferretería El Martillo"
+                     *           },
                      *           "latitude": -17.3895,
                      *           "longitude": -66.1568,
                      *           "assignees": [
@@ -14691,6 +18770,7 @@ export interface operations {
                      *             "kind": "description",
                      *             "uid": "demo-ana",
                      *             "by_name": "Ana Flores",
+                     *             "comment_id": "-OYx3kQ0aBcDeFgHiJkM",
                      *             "text": "…pidió que el camión llegue antes del mediodía."
                      *           }
                      *         }
@@ -19409,6 +23489,745 @@ export interface operations {
             };
         };
     };
+    listGoogleChatLinks: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "links": [
+                     *         {
+                     *           "id": 3,
+                     *           "team_id": 12,
+                     *           "space_name": "spaces/AAAAxyz12",
+                     *           "has_webhook": false,
+                     *           "events": [
+                     *             "created"
+                     *           ],
+                     *           "linked_by": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "waiting": 0,
+                     *           "failures": 0,
+                     *           "paused": false,
+                     *           "last_failure": "not-configured",
+                     *           "last_failure_at": "2026-11-21T12:00:00.000Z",
+                     *           "last_sent_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "updated_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "service_account": "minga@minga.iam.gserviceaccount.com"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GoogleChatLinksAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateGoogleChatLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+                /**
+                 * @description Id of a link between a team and a Google Chat space.
+                 * @example 3
+                 */
+                glid: components["schemas"]["GoogleChatLinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "events": [
+                 *         "created"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["GoogleChatLinkPatch"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "link": {
+                     *         "id": 3,
+                     *         "team_id": 12,
+                     *         "space_name": "spaces/AAAAxyz12",
+                     *         "has_webhook": false,
+                     *         "events": [
+                     *           "created"
+                     *         ],
+                     *         "linked_by": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "waiting": 0,
+                     *         "failures": 0,
+                     *         "paused": false,
+                     *         "last_failure": "not-configured",
+                     *         "last_failure_at": "2026-11-21T12:00:00.000Z",
+                     *         "last_sent_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GoogleChatLinkAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That space is not linked to the team. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unlinkGoogleChat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+                /**
+                 * @description Id of a link between a team and a Google Chat space.
+                 * @example 3
+                 */
+                glid: components["schemas"]["GoogleChatLinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That space is not linked to the team. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testGoogleChatLink: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+                /**
+                 * @description Id of a link between a team and a Google Chat space.
+                 * @example 3
+                 */
+                glid: components["schemas"]["GoogleChatLinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "link": {
+                     *         "id": 3,
+                     *         "team_id": 12,
+                     *         "space_name": "spaces/AAAAxyz12",
+                     *         "has_webhook": false,
+                     *         "events": [
+                     *           "created"
+                     *         ],
+                     *         "linked_by": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "waiting": 0,
+                     *         "failures": 0,
+                     *         "paused": false,
+                     *         "last_failure": "not-configured",
+                     *         "last_failure_at": "2026-11-21T12:00:00.000Z",
+                     *         "last_sent_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GoogleChatLinkAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That space is not linked to the team. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listTeamMembers: {
         parameters: {
             query?: never;
@@ -20877,6 +25696,793 @@ export interface operations {
             };
         };
     };
+    listTicketTemplates: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "templates": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Corte de servicio",
+                     *           "title": "Sin internet en",
+                     *           "description": "- [ ] Llamar al cliente",
+                     *           "type": 5,
+                     *           "subtype": "Pantalla",
+                     *           "priority": 0,
+                     *           "story_points": 3,
+                     *           "assignees": [
+                     *             "demo-ana"
+                     *           ],
+                     *           "estimated_time": 90,
+                     *           "time_metric": "hours",
+                     *           "custom_fields": [
+                     *             {
+                     *               "id": 9,
+                     *               "value": "Norte"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "updated_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TicketTemplatesAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createTicketTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "name": "Corte de servicio",
+                 *       "title": "Sin internet en",
+                 *       "description": "- [ ] Llamar al cliente",
+                 *       "type": 5,
+                 *       "subtype": "Pantalla",
+                 *       "priority": 0,
+                 *       "story_points": 3,
+                 *       "assignees": [
+                 *         "demo-ana"
+                 *       ],
+                 *       "estimated_time": 90,
+                 *       "time_metric": "hours",
+                 *       "custom_fields": [
+                 *         {
+                 *           "id": 9,
+                 *           "value": "Bodega norte"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTicketTemplate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "name": "Corte de servicio",
+                     *         "title": "Sin internet en",
+                     *         "description": "- [ ] Llamar al cliente",
+                     *         "type": 5,
+                     *         "subtype": "Pantalla",
+                     *         "priority": 0,
+                     *         "story_points": 3,
+                     *         "assignees": [
+                     *           "demo-ana"
+                     *         ],
+                     *         "estimated_time": 90,
+                     *         "time_metric": "hours",
+                     *         "custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TicketTemplateAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That field does not exist. That person does not belong to this team. That type does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. Up to {limit} templates can be saved. Delete one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateTicketTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                xid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Corte de servicio",
+                 *       "title": "Sin internet en",
+                 *       "description": "- [ ] Llamar al cliente",
+                 *       "type": 5,
+                 *       "subtype": "Pantalla",
+                 *       "priority": 0,
+                 *       "story_points": 3,
+                 *       "assignees": [
+                 *         "demo-ana"
+                 *       ],
+                 *       "estimated_time": 90,
+                 *       "time_metric": "hours",
+                 *       "custom_fields": [
+                 *         {
+                 *           "id": 9,
+                 *           "value": "Bodega norte"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketTemplatePatch"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "template": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "name": "Corte de servicio",
+                     *         "title": "Sin internet en",
+                     *         "description": "- [ ] Llamar al cliente",
+                     *         "type": 5,
+                     *         "subtype": "Pantalla",
+                     *         "priority": 0,
+                     *         "story_points": 3,
+                     *         "assignees": [
+                     *           "demo-ana"
+                     *         ],
+                     *         "estimated_time": 90,
+                     *         "time_metric": "hours",
+                     *         "custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TicketTemplateAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That field does not exist. That person does not belong to this team. That template no longer exists. That type does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteTicketTemplate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
+                tid: components["schemas"]["TeamId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                xid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That template no longer exists. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     deleteType: {
         parameters: {
             query?: {
@@ -21909,6 +27515,7 @@ export interface operations {
                  *       "reporter": "demo-ana",
                  *       "psm_team_reporter": 12,
                  *       "source": 3,
+                 *       "contact": "-OYx3kQ0aBcDeFgHiJkL",
                  *       "latitude": -17.3895,
                  *       "longitude": -66.1568,
                  *       "location": {
@@ -21955,6 +27562,10 @@ export interface operations {
                      *         "priority": 0,
                      *         "story_points": 3,
                      *         "source": 3,
+                     *         "contact": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Ferretería El Martillo"
+                     *         },
                      *         "latitude": -17.3895,
                      *         "longitude": -66.1568,
                      *         "assignees": [
@@ -22000,7 +27611,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. There is no such city. There is no such state. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That contact does not exist. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. There is no such city. There is no such state. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -22192,6 +27803,10 @@ export interface operations {
                      *           "priority": 0,
                      *           "story_points": 3,
                      *           "source": 3,
+                     *           "contact": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "name": "Ferretería El Martillo"
+                     *           },
                      *           "latitude": -17.3895,
                      *           "longitude": -66.1568,
                      *           "assignees": [
@@ -22359,6 +27974,7 @@ export interface operations {
                  *           "reporter": "demo-ana",
                  *           "psm_team_reporter": 12,
                  *           "source": 3,
+                 *           "contact": "-OYx3kQ0aBcDeFgHiJkL",
                  *           "latitude": -17.3895,
                  *           "longitude": -66.1568,
                  *           "location": {
@@ -22592,6 +28208,7 @@ export interface operations {
                  *           "reporter": "demo-ana",
                  *           "psm_team_reporter": 12,
                  *           "source": 3,
+                 *           "contact": "-OYx3kQ0aBcDeFgHiJkL",
                  *           "latitude": -17.3895,
                  *           "longitude": -66.1568,
                  *           "location": {
@@ -22839,6 +28456,10 @@ export interface operations {
                      *           "priority": 0,
                      *           "story_points": 3,
                      *           "source": 3,
+                     *           "contact": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "name": "Ferretería El Martillo"
+                     *           },
                      *           "latitude": -17.3895,
                      *           "longitude": -66.1568,
                      *           "assignees": [
@@ -23459,6 +29080,7 @@ export interface operations {
                      *         "reporter": "demo-ana",
                      *         "psm_team_reporter": 12,
                      *         "source": 3,
+                     *         "contact": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "latitude": -17.3895,
                      *         "longitude": -66.1568,
                      *         "location": {
@@ -23514,6 +29136,10 @@ export interface operations {
                      *             "created_at": "2026-11-21T12:00:00.000Z"
                      *           }
                      *         ]
+                     *       },
+                     *       "contact": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "name": "Ferretería El Martillo"
                      *       }
                      *     }
                      */
@@ -23666,6 +29292,7 @@ export interface operations {
                  *       "reporter": "demo-ana",
                  *       "psm_team_reporter": 12,
                  *       "source": 3,
+                 *       "contact": "-OYx3kQ0aBcDeFgHiJkL",
                  *       "latitude": -17.3895,
                  *       "longitude": -66.1568,
                  *       "location": {
@@ -23724,6 +29351,7 @@ export interface operations {
                      *         "reporter": "demo-ana",
                      *         "psm_team_reporter": 12,
                      *         "source": 3,
+                     *         "contact": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "latitude": -17.3895,
                      *         "longitude": -66.1568,
                      *         "location": {
@@ -23779,6 +29407,10 @@ export interface operations {
                      *             "created_at": "2026-11-21T12:00:00.000Z"
                      *           }
                      *         ]
+                     *       },
+                     *       "contact": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "name": "Ferretería El Martillo"
                      *       }
                      *     }
                      */
@@ -23812,7 +29444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. There is no such city. There is no such state. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That contact does not exist. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. There is no such city. There is no such state. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -26061,6 +31693,498 @@ export interface operations {
             };
         };
     };
+    getTicketMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                tid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_name": "Turno de la mañana",
+                     *         "position": 42,
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TicketMessageAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pinTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                tid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. Up to {limit} tickets can be pinned. Unpin one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unpinTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                tid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     restoreTicket: {
         parameters: {
             query?: never;
@@ -26146,6 +32270,10 @@ export interface operations {
                      *         "priority": 0,
                      *         "story_points": 3,
                      *         "source": 3,
+                     *         "contact": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Ferretería El Martillo"
+                     *         },
                      *         "latitude": -17.3895,
                      *         "longitude": -66.1568,
                      *         "assignees": [
@@ -27078,6 +33206,10 @@ export interface operations {
                      *         "priority": 0,
                      *         "story_points": 3,
                      *         "source": 3,
+                     *         "contact": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Ferretería El Martillo"
+                     *         },
                      *         "latitude": -17.3895,
                      *         "longitude": -66.1568,
                      *         "assignees": [
@@ -27448,6 +33580,176 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["OwnFilesPage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOwnMessages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "messages": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "text": "Llegó el camión.",
+                     *           "files": [
+                     *             {
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "type": 0,
+                     *               "name": "plano de la bodega.png",
+                     *               "mime": "image/png",
+                     *               "size": 48213,
+                     *               "download_url": "/v1/files/b7Kq2mX9"
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "edited_at": "2026-11-21T12:00:00.000Z",
+                     *           "room": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "kind": "direct",
+                     *             "name": "Turno de la mañana"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": "WzMxLCJhMFYiXQ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnMessagesPage"];
                 };
             };
             /** @description Check the data you sent. */
@@ -29348,6 +35650,200 @@ export interface operations {
                 };
             };
             /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    linkGoogleChat: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "business_id": 7,
+                 *       "team_id": 12,
+                 *       "space_name": "spaces/AAAAxyz12",
+                 *       "webhook_url": "https://chat.googleapis.com/v1/spaces/AAAAxyz12/messages?key=k&token=t",
+                 *       "events": [
+                 *         "created"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewGoogleChatLink"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "link": {
+                     *         "id": 3,
+                     *         "team_id": 12,
+                     *         "space_name": "spaces/AAAAxyz12",
+                     *         "has_webhook": false,
+                     *         "events": [
+                     *           "created"
+                     *         ],
+                     *         "linked_by": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "waiting": 0,
+                     *         "failures": 0,
+                     *         "paused": false,
+                     *         "last_failure": "not-configured",
+                     *         "last_failure_at": "2026-11-21T12:00:00.000Z",
+                     *         "last_sent_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GoogleChatLinkAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. This installation has no Google service account. Use a webhook of the space. The team already has {limit} linked spaces. Unlink one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34281,6 +40777,10 @@ export interface operations {
                      *           "priority": 0,
                      *           "story_points": 3,
                      *           "source": 3,
+                     *           "contact": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "name": "Ferretería El Martillo"
+                     *           },
                      *           "latitude": -17.3895,
                      *           "longitude": -66.1568,
                      *           "assignees": [
@@ -34297,6 +40797,7 @@ export interface operations {
                      *             "kind": "description",
                      *             "uid": "demo-ana",
                      *             "by_name": "Ana Flores",
+                     *             "comment_id": "-OYx3kQ0aBcDeFgHiJkM",
                      *             "text": "…pidió que el camión llegue antes del mediodía."
                      *           }
                      *         }
@@ -34309,6 +40810,109 @@ export interface operations {
                      *           "open": 17,
                      *           "mine": 4,
                      *           "overdue": 2
+                     *         }
+                     *       ],
+                     *       "pinned": [
+                     *         {
+                     *           "psm_team_id": 12,
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "number": 128,
+                     *           "key": "XD-42",
+                     *           "title": "No se puede entrar",
+                     *           "status": 31,
+                     *           "order": "a0V",
+                     *           "type": 5,
+                     *           "priority": 0,
+                     *           "story_points": 3,
+                     *           "source": 3,
+                     *           "contact": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "name": "Ferretería El Martillo"
+                     *           },
+                     *           "latitude": -17.3895,
+                     *           "longitude": -66.1568,
+                     *           "assignees": [
+                     *             "demo-ana"
+                     *           ],
+                     *           "created_by": "demo-ana",
+                     *           "started_at": "2026-11-21T12:00:00.000Z",
+                     *           "ended_at": "2026-11-21T12:00:00.000Z",
+                     *           "completed_at": "2026-11-21T12:00:00.000Z",
+                     *           "archived_at": "2026-11-21T12:00:00.000Z",
+                     *           "comments": 3,
+                     *           "version": 4,
+                     *           "found_in": {
+                     *             "kind": "description",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "comment_id": "-OYx3kQ0aBcDeFgHiJkM",
+                     *             "text": "…pidió que el camión llegue antes del mediodía."
+                     *           }
+                     *         }
+                     *       ],
+                     *       "mentions": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "uid": "demo-ana",
+                     *           "body": {
+                     *             "txt": "Ana te asignó un ticket",
+                     *             "by_name": "Ana Flores",
+                     *             "assigner_name": "Ana Flores",
+                     *             "ticket_name": "No se puede entrar",
+                     *             "team_name": "Soporte",
+                     *             "business_name": "Cooperativa Andina",
+                     *             "business_id": 7,
+                     *             "team_id": 12,
+                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *           },
+                     *           "type": "E0",
+                     *           "pic": "https://example.com/ana.jpg",
+                     *           "link": "/boards?bid=7&tid=12&ref=-OYx3kQ0aBcDeFgHiJkL",
+                     *           "read": false,
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "changes": [
+                     *         {
+                     *           "ticket": {
+                     *             "psm_team_id": 12,
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "number": 128,
+                     *             "key": "XD-42",
+                     *             "title": "No se puede entrar",
+                     *             "status": 31,
+                     *             "order": "a0V",
+                     *             "type": 5,
+                     *             "priority": 0,
+                     *             "story_points": 3,
+                     *             "source": 3,
+                     *             "contact": {
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "name": "Ferretería El Martillo"
+                     *             },
+                     *             "latitude": -17.3895,
+                     *             "longitude": -66.1568,
+                     *             "assignees": [],
+                     *             "created_by": "demo-ana",
+                     *             "started_at": "2026-11-21T12:00:00.000Z",
+                     *             "ended_at": "2026-11-21T12:00:00.000Z",
+                     *             "completed_at": "2026-11-21T12:00:00.000Z",
+                     *             "archived_at": "2026-11-21T12:00:00.000Z",
+                     *             "comments": 3,
+                     *             "version": 4,
+                     *             "found_in": {
+                     *               "kind": "description",
+                     *               "uid": "demo-ana",
+                     *               "by_name": "Ana Flores",
+                     *               "comment_id": "-OYx3kQ0aBcDeFgHiJkM",
+                     *               "text": "…pidió que el camión llegue antes del mediodía."
+                     *             }
+                     *           },
+                     *           "action": 5,
+                     *           "field": "status",
+                     *           "by_name": "Beto Mamani",
+                     *           "count": 3,
+                     *           "changed_at": "2026-11-21T12:00:00.000Z"
                      *         }
                      *       ]
                      *     }
@@ -36878,6 +43482,5043 @@ export interface operations {
                 };
             };
             /** @description There is nothing at this address. That notification does not exist. That person does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searchChatMessages: {
+        parameters: {
+            query: {
+                /**
+                 * @description Business of the rooms.
+                 * @example 7
+                 */
+                bid: components["schemas"]["BusinessId"];
+                /**
+                 * @description Words to find in the text, or in the name of one file, ignoring accents and case; every word must match. Words of
+                 *     one or two letters match only the beginning of a word.
+                 * @example camion
+                 */
+                txt?: string;
+                /**
+                 * @description Filter by room.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid?: components["schemas"]["ClientId"];
+                /**
+                 * @description Filter by author.
+                 * @example demo-ana
+                 */
+                author?: components["schemas"]["UserId"];
+                /**
+                 * @description Filter by time of creation: the earliest.
+                 * @example 2026-11-01T00:00:00Z
+                 */
+                created_from?: string;
+                /**
+                 * @description Filter by time of creation: the first that is too late.
+                 * @example 2026-12-01T00:00:00Z
+                 */
+                created_before?: string;
+                /**
+                 * @description With `true`, only messages with files.
+                 * @example true
+                 */
+                has_file?: boolean;
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "messages": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "…pidió que el camión llegue antes del mediodía.",
+                     *           "file_names": [
+                     *             "plano.png"
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": "WzMxLCJhMFYiXQ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatSearchPage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listChatRooms: {
+        parameters: {
+            query: {
+                /**
+                 * @description Business of the rooms.
+                 * @example 7
+                 */
+                bid: components["schemas"]["BusinessId"];
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rooms": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "bid": 7,
+                     *           "kind": "direct",
+                     *           "team_id": 12,
+                     *           "name": "Turno de la mañana",
+                     *           "topic": "Entregas y cambios de turno",
+                     *           "peer": "demo-ana",
+                     *           "role": 0,
+                     *           "member_count": 4,
+                     *           "pin_count": 2,
+                     *           "last_message": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "position": 42,
+                     *             "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Llegó el camión.",
+                     *             "files": [],
+                     *             "reactions": [],
+                     *             "reply_count": 2,
+                     *             "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *             "created_at": "2026-11-21T12:00:00.000Z",
+                     *             "edited_at": "2026-11-21T12:00:00.000Z",
+                     *             "pinned_at": null,
+                     *             "deleted_at": null
+                     *           },
+                     *           "last_position": 42,
+                     *           "read_position": 42,
+                     *           "unread": 3,
+                     *           "mentions": 1,
+                     *           "muted": false,
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "updated_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatRoomsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createChatRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "room": {
+                 *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *         "bid": 7,
+                 *         "kind": "direct",
+                 *         "name": "Turno de la mañana",
+                 *         "topic": "Entregas y cambios de turno",
+                 *         "members": [
+                 *           "demo-ana"
+                 *         ],
+                 *         "team_id": 12
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewChatRoomRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "room": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "bid": 7,
+                     *         "kind": "direct",
+                     *         "team_id": 12,
+                     *         "name": "Turno de la mañana",
+                     *         "topic": "Entregas y cambios de turno",
+                     *         "peer": "demo-ana",
+                     *         "role": 0,
+                     *         "member_count": 4,
+                     *         "pin_count": 2,
+                     *         "last_message": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "files": [],
+                     *           "reactions": [],
+                     *           "reply_count": 2,
+                     *           "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "edited_at": "2026-11-21T12:00:00.000Z",
+                     *           "pinned_at": null,
+                     *           "deleted_at": null
+                     *         },
+                     *         "last_position": 42,
+                     *         "read_position": 42,
+                     *         "unread": 3,
+                     *         "mentions": 1,
+                     *         "muted": false,
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "members": [
+                     *         {
+                     *           "uid": "demo-ana",
+                     *           "name": "Ana Flores",
+                     *           "pic": "https://example.com/ana.jpg",
+                     *           "role": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatRoomAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That business does not exist or you do not belong to it. That person does not belong to this business. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getChatRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "room": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "bid": 7,
+                     *         "kind": "direct",
+                     *         "team_id": 12,
+                     *         "name": "Turno de la mañana",
+                     *         "topic": "Entregas y cambios de turno",
+                     *         "peer": "demo-ana",
+                     *         "role": 0,
+                     *         "member_count": 4,
+                     *         "pin_count": 2,
+                     *         "last_message": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "files": [],
+                     *           "reactions": [],
+                     *           "reply_count": 2,
+                     *           "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "edited_at": "2026-11-21T12:00:00.000Z",
+                     *           "pinned_at": null,
+                     *           "deleted_at": null
+                     *         },
+                     *         "last_position": 42,
+                     *         "read_position": 42,
+                     *         "unread": 3,
+                     *         "mentions": 1,
+                     *         "muted": false,
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "members": [
+                     *         {
+                     *           "uid": "demo-ana",
+                     *           "name": "Ana Flores",
+                     *           "pic": "https://example.com/ana.jpg",
+                     *           "role": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatRoomAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateChatRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "room": {
+                 *         "name": "Turno de la mañana",
+                 *         "topic": "Entregas y cambios de turno"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatRoomPatchRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "room": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "bid": 7,
+                     *         "kind": "direct",
+                     *         "team_id": 12,
+                     *         "name": "Turno de la mañana",
+                     *         "topic": "Entregas y cambios de turno",
+                     *         "peer": "demo-ana",
+                     *         "role": 0,
+                     *         "member_count": 4,
+                     *         "pin_count": 2,
+                     *         "last_message": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "files": [],
+                     *           "reactions": [],
+                     *           "reply_count": 2,
+                     *           "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "edited_at": "2026-11-21T12:00:00.000Z",
+                     *           "pinned_at": null,
+                     *           "deleted_at": null
+                     *         },
+                     *         "last_position": 42,
+                     *         "read_position": 42,
+                     *         "unread": 3,
+                     *         "mentions": 1,
+                     *         "muted": false,
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "members": [
+                     *         {
+                     *           "uid": "demo-ana",
+                     *           "name": "Ana Flores",
+                     *           "pic": "https://example.com/ana.jpg",
+                     *           "role": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatRoomAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leaveChatRoom: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. The people of this room are not changed here. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addChatFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "eyJpZCI6Ii1PWXgifQ.Zk9"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewGalleryFile"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "type": 0,
+                     *         "name": "plano de la bodega.png",
+                     *         "mime": "image/png",
+                     *         "size": 48213,
+                     *         "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *         "download_url": "/v1/files/b7Kq2mX9"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatFileAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. The file is not valid. Choose another one. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That file does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. The file did not arrive whole. Send it again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The upload took too long. Try again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. The business has no more room for files. Delete some to attach others. The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addChatMembers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "uids": [
+                 *         "demo-ana"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewChatMembers"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "room": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "bid": 7,
+                     *         "kind": "direct",
+                     *         "team_id": 12,
+                     *         "name": "Turno de la mañana",
+                     *         "topic": "Entregas y cambios de turno",
+                     *         "peer": "demo-ana",
+                     *         "role": 0,
+                     *         "member_count": 4,
+                     *         "pin_count": 2,
+                     *         "last_message": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "files": [],
+                     *           "reactions": [],
+                     *           "reply_count": 2,
+                     *           "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "edited_at": "2026-11-21T12:00:00.000Z",
+                     *           "pinned_at": null,
+                     *           "deleted_at": null
+                     *         },
+                     *         "last_position": 42,
+                     *         "read_position": 42,
+                     *         "unread": 3,
+                     *         "mentions": 1,
+                     *         "muted": false,
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "members": [
+                     *         {
+                     *           "uid": "demo-ana",
+                     *           "name": "Ana Flores",
+                     *           "pic": "https://example.com/ana.jpg",
+                     *           "role": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatRoomAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That person does not belong to this business. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. The people of this room are not changed here. The maximum of {limit} has been reached. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateChatMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                member: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "role": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatMemberPatch"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "room": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "bid": 7,
+                     *         "kind": "direct",
+                     *         "team_id": 12,
+                     *         "name": "Turno de la mañana",
+                     *         "topic": "Entregas y cambios de turno",
+                     *         "peer": "demo-ana",
+                     *         "role": 0,
+                     *         "member_count": 4,
+                     *         "pin_count": 2,
+                     *         "last_message": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "files": [],
+                     *           "reactions": [],
+                     *           "reply_count": 2,
+                     *           "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "edited_at": "2026-11-21T12:00:00.000Z",
+                     *           "pinned_at": null,
+                     *           "deleted_at": null
+                     *         },
+                     *         "last_position": 42,
+                     *         "read_position": 42,
+                     *         "unread": 3,
+                     *         "mentions": 1,
+                     *         "muted": false,
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "members": [
+                     *         {
+                     *           "uid": "demo-ana",
+                     *           "name": "Ana Flores",
+                     *           "pic": "https://example.com/ana.jpg",
+                     *           "role": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatRoomAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That person is not in the room. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. The people of this room are not changed here. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeChatMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                member: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "room": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "bid": 7,
+                     *         "kind": "direct",
+                     *         "team_id": 12,
+                     *         "name": "Turno de la mañana",
+                     *         "topic": "Entregas y cambios de turno",
+                     *         "peer": "demo-ana",
+                     *         "role": 0,
+                     *         "member_count": 4,
+                     *         "pin_count": 2,
+                     *         "last_message": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "files": [],
+                     *           "reactions": [],
+                     *           "reply_count": 2,
+                     *           "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "edited_at": "2026-11-21T12:00:00.000Z",
+                     *           "pinned_at": null,
+                     *           "deleted_at": null
+                     *         },
+                     *         "last_position": 42,
+                     *         "read_position": 42,
+                     *         "unread": 3,
+                     *         "mentions": 1,
+                     *         "muted": false,
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "members": [
+                     *         {
+                     *           "uid": "demo-ana",
+                     *           "name": "Ana Flores",
+                     *           "pic": "https://example.com/ana.jpg",
+                     *           "role": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatRoomAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That person is not in the room. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. The people of this room are not changed here. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listChatMessages: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only messages before this position, the nearest ones.
+                 * @example 42
+                 */
+                before?: components["schemas"]["ChatPosition"];
+                /**
+                 * @description Only messages after this position, the nearest ones.
+                 * @example 42
+                 */
+                after?: components["schemas"]["ChatPosition"];
+                /**
+                 * @description Messages on both sides of this position.
+                 * @example 42
+                 */
+                around?: components["schemas"]["ChatPosition"];
+                /**
+                 * @description Maximum number of messages per page.
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "messages": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "files": [
+                     *             {
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "type": 0,
+                     *               "name": "plano de la bodega.png",
+                     *               "mime": "image/png",
+                     *               "size": 48213,
+                     *               "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *               "download_url": "/v1/files/b7Kq2mX9"
+                     *             }
+                     *           ],
+                     *           "reactions": [
+                     *             {
+                     *               "reaction": "thumbs_up",
+                     *               "uids": []
+                     *             }
+                     *           ],
+                     *           "reply_count": 2,
+                     *           "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "edited_at": "2026-11-21T12:00:00.000Z",
+                     *           "pinned_at": null,
+                     *           "deleted_at": null
+                     *         }
+                     *       ],
+                     *       "tickets": [
+                     *         {
+                     *           "message_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "tid": 12,
+                     *           "number": 128,
+                     *           "title": "Reparar el portón"
+                     *         }
+                     *       ],
+                     *       "has_earlier": true,
+                     *       "has_later": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatMessagesPage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createChatMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": {
+                 *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *         "text": "Llegó el camión.",
+                 *         "files": [
+                 *           "-OYx3kQ0aBcDeFgHiJkL"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewChatMessageRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "position": 42,
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "text": "Llegó el camión.",
+                     *         "files": [
+                     *           {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "type": 0,
+                     *             "name": "plano de la bodega.png",
+                     *             "mime": "image/png",
+                     *             "size": 48213,
+                     *             "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *             "download_url": "/v1/files/b7Kq2mX9"
+                     *           }
+                     *         ],
+                     *         "reactions": [
+                     *           {
+                     *             "reaction": "thumbs_up",
+                     *             "uids": []
+                     *           }
+                     *         ],
+                     *         "reply_count": 2,
+                     *         "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "edited_at": "2026-11-21T12:00:00.000Z",
+                     *         "pinned_at": null,
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatMessageAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. Write a message. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That person does not belong to this business. That file does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateChatMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                mid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": {
+                 *         "text": "Llegó el camión."
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatMessagePatchRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "position": 42,
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "text": "Llegó el camión.",
+                     *         "files": [
+                     *           {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "type": 0,
+                     *             "name": "plano de la bodega.png",
+                     *             "mime": "image/png",
+                     *             "size": 48213,
+                     *             "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *             "download_url": "/v1/files/b7Kq2mX9"
+                     *           }
+                     *         ],
+                     *         "reactions": [
+                     *           {
+                     *             "reaction": "thumbs_up",
+                     *             "uids": []
+                     *           }
+                     *         ],
+                     *         "reply_count": 2,
+                     *         "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "edited_at": "2026-11-21T12:00:00.000Z",
+                     *         "pinned_at": null,
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatMessageAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. Write a message. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteChatMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                mid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "position": 42,
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "text": "Llegó el camión.",
+                     *         "files": [
+                     *           {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "type": 0,
+                     *             "name": "plano de la bodega.png",
+                     *             "mime": "image/png",
+                     *             "size": 48213,
+                     *             "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *             "download_url": "/v1/files/b7Kq2mX9"
+                     *           }
+                     *         ],
+                     *         "reactions": [
+                     *           {
+                     *             "reaction": "thumbs_up",
+                     *             "uids": []
+                     *           }
+                     *         ],
+                     *         "reply_count": 2,
+                     *         "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "edited_at": "2026-11-21T12:00:00.000Z",
+                     *         "pinned_at": null,
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatMessageAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    pinChatMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                mid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "position": 42,
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "text": "Llegó el camión.",
+                     *         "files": [
+                     *           {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "type": 0,
+                     *             "name": "plano de la bodega.png",
+                     *             "mime": "image/png",
+                     *             "size": 48213,
+                     *             "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *             "download_url": "/v1/files/b7Kq2mX9"
+                     *           }
+                     *         ],
+                     *         "reactions": [
+                     *           {
+                     *             "reaction": "thumbs_up",
+                     *             "uids": []
+                     *           }
+                     *         ],
+                     *         "reply_count": 2,
+                     *         "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "edited_at": "2026-11-21T12:00:00.000Z",
+                     *         "pinned_at": null,
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatMessageAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. Up to {limit} messages can be pinned in a chat. Unpin one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unpinChatMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                mid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "position": 42,
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "text": "Llegó el camión.",
+                     *         "files": [
+                     *           {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "type": 0,
+                     *             "name": "plano de la bodega.png",
+                     *             "mime": "image/png",
+                     *             "size": 48213,
+                     *             "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *             "download_url": "/v1/files/b7Kq2mX9"
+                     *           }
+                     *         ],
+                     *         "reactions": [
+                     *           {
+                     *             "reaction": "thumbs_up",
+                     *             "uids": []
+                     *           }
+                     *         ],
+                     *         "reply_count": 2,
+                     *         "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "edited_at": "2026-11-21T12:00:00.000Z",
+                     *         "pinned_at": null,
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatMessageAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addChatReaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                mid: components["schemas"]["ClientId"];
+                /**
+                 * @description The reaction.
+                 * @example thumbs_up
+                 */
+                reaction: components["schemas"]["Reaction"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "position": 42,
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "text": "Llegó el camión.",
+                     *         "files": [
+                     *           {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "type": 0,
+                     *             "name": "plano de la bodega.png",
+                     *             "mime": "image/png",
+                     *             "size": 48213,
+                     *             "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *             "download_url": "/v1/files/b7Kq2mX9"
+                     *           }
+                     *         ],
+                     *         "reactions": [
+                     *           {
+                     *             "reaction": "thumbs_up",
+                     *             "uids": []
+                     *           }
+                     *         ],
+                     *         "reply_count": 2,
+                     *         "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "edited_at": "2026-11-21T12:00:00.000Z",
+                     *         "pinned_at": null,
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatMessageAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeChatReaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                mid: components["schemas"]["ClientId"];
+                /**
+                 * @description The reaction.
+                 * @example thumbs_up
+                 */
+                reaction: components["schemas"]["Reaction"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "position": 42,
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "text": "Llegó el camión.",
+                     *         "files": [
+                     *           {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "type": 0,
+                     *             "name": "plano de la bodega.png",
+                     *             "mime": "image/png",
+                     *             "size": 48213,
+                     *             "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *             "download_url": "/v1/files/b7Kq2mX9"
+                     *           }
+                     *         ],
+                     *         "reactions": [
+                     *           {
+                     *             "reaction": "thumbs_up",
+                     *             "uids": []
+                     *           }
+                     *         ],
+                     *         "reply_count": 2,
+                     *         "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "edited_at": "2026-11-21T12:00:00.000Z",
+                     *         "pinned_at": null,
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatMessageAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listChatReplies: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only messages before this position, the nearest ones.
+                 * @example 42
+                 */
+                before?: components["schemas"]["ChatPosition"];
+                /**
+                 * @description Only messages after this position, the nearest ones.
+                 * @example 42
+                 */
+                after?: components["schemas"]["ChatPosition"];
+                /**
+                 * @description Messages on both sides of this position.
+                 * @example 42
+                 */
+                around?: components["schemas"]["ChatPosition"];
+                /**
+                 * @description Maximum number of messages per page.
+                 * @example 50
+                 */
+                limit?: number;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                mid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "root": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "position": 42,
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "text": "Llegó el camión.",
+                     *         "files": [
+                     *           {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "type": 0,
+                     *             "name": "plano de la bodega.png",
+                     *             "mime": "image/png",
+                     *             "size": 48213,
+                     *             "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *             "download_url": "/v1/files/b7Kq2mX9"
+                     *           }
+                     *         ],
+                     *         "reactions": [
+                     *           {
+                     *             "reaction": "thumbs_up",
+                     *             "uids": []
+                     *           }
+                     *         ],
+                     *         "reply_count": 2,
+                     *         "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "edited_at": "2026-11-21T12:00:00.000Z",
+                     *         "pinned_at": null,
+                     *         "deleted_at": null
+                     *       },
+                     *       "messages": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "files": [
+                     *             {
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "type": 0,
+                     *               "name": "plano de la bodega.png",
+                     *               "mime": "image/png",
+                     *               "size": 48213,
+                     *               "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *               "download_url": "/v1/files/b7Kq2mX9"
+                     *             }
+                     *           ],
+                     *           "reactions": [
+                     *             {
+                     *               "reaction": "thumbs_up",
+                     *               "uids": []
+                     *             }
+                     *           ],
+                     *           "reply_count": 2,
+                     *           "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "edited_at": "2026-11-21T12:00:00.000Z",
+                     *           "pinned_at": null,
+                     *           "deleted_at": null
+                     *         }
+                     *       ],
+                     *       "tickets": [
+                     *         {
+                     *           "message_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "tid": 12,
+                     *           "number": 128,
+                     *           "title": "Reparar el portón"
+                     *         }
+                     *       ],
+                     *       "has_earlier": true,
+                     *       "has_later": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatThreadPage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createChatReply: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                mid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "message": {
+                 *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *         "text": "Llegó el camión.",
+                 *         "files": [
+                 *           "-OYx3kQ0aBcDeFgHiJkL"
+                 *         ]
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewChatMessageRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "position": 42,
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "text": "Llegó el camión.",
+                     *         "files": [
+                     *           {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "type": 0,
+                     *             "name": "plano de la bodega.png",
+                     *             "mime": "image/png",
+                     *             "size": 48213,
+                     *             "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *             "download_url": "/v1/files/b7Kq2mX9"
+                     *           }
+                     *         ],
+                     *         "reactions": [
+                     *           {
+                     *             "reaction": "thumbs_up",
+                     *             "uids": []
+                     *           }
+                     *         ],
+                     *         "reply_count": 2,
+                     *         "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "edited_at": "2026-11-21T12:00:00.000Z",
+                     *         "pinned_at": null,
+                     *         "deleted_at": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatMessageAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. Write a message. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That person does not belong to this business. That message does not exist or was deleted. That file does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createChatTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                mid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "team_id": 12,
+                 *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "title": "No se puede entrar",
+                 *       "status": 31,
+                 *       "place": "top",
+                 *       "key": "XD-42",
+                 *       "description": "La gente **no puede** entrar.",
+                 *       "type": 5,
+                 *       "subtype": "Pantalla",
+                 *       "priority": 0,
+                 *       "story_points": 3,
+                 *       "assignees": [
+                 *         "demo-ana"
+                 *       ],
+                 *       "reporter": "demo-ana",
+                 *       "psm_team_reporter": 12,
+                 *       "source": 3,
+                 *       "contact": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "latitude": -17.3895,
+                 *       "longitude": -66.1568,
+                 *       "location": {
+                 *         "country": "BO",
+                 *         "state": "BO-08",
+                 *         "city": "BO-08-montero",
+                 *         "zip": "76000",
+                 *         "neighborhood": "Av. Blanco Galindo 1450",
+                 *         "street": "Av. Blanco Galindo 1450"
+                 *       },
+                 *       "estimated_time": 90,
+                 *       "time_metric": "hours",
+                 *       "logged_time": 45,
+                 *       "started_at": "2026-11-21T12:00:00.000Z",
+                 *       "ended_at": "2026-11-21T12:00:00.000Z",
+                 *       "custom_fields": [
+                 *         {
+                 *           "id": 9,
+                 *           "value": "Bodega norte"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewTeamTicket"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ticket": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "number": 128,
+                     *         "key": "XD-42",
+                     *         "title": "No se puede entrar",
+                     *         "status": 31,
+                     *         "order": "a0V",
+                     *         "type": 5,
+                     *         "priority": 0,
+                     *         "story_points": 3,
+                     *         "source": 3,
+                     *         "contact": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "name": "Ferretería El Martillo"
+                     *         },
+                     *         "latitude": -17.3895,
+                     *         "longitude": -66.1568,
+                     *         "assignees": [
+                     *           "demo-ana"
+                     *         ],
+                     *         "created_by": "demo-ana",
+                     *         "started_at": "2026-11-21T12:00:00.000Z",
+                     *         "ended_at": "2026-11-21T12:00:00.000Z",
+                     *         "completed_at": "2026-11-21T12:00:00.000Z",
+                     *         "archived_at": "2026-11-21T12:00:00.000Z",
+                     *         "comments": 3,
+                     *         "version": 4
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TicketCardAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. The end is before the start. Write a title. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. That contact does not exist. That person does not belong to this team. That source does not exist. That column does not exist. That team does not exist or you do not belong to it. That type does not exist. There is no such city. There is no such state. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. Up to {limit} tickets can be created from a message. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listChatPins: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "messages": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "files": [
+                     *             {
+                     *               "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *               "type": 0,
+                     *               "name": "plano de la bodega.png",
+                     *               "mime": "image/png",
+                     *               "size": 48213,
+                     *               "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *               "download_url": "/v1/files/b7Kq2mX9"
+                     *             }
+                     *           ],
+                     *           "reactions": [
+                     *             {
+                     *               "reaction": "thumbs_up",
+                     *               "uids": []
+                     *             }
+                     *           ],
+                     *           "reply_count": 2,
+                     *           "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "edited_at": "2026-11-21T12:00:00.000Z",
+                     *           "pinned_at": null,
+                     *           "deleted_at": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatPinsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestChatUpload: {
+        parameters: {
+            query: {
+                /**
+                 * @description File name.
+                 * @example plano de la bodega.png
+                 */
+                name: components["schemas"]["FileName"];
+                /**
+                 * @description Bytes, exactly.
+                 * @example 48213
+                 */
+                size: number;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "upload": {
+                     *         "token": "eyJpZCI6Ii1PWXgifQ.Zk9",
+                     *         "method": "PUT",
+                     *         "url": "https://storage.example.com/b7Kq2mX9",
+                     *         "headers": [
+                     *           {
+                     *             "name": "Content-Type",
+                     *             "value": "image/png"
+                     *           }
+                     *         ],
+                     *         "expires_at": "2026-11-21T12:00:00.000Z",
+                     *         "most_bytes": 10485760
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The file is not valid. Choose another one. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The file is too large. The business has no more room for files. Delete some to attach others. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateChatState: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "read_position": 42,
+                 *       "muted": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatStatePatch"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "room": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "bid": 7,
+                     *         "kind": "direct",
+                     *         "team_id": 12,
+                     *         "name": "Turno de la mañana",
+                     *         "topic": "Entregas y cambios de turno",
+                     *         "peer": "demo-ana",
+                     *         "role": 0,
+                     *         "member_count": 4,
+                     *         "pin_count": 2,
+                     *         "last_message": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "position": 42,
+                     *           "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "text": "Llegó el camión.",
+                     *           "files": [],
+                     *           "reactions": [],
+                     *           "reply_count": 2,
+                     *           "last_reply_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "edited_at": "2026-11-21T12:00:00.000Z",
+                     *           "pinned_at": null,
+                     *           "deleted_at": null
+                     *         },
+                     *         "last_position": 42,
+                     *         "read_position": 42,
+                     *         "unread": 3,
+                     *         "mentions": 1,
+                     *         "muted": false,
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "members": [
+                     *         {
+                     *           "uid": "demo-ana",
+                     *           "name": "Ana Flores",
+                     *           "pic": "https://example.com/ana.jpg",
+                     *           "role": 0
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ChatRoomAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;

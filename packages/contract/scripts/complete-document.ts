@@ -1,5 +1,5 @@
 /** Completes the compiled document with derived parts: composed examples, response texts and the standard errors. */
-import { type ErrorCode, errors } from '../src/errors.ts';
+import { type ErrorCode, errors } from '../src/errors/errors.ts';
 import { takeDeclaredErrors } from './declared-errors.ts';
 import { exampleOf } from './examples.ts';
 import type { Schema, SourceDocument, SourceOperation, SourceParameter } from './source-document.ts';
@@ -84,6 +84,8 @@ function refusalsOf(method: string, operation: SourceOperation, declared: readon
     inTicket && 'ticket/not-found',
     access === 'comment-author' && 'comment/not-found',
     access === 'import' && 'import/not-found',
+    access === 'chat-room' && 'user/not-found',
+    access === 'chat-room' && 'chat/room-not-found',
     isIn('business-crm') && 'crm/app-token-invalid',
     method !== 'get' && 'request/key-reused',
     method !== 'get' && !isPublic && 'request/text-quota',

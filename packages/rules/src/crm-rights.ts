@@ -1,4 +1,4 @@
-/** Who may read, write and delete in the CRM of a business (docs/product/crm.md 1.1). */
+/** Who may read, write, delete and export in the CRM of a business (docs/product/crm.md 1.1). */
 import { type Abilities, type BusinessRole, abilitiesOf, can, canSeeBoard } from './permissions.ts';
 
 /** What a member may do in the CRM. */
@@ -6,6 +6,9 @@ export interface CrmRights {
   read: boolean;
   write: boolean;
   delete: boolean;
+
+  /** Downloading contacts as a file. */
+  export: boolean;
 }
 
 /** The rights of a member, from the business role and the abilities in each of their teams. */
@@ -13,5 +16,10 @@ export function crmRightsOf(businessRole: BusinessRole, teams: readonly Abilitie
   const rolePermissions = [...new Set(teams.flat())];
   const abilities = abilitiesOf({ businessRole, rolePermissions });
   const read = canSeeBoard(abilities);
-  return { read, write: read && can(abilities, 'edit'), delete: read && can(abilities, 'delete') };
+  return {
+    read,
+    write: read && can(abilities, 'edit'),
+    delete: read && can(abilities, 'delete'),
+    export: read && can(abilities, 'download'),
+  };
 }

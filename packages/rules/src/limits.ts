@@ -7,12 +7,22 @@ export const limits = {
   customFieldsOfTeam: 60,
   rolesOfTeam: 50,
   automationsOfTeam: 100,
+  ticketTemplatesOfTeam: 50,
   ownViewsOfTeam: 50,
   sharedViewsOfTeam: 50,
   savedSearchesOfMember: 50,
+  pinnedTicketsOfMember: 50,
   crmListsOfBusiness: 500,
   crmListsOfContact: 200,
   crmBusinessesOfContact: 50,
+  /** Deleted ones included, until they are removed for good. */
+  crmActivitiesOfContact: 1000,
+  /** Without rooms of teams. */
+  chatRoomsOfMember: 500,
+  chatMembersOfGroup: 500,
+  pinsOfChatRoom: 50,
+  ticketsOfChatMessage: 10,
+  googleChatLinksOfTeam: 20,
   devicesOfPerson: 30,
   topicsOfDevice: 50,
   /** A sign-in is made on one device; a token that names many makes a row for each. */

@@ -19,6 +19,7 @@ export const savedViewParameters = [
   'priority',
   'type',
   'source',
+  'contact',
   'q',
 ] as const;
 

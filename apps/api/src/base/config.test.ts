@@ -53,6 +53,18 @@ test('configures providers, domains and pushes by name', () => {
   expect(() => readConfig({ FACEBOOK_APP_ID: '1' })).toThrow(/FACEBOOK_APP_SECRET/);
 });
 
+test('posts to Google Chat at Google, or at the configured base URL, with webhooks only by default', () => {
+  expect(readConfig({}).googleChat).toEqual({
+    url: 'https://chat.googleapis.com',
+    serviceAccountFile: null,
+  });
+  const env = { GOOGLE_CHAT_URL: 'http://127.0.0.1:9000/', GOOGLE_CHAT_SERVICE_ACCOUNT: '/chat.json' };
+  expect(readConfig(env).googleChat).toEqual({
+    url: 'http://127.0.0.1:9000',
+    serviceAccountFile: '/chat.json',
+  });
+});
+
 test('trims the items of lists', () => {
   expect(readConfig({ CORS_ORIGINS: ' https://a.example , https://b.example,' }).corsOrigins).toEqual([
     'https://a.example',
@@ -66,6 +78,7 @@ test.each([
   ['DATABASE_URL', 'mysql://db'],
   ['SMTP_URL', 'http://mail'],
   ['PUBLIC_URL', 'minga.example'],
+  ['GOOGLE_CHAT_URL', 'chat.example'],
   ['LOG_LEVEL', 'loud'],
 ])('rejects %s=%s with a message that names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartupError);

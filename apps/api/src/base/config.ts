@@ -4,6 +4,7 @@ import type { LogLevel } from './logger.ts';
 import { StartupError } from './errors.ts';
 import { type ProxySetting, readProxySetting } from './proxy-setting.ts';
 import { type FilesConfig, readFiles } from './files-config.ts';
+import { type GoogleChatConfig, readGoogleChat } from './google-chat-config.ts';
 
 export interface Config {
   /** Address to listen on. */
@@ -17,6 +18,7 @@ export interface Config {
   /** Domains of the email addresses that may sign in, in lower case; empty: all. */
   allowedEmailDomains: readonly string[];
   push: PushConfig;
+  googleChat: GoogleChatConfig;
   /** Rate limits of users and addresses. */
   limits: LimitsConfig;
   /** Maximum number of concurrent requests in this process; some more wait, the rest is rejected with 503. */
@@ -145,6 +147,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     providers: readProviders(env),
     allowedEmailDomains: readList(env['ALLOWED_EMAIL_DOMAINS']).map((domain) => domain.toLowerCase()),
     push: readPush(env),
+    googleChat: readGoogleChat(env),
     limits: {
       writesPerMinute: readNumber(env, 'WRITES_PER_MINUTE', 600),
       readsPerMinute: readNumber(env, 'READS_PER_MINUTE', 3000),

@@ -147,6 +147,31 @@ export interface PushPort {
   send(push: Push): Promise<PushOutcome>;
 }
 
+/** A message to a Google Chat space. */
+export interface GoogleChatPost {
+  spaceName: string;
+  /** Address of an incoming webhook; null to post with the service account. */
+  webhookUrl: string | null;
+  /** The same for each attempt: Google posts a message with a known id only once. */
+  requestId: string;
+  message: Record<string, unknown>;
+}
+
+/** Outcome of an attempt to post. */
+export type GoogleChatOutcome =
+  | { kind: 'sent' }
+  /** The message will never be accepted. */
+  | { kind: 'refused'; failure: Wire['GoogleChatFailure'] }
+  /** Can be retried; `afterMs` if the service named a delay. */
+  | { kind: 'later'; failure: Wire['GoogleChatFailure']; afterMs?: number };
+
+/** Posts messages to Google Chat spaces. */
+export interface GoogleChatPort {
+  /** E-mail address of the service account; null without one: only webhooks can be posted to. */
+  readonly serviceAccount: string | null;
+  send(post: GoogleChatPost): Promise<GoogleChatOutcome>;
+}
+
 /** Limits attempts. */
 export interface TriesPort {
   /** @throws AppError request/rate-limited */

@@ -60,6 +60,84 @@ export interface ChangelogTable {
   published_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface ChatFilesTable {
+  bid: number;
+  id: string;
+  room_id: string;
+  message_id: string | null;
+  place: Generated<number>;
+  type: number;
+  name: string;
+  mime: string;
+  size: number;
+  uid: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  search_text: ColumnType<string | null, never, never>;
+}
+
+export interface ChatMembersTable {
+  bid: number;
+  room_id: string;
+  uid: string;
+  role: 0 | 1 | 2;
+  joined_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface ChatMessagesTable {
+  bid: number;
+  room_id: string;
+  id: string;
+  position: number;
+  root_id: string | null;
+  uid: string;
+  text: string;
+  mentioned: string[];
+  reply_count: Generated<number>;
+  last_reply_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  search_text: ColumnType<string | null, never, never>;
+  pinned_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface ChatReactionsTable {
+  bid: number;
+  message_id: string;
+  reaction: 'thumbs_up' | 'heart' | 'party' | 'smile' | 'eyes' | 'check';
+  uid: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface ChatRoomsTable {
+  bid: number;
+  id: string;
+  kind: 'direct' | 'group' | 'team';
+  team_id: number | null;
+  pair: string[] | null;
+  name: string;
+  topic: string;
+  last_position: Generated<number>;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface ChatStatesTable {
+  bid: number;
+  room_id: string;
+  uid: string;
+  read_position: Generated<number>;
+  muted: Generated<boolean>;
+}
+
+export interface ChatTicketsTable {
+  bid: number;
+  ticket_id: string;
+  message_id: string;
+}
+
 export interface CheckpointsTable {
   bid: number;
   uid: string;
@@ -78,6 +156,20 @@ export interface ContactMessagesTable {
   due_at: ColumnType<Date, Date | string, Date | string>;
   mailed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface CrmActivitiesTable {
+  bid: number;
+  id: string;
+  contact_id: string;
+  kind: 'call' | 'meeting' | 'email' | 'note';
+  happened_at: ColumnType<Date, Date | string, Date | string>;
+  text: string;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  deleted_by: string | null;
 }
 
 export interface CrmBusinessContactsTable {
@@ -103,6 +195,23 @@ export interface CrmBusinessesTable {
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+export interface CrmChangesTable {
+  bid: number;
+  contact_id: string;
+  changed_at: ColumnType<Date, Date | string, Date | string>;
+  id: Generated<string>;
+  kind: 'created' | 'updated' | 'deleted' | 'restored';
+  cause: 'person' | 'import' | 'undo';
+  uid: string;
+  fields: Json;
+}
+
+export interface CrmContactKeysTable {
+  bid: number;
+  key: string;
+  contact_id: string;
+}
+
 export interface CrmContactsTable {
   bid: number;
   id: string;
@@ -124,6 +233,35 @@ export interface CrmContactsTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
   updated_at: ColumnType<Date, Date | string, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface CrmImportContactsTable {
+  bid: number;
+  import_id: string;
+  contact_id: string;
+  outcome: 'created' | 'updated' | 'listed';
+  former: ColumnType<unknown, string | null | undefined, string | null>;
+  changed_at: ColumnType<Date, Date | string, Date | string>;
+  listed: boolean;
+}
+
+export interface CrmImportsTable {
+  bid: number;
+  id: string;
+  file_name: string;
+  rows: number;
+  key: string;
+  action: string;
+  list_id: string | null;
+  received: Generated<number>;
+  created: Generated<number>;
+  updated: Generated<number>;
+  duplicates: Generated<number>;
+  refused: Generated<number>;
+  last_answer: ColumnType<unknown, string | null | undefined, string | null>;
+  uid: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  undone_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface CrmListContactsTable {
@@ -170,6 +308,36 @@ export interface GalleryFilesTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   search_text: ColumnType<string | null, never, never>;
+}
+
+export interface GoogleChatLinksTable {
+  bid: number;
+  id: Generated<number>;
+  tid: number;
+  space_name: string;
+  webhook_url: string | null;
+  events: string[];
+  lang: 'es' | 'en';
+  linked_by: string;
+  failures: Generated<number>;
+  last_failure: string | null;
+  last_failure_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  last_sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface GoogleChatPostsTable {
+  bid: number;
+  link_id: number;
+  id: Generated<number>;
+  event_key: string;
+  ticket_id: string | null;
+  message: Json;
+  tries: Generated<number>;
+  due_at: ColumnType<Date, Date | string, Date | string>;
+  taken_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface IdempotencyKeysTable {
@@ -233,6 +401,13 @@ export interface OutboxTable {
   event: Json;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   handled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface PinnedTicketsTable {
+  bid: number;
+  uid: string;
+  ticket_id: string;
+  pinned_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface PostalCodesTable {
@@ -307,6 +482,13 @@ export interface StatusesTable {
   color: string;
   position: number;
   ticket_limit: number | null;
+}
+
+export interface StoredFilesTable {
+  bid: number | null;
+  id: string | null;
+  size: number | null;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface TeamFieldsTable {
@@ -427,6 +609,16 @@ export interface TicketLinksTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface TicketTemplatesTable {
+  bid: number;
+  id: string;
+  tid: number;
+  name: string;
+  content: Json;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface TicketTypesTable {
   bid: number;
   id: Generated<number>;
@@ -472,6 +664,7 @@ export interface TicketsTable {
   search_text: ColumnType<string | null, never, never>;
   title_text: ColumnType<string | null, never, never>;
   archived_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  contact_id: string | null;
 }
 
 export interface TimeEntriesTable {
@@ -549,22 +742,37 @@ export interface Database {
   business_photos: BusinessPhotosTable;
   businesses: BusinessesTable;
   changelog: ChangelogTable;
+  chat_files: ChatFilesTable;
+  chat_members: ChatMembersTable;
+  chat_messages: ChatMessagesTable;
+  chat_reactions: ChatReactionsTable;
+  chat_rooms: ChatRoomsTable;
+  chat_states: ChatStatesTable;
+  chat_tickets: ChatTicketsTable;
   checkpoints: CheckpointsTable;
   contact_messages: ContactMessagesTable;
+  crm_activities: CrmActivitiesTable;
   crm_business_contacts: CrmBusinessContactsTable;
   crm_businesses: CrmBusinessesTable;
+  crm_changes: CrmChangesTable;
+  crm_contact_keys: CrmContactKeysTable;
   crm_contacts: CrmContactsTable;
+  crm_import_contacts: CrmImportContactsTable;
+  crm_imports: CrmImportsTable;
   crm_list_contacts: CrmListContactsTable;
   crm_lists: CrmListsTable;
   crm_tokens: CrmTokensTable;
   deletion_codes: DeletionCodesTable;
   gallery_files: GalleryFilesTable;
+  google_chat_links: GoogleChatLinksTable;
+  google_chat_posts: GoogleChatPostsTable;
   idempotency_keys: IdempotencyKeysTable;
   identity_deletions: IdentityDeletionsTable;
   installation: InstallationTable;
   invitations: InvitationsTable;
   notifications: NotificationsTable;
   outbox: OutboxTable;
+  pinned_tickets: PinnedTicketsTable;
   postal_codes: PostalCodesTable;
   push_deliveries: PushDeliveriesTable;
   rate_limits: RateLimitsTable;
@@ -573,6 +781,7 @@ export interface Database {
   sent_invitations: SentInvitationsTable;
   sources: SourcesTable;
   statuses: StatusesTable;
+  stored_files: StoredFilesTable;
   team_fields: TeamFieldsTable;
   team_members: TeamMembersTable;
   team_roles: TeamRolesTable;
@@ -585,6 +794,7 @@ export interface Database {
   ticket_history: TicketHistoryTable;
   ticket_imports: TicketImportsTable;
   ticket_links: TicketLinksTable;
+  ticket_templates: TicketTemplatesTable;
   ticket_types: TicketTypesTable;
   tickets: TicketsTable;
   time_entries: TimeEntriesTable;

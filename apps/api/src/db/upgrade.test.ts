@@ -119,6 +119,57 @@ const rowsOf: Record<string, string[]> = {
     `insert into crm_list_contacts (bid, list_id, contact_id) values (7, 'l', 'p')`,
     `insert into crm_business_contacts (bid, business_id, contact_id) values (7, 'f', 'p')`,
   ],
+  '0050-chat': [
+    `insert into chat_rooms (bid, id, kind, name, topic, last_position, created_by, created_at, updated_at)
+      values (7, 'g', 'group', 'Turno', 'Entregas', 2, 'ana', '2026-01-01Z', '2026-01-01Z')`,
+    `insert into chat_rooms (bid, id, kind, pair, name, topic, created_by, created_at, updated_at)
+      values (7, 'd', 'direct', '{ana,beto}', '', '', 'ana', '2026-01-01Z', '2026-01-01Z')`,
+    `insert into chat_members (bid, room_id, uid, role, joined_at) values (7, 'g', 'ana', 2, '2026-01-01Z')`,
+    `insert into chat_states (bid, room_id, uid, read_position, muted) values (7, 'g', 'ana', 1, true)`,
+    `insert into chat_messages (bid, room_id, id, position, uid, text, mentioned, reply_count, last_reply_at, created_at)
+      values (7, 'g', 'm', 1, 'ana', 'Hola', '{}', 1, '2026-01-01Z', '2026-01-01Z')`,
+    `insert into chat_messages (bid, room_id, id, position, root_id, uid, text, mentioned, created_at)
+      values (7, 'g', 'n', 2, 'm', 'ana', 'Chau', '{ana}', '2026-01-01Z')`,
+    `insert into chat_reactions (bid, message_id, reaction, uid, created_at)
+      values (7, 'm', 'heart', 'ana', '2026-01-01Z')`,
+  ],
+  '0051-pinned-tickets': [
+    `insert into pinned_tickets (bid, uid, ticket_id, pinned_at) values (7, 'ana', 'k', '2026-01-01Z')`,
+  ],
+  '0052-ticket-contacts': [`update tickets set contact_id = 'p' where bid = 7 and id = 'k'`],
+  '0053-google-chat': [
+    `insert into google_chat_links (bid, id, tid, space_name, events, lang, linked_by, created_at, updated_at)
+      values (7, 1, 70, 'spaces/A', '{created}', 'es', 'ana', '2026-01-01Z', '2026-01-01Z')`,
+    `insert into google_chat_posts (bid, link_id, event_key, message, due_at, created_at)
+      values (7, 1, 'e', '{}', '2026-01-01Z', '2026-01-01Z')`,
+  ],
+  '0054-chat-files': [
+    `insert into chat_files (bid, id, room_id, message_id, place, type, name, mime, size, uid, created_at)
+      values (7, 'sent', 'g', 'm', 1, 0, 'foto.png', 'image/png', 67, 'ana', '2026-01-01Z')`,
+    `insert into chat_files (bid, id, room_id, type, name, mime, size, uid, created_at, deleted_at)
+      values (7, 'unsent', 'g', 4, 'lista.csv', 'text/csv', 12, 'ana', '2026-01-01Z', '2026-01-02Z')`,
+  ],
+  '0056-crm-imports': [
+    `insert into crm_imports (bid, id, file_name, rows, key, action, list_id, received, updated, uid, created_at)
+      values (7, 'i', 'contactos.csv', 1, 'email', 'update', 'l', 1, 1, 'ana', '2026-01-01Z')`,
+    `insert into crm_import_contacts (bid, import_id, contact_id, outcome, former, changed_at, listed)
+      values (7, 'i', 'p', 'updated', '{"id":"p","first_name":"José"}', '2026-01-01Z', false)`,
+    `insert into crm_contact_keys (bid, key, contact_id) values (7, 'jose@example.com', 'p')`,
+  ],
+  '0057-ticket-templates': [
+    `insert into ticket_templates (bid, id, tid, name, content, created_at, updated_at)
+      values (7, 'x', 70, 'Corte', '{"title": "Sin internet"}', '2026-01-01Z', '2026-01-01Z')`,
+  ],
+  '0058-chat-pins-tickets': [
+    `update chat_messages set pinned_at = '2026-01-01Z' where bid = 7 and id = 'm'`,
+    `insert into chat_tickets (bid, ticket_id, message_id) values (7, 'k', 'm')`,
+  ],
+  '0059-contact-timeline': [
+    `insert into crm_activities (bid, id, contact_id, kind, happened_at, text, created_by, created_at)
+      values (7, 'a', 'p', 'call', '2026-01-01Z', 'Pidió una cotización', 'ana', '2026-01-01Z')`,
+    `insert into crm_changes (bid, contact_id, changed_at, kind, cause, uid, fields) values
+      (7, 'p', '2026-01-02Z', 'updated', 'person', 'ana', '[{"field":"company","from":null,"to":"Martillo"}]')`,
+  ],
 };
 
 const migrations = readMigrations();

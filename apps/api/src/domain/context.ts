@@ -5,6 +5,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Logger } from '../base/logger.ts';
 import type {
+  GoogleChatPort,
   IdentityPort,
   LivePort,
   MailPort,
@@ -36,6 +37,9 @@ export interface Context {
   providers: ProvidersPort;
   /** Null if pushes are not configured. */
   push: PushPort | null;
+  googleChat: GoogleChatPort;
+  /** Workers of this process that post to Google Chat. */
+  googleChatWorkers: { running: number };
   /** Limits of password attempts by unauthenticated callers. */
   passwordLimits: PasswordLimits;
   /** Rate limit of attempts at other secrets, by caller. */

@@ -73,6 +73,35 @@ export type DomainEvent =
       teamName: string;
     })
   | { type: 'business-changed'; bid: number; by: string; formerUids?: string[] }
+  | {
+      type: 'chat-message';
+      bid: number;
+      by: string;
+      roomId: string;
+      /** The message after the write. */
+      message: Wire['ChatMessage'];
+      /** For a reply: the message that begins its thread, after the write. */
+      root: Wire['ChatMessage'] | null;
+      /** Whether somebody may have to be notified. */
+      notifies: boolean;
+    }
+  | {
+      type: 'chat-room-changed';
+      bid: number;
+      by: string;
+      roomId: string;
+      /** People who are no members any more. */
+      formerUids?: string[];
+    }
+  | (TeamEvent & {
+      /** Delivered to members of the room who may see the ticket. */
+      type: 'chat-ticket';
+      roomId: string;
+      ticket: Wire['ChatTicket'];
+      people: TicketPeople;
+    })
+  /** Concerns only `by`: what they have read and hear of a room. */
+  | { type: 'chat-state-changed'; bid: number; by: string; roomId: string }
   | { type: 'invitation-created'; bid: number; by: string; invitationId: string; email: string }
   /** Concerns one user and no business: `bid` is 0. */
   | { type: 'sessions-ended'; bid: 0; by: string; sessions: string[] }
@@ -109,6 +138,7 @@ export type PeopleEvent = { recipient: 'people'; bid: number; by: string } & (
       newMentions: string[];
     }
   | { type: 'comment-deleted'; tid: number; commentId: string }
+  | { type: 'chat-message'; roomId: string; messageId: string }
   | { type: 'invitation-created'; invitationId: string; email: string }
   | { type: 'team-deleted'; tid: number; teamName: string }
 );
@@ -145,6 +175,8 @@ export interface ConcernedTicket {
   people: TicketPeople;
   /** Assignees who were added, without the user who made the write. */
   newAssignees: string[];
+  /** Whether the user who made the write assigned an existing ticket to themself. */
+  isTaken?: true;
   /** Users whom the description mentions since the write, without the user who made it. */
   newMentions?: string[];
 }

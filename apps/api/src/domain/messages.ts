@@ -15,6 +15,10 @@ const messages = {
     es: 'Este equipo pide el origen de cada ticket.',
     en: 'This team asks for the source of each ticket.',
   },
+  needsContact: {
+    es: 'Este equipo pide el contacto de cada ticket.',
+    en: 'This team asks for the contact of each ticket.',
+  },
   needsPoints: {
     es: 'Este equipo pide los puntos de cada ticket.',
     en: 'This team asks for the points of each ticket.',
@@ -24,8 +28,16 @@ const messages = {
     en: 'This team asks for the priority of each ticket.',
   },
   cursor: { es: 'La página pedida no existe.', en: 'The page asked for does not exist.' },
+  batchPlace: {
+    es: 'Estas filas no siguen a las anteriores.',
+    en: 'These rows do not follow the ones before.',
+  },
   idTaken: { es: 'Ese identificador ya se usó.', en: 'That id was used already.' },
   title: { es: 'Escribe un título.', en: 'Write a title.' },
+  activityTime: {
+    es: 'Elige un momento desde el año 2000 y como máximo un día adelante.',
+    en: 'Choose a time since 2000 and at most one day ahead.',
+  },
   date: { es: 'Esa fecha no existe.', en: 'That date does not exist.' },
   dates: { es: 'La fecha de término es anterior al inicio.', en: 'The end is before the start.' },
   number: { es: 'Escribe un número.', en: 'Write a number.' },

@@ -61,6 +61,14 @@ export function requireSudo(read: Read): void {
   if (!read.context.config.sudoUsers.includes(read.caller.uid)) throw new AppError('auth/forbidden');
 }
 
+/** Path parameter that represents the id of the caller. */
+const self = 'me';
+
+/** Requires the id of the caller, or `me`. @throws AppError user/not-found, for another user and a missing one alike */
+export function requireSelf(read: Read, uid: string): void {
+  if (uid !== self && uid !== read.caller.uid) throw new AppError('user/not-found');
+}
+
 /**
  * Requires the caller to be a member of the team or an admin of its business, with the permission if one is given.
  *

@@ -47,7 +47,14 @@ describe('splitByRecipient', () => {
       change('c', { assignees: ['ana'], formerPeople: people }),
     ];
     const [forPeople, ...others] = splitByRecipient({ ...team, type: 'ticket-updated', tickets });
-    expect(forPeople).toMatchObject({ recipient: 'people', tickets: [{ id: 'b', newAssignees: ['beto'] }] });
+    expect(forPeople).toMatchObject({
+      recipient: 'people',
+      tickets: [
+        { id: 'b', newAssignees: ['beto'], isTaken: true },
+        // Nobody is notified; linked spaces are told who took it.
+        { id: 'c', newAssignees: [], isTaken: true },
+      ],
+    });
     expect(others.map(({ recipient }) => recipient)).toEqual(['live']);
   });
 

@@ -64,6 +64,11 @@ export function splitByRecipient(event: DomainEvent): RecipientEvent[] {
         { recipient: 'live', ...event },
       ];
     }
+    case 'chat-message': {
+      const { type, bid, by, roomId, message, notifies } = event;
+      const notified: PeopleEvent = { recipient: 'people', type, bid, by, roomId, messageId: message.id };
+      return [...(notifies ? [notified] : []), { recipient: 'live', ...event }];
+    }
     case 'invitation-created':
       return [{ recipient: 'people', ...event }];
     case 'team-deleted': {
@@ -114,12 +119,14 @@ function toConcerned(event: TicketEvent, ticket: TicketChange): ConcernedTicket 
     formerStatus,
     people,
     newAssignees: newAssignees(event, ticket),
+    ...(isTaken(event, ticket) ? { isTaken: true } : {}),
     ...(newMentions.length > 0 ? { newMentions } : {}),
   };
 }
 
-function isOfInterest({ formerStatus, newAssignees: added, newMentions = [] }: ConcernedTicket): boolean {
-  return formerStatus !== undefined || added.length > 0 || newMentions.length > 0;
+function isOfInterest(ticket: ConcernedTicket): boolean {
+  const { formerStatus, newAssignees: added, isTaken: taken = false, newMentions = [] } = ticket;
+  return formerStatus !== undefined || added.length > 0 || taken || newMentions.length > 0;
 }
 
 function withoutAuthor({ by, newMentions = [] }: { by: string; newMentions?: string[] }): string[] {
@@ -131,6 +138,12 @@ function newAssignees({ type, by }: TicketEvent, { people, formerPeople }: Ticke
   // `formerPeople` is set if the assignees changed; a created ticket had none.
   const before = type === 'ticket-created' ? [] : (formerPeople?.assignees ?? assignees);
   return assignees.filter((uid) => uid !== by && !before.includes(uid));
+}
+
+/** Nobody is notified of it; it is posted to linked spaces. */
+function isTaken({ type, by }: TicketEvent, { people, formerPeople }: TicketChange): boolean {
+  if (type === 'ticket-created' || !formerPeople) return false;
+  return people.assignees.includes(by) && !formerPeople.assignees.includes(by);
 }
 
 function hasEntered({ type }: TicketEvent, { formerStatus }: TicketChange): boolean {

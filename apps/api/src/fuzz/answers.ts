@@ -26,8 +26,9 @@ export function faultsOf(id: OperationId, { status, headers, text }: RawAnswer):
   if (status >= 500) return [`It answered ${status}.`];
   const described = describedOperations.get(id)?.answers[status];
   if (!described) return [`The status ${status} is not documented.`];
-  const type = String(headers['content-type'] ?? '').split(';')[0] ?? '';
-  const media = described.content?.[type];
+  const type = bareType(String(headers['content-type'] ?? ''));
+  // The document names the character set of texts.
+  const media = Object.entries(described.content ?? {}).find(([name]) => bareType(name) === type)?.[1];
   if (!media) return [`The media type "${type}" is not documented for ${status}.`];
   if (!type.endsWith('json')) return [];
   const body: unknown = JSON.parse(text);
@@ -35,6 +36,10 @@ export function faultsOf(id: OperationId, { status, headers, text }: RawAnswer):
     ...faultsOfValue(media.schema ?? {}, body),
     ...(status >= 400 ? faultsOfProblem(status, body) : []),
   ];
+}
+
+function bareType(mediaType: string): string {
+  return mediaType.split(';')[0] ?? '';
 }
 
 /** Violations of a schema of the document in a value. */

@@ -124,6 +124,7 @@ const models = [
   'RoleId',
   'AutomationId',
   'CustomFieldId',
+  'GoogleChatLinkId',
   'ChangeId',
   'UserId',
 ];
@@ -131,11 +132,12 @@ const models = [
 function sampleValues(pool: IdPool): Record<string, string | number> {
   const pairs = [
     ...models.map((model) => [model, pool.pick(model, '', 0)]),
-    ...['cid', 'iid', 'did', 'nid', 'contact', 'company', 'list'].map((name) => [
+    ...['cid', 'iid', 'did', 'nid', 'contact', 'company', 'list', 'mid'].map((name) => [
       name,
       pool.pick('ClientId', name, 0),
     ]),
     ['ClientId', pool.pick('ClientId', 'tid', 0)],
+    ['ClientId rid', pool.pick('ClientId', 'rid', 0)],
   ];
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as Record<
     string,

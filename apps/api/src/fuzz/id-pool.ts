@@ -15,15 +15,20 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   eid: ['TimeEntry'],
   lid: ['TicketLink'],
   ticket: ['Ticket', 'TicketCard'],
-  ref: ['TicketImport'],
+  ref: ['TicketImport', 'CrmImport'],
   iid: ['Invitation'],
   did: ['Device'],
   nid: ['Notification'],
   vid: ['SavedView'],
+  xid: ['TicketTemplate'],
   qid: ['SavedSearch'],
   contact: ['CrmContact', 'CrmContactCard'],
+  activity: ['CrmActivity'],
   company: ['CrmBusiness', 'CrmBusinessCard'],
   list: ['CrmList'],
+  rid: ['ChatRoom'],
+  mid: ['ChatMessage'],
+  files: ['ChatFile'],
 };
 
 export class IdPool {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CryptoKey, decodeJwt, exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { systemClock } from '../base/clock.ts';
 import { readConfig } from '../base/config.ts';
 import { createIdentityService } from './identity-service.ts';
@@ -61,13 +61,18 @@ test('the service account of a real project signs custom tokens for Identity Too
 });
 
 test('requests access tokens with a signed assertion, and again only before they expire', async () => {
-  let now = Date.now();
-  const access = createAccess(readServiceAccount(file), { now: () => new Date(now) }, accountsScope);
-  expect(await access()).toBe('access 1');
-  now += 54 * 60_000;
-  expect(await access()).toBe('access 1');
-  now += 2 * 60_000;
-  expect(await access()).toBe('access 2');
+  const start = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: start });
+  try {
+    const access = createAccess(readServiceAccount(file), accountsScope);
+    expect(await Promise.all([access(), access()])).toEqual(['access 1', 'access 1']);
+    vi.setSystemTime(start + 54 * 60_000);
+    expect(await access()).toBe('access 1');
+    vi.setSystemTime(start + 56 * 60_000);
+    expect(await access()).toBe('access 2');
+  } finally {
+    vi.useRealTimers();
+  }
   await jwtVerify(assertions[0] ?? '', publicKey, { algorithms: ['RS256'] });
   expect(decodeJwt(assertions[0] ?? '')).toMatchObject({
     scope: 'https://www.googleapis.com/auth/identitytoolkit',

@@ -146,7 +146,7 @@ function emulator(host: string, clock: Clock): Admin {
 function firebase(config: IdentityConfig, clock: Clock): Admin {
   const { apiKey, serviceAccountFile } = config;
   const account = serviceAccountFile === null ? null : readServiceAccount(serviceAccountFile);
-  const access = account && createAccess(account, clock, accountsScope);
+  const access = account && createAccess(account, accountsScope);
   const missing = () => new Error('GOOGLE_APPLICATION_CREDENTIALS names no service account.');
   return {
     base: 'https://identitytoolkit.googleapis.com/v1',

@@ -1,5 +1,6 @@
-/** Service account of a Firebase project: signs custom tokens and obtains access to Google's APIs. */
+/** Service accounts of Google: sign custom tokens of Firebase and obtain access to Google's APIs. */
 import { readFileSync } from 'node:fs';
+import { JWT } from 'google-auth-library';
 import { SignJWT, importPKCS8 } from 'jose';
 import type { Clock } from '../base/clock.ts';
 import { StartupError } from '../base/errors.ts';
@@ -24,20 +25,26 @@ export const accountsScope = 'https://www.googleapis.com/auth/identitytoolkit';
 /** OAuth scope of pushes. */
 export const pushScope = 'https://www.googleapis.com/auth/firebase.messaging';
 
+/** OAuth scope of a Google Chat app. */
+export const chatScope = 'https://www.googleapis.com/auth/chat.bot';
+
 /** An access token is renewed this long before it expires, in milliseconds. */
 const renewBeforeMs = 5 * 60_000;
 
-/** Reads the file. @throws StartupError for anything but a service account */
-export function readServiceAccount(file: string): ServiceAccount {
+/** Timeout of a request for an access token, in milliseconds. */
+const patienceMs = 10_000;
+
+/** Reads the file that a setting names. @throws StartupError for anything but a service account */
+export function readServiceAccount(file: string, setting = 'GOOGLE_APPLICATION_CREDENTIALS'): ServiceAccount {
   let found: Partial<ServiceAccount>;
   try {
     found = JSON.parse(readFileSync(file, 'utf8')) as Partial<ServiceAccount>;
   } catch (error) {
-    throw new StartupError(`GOOGLE_APPLICATION_CREDENTIALS names ${file}, which cannot be read.`, error);
+    throw new StartupError(`${setting} names ${file}, which cannot be read.`, error);
   }
   const { client_email, private_key, token_uri } = found;
   if (!client_email || !private_key || !token_uri) {
-    throw new StartupError(`GOOGLE_APPLICATION_CREDENTIALS names ${file}, which is no service account.`);
+    throw new StartupError(`${setting} names ${file}, which is no service account.`);
   }
   return { client_email, private_key, token_uri };
 }
@@ -58,32 +65,27 @@ export async function signCustomToken(
 }
 
 /** Provides access tokens; one is cached until shortly before it expires, and concurrent calls share a request. */
-export function createAccess(account: ServiceAccount, clock: Clock, scope: string): () => Promise<string> {
-  let current: Promise<{ token: string; until: number }> | null = null;
-  return async () => {
-    const known = await current?.catch(() => null);
-    if (known && known.until > clock.now().getTime()) return known.token;
-    current = fetchAccess(account, clock, scope);
-    return (await current).token;
-  };
-}
-
-async function fetchAccess(
-  account: ServiceAccount,
-  clock: Clock,
-  scope: string,
-): Promise<{ token: string; until: number }> {
-  const assertion = await sign(account, { iss: account.client_email, scope, aud: account.token_uri }, clock);
-  const response = await fetch(account.token_uri, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
-    signal: AbortSignal.timeout(10_000),
+export function createAccess(account: ServiceAccount, scope: string): () => Promise<string> {
+  const client = new JWT({
+    email: account.client_email,
+    key: account.private_key,
+    scopes: [scope],
+    eagerRefreshThresholdMillis: renewBeforeMs,
+    transporterOptions: { timeout: patienceMs },
   });
-  const answer = (await response.json()) as { access_token?: string; expires_in?: number };
-  if (!response.ok || !answer.access_token)
-    throw new Error(`Google gave no access token (${response.status}).`);
-  const lasts = (answer.expires_in ?? 0) * 1000 - renewBeforeMs;
-  return { token: answer.access_token, until: clock.now().getTime() + lasts };
+  client.transporter.interceptors.request.add({
+    // The library asks Google's endpoint whatever the file names. A failure is retried by the queue of the caller.
+    resolved: async (request) => ({
+      ...request,
+      url: new URL(account.token_uri),
+      retryConfig: { retry: 0 },
+    }),
+  });
+  return async () => {
+    const { token } = await client.getAccessToken();
+    if (!token) throw new Error('Google gave no access token.');
+    return token;
+  };
 }
 
 async function sign(account: ServiceAccount, claims: Record<string, unknown>, clock: Clock): Promise<string> {

@@ -1,13 +1,12 @@
 /** Creates the configured push service. */
-import type { Clock } from '../base/clock.ts';
 import type { PushConfig } from '../base/config.ts';
 import type { PushPort } from '../base/ports.ts';
 import { createAccess, pushScope, readServiceAccount } from '../identity/service-account.ts';
 import { createFcm } from './fcm.ts';
 
 /** Null without pushes. @throws StartupError for an unreadable service account */
-export function createPush(config: PushConfig, clock: Clock): PushPort | null {
+export function createPush(config: PushConfig): PushPort | null {
   if (config.kind === 'off') return null;
   const account = readServiceAccount(config.serviceAccountFile);
-  return createFcm(config, createAccess(account, clock, pushScope));
+  return createFcm(config, createAccess(account, pushScope));
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt, exportPKCS8, generateKeyPair } from 'jose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { systemClock } from '../base/clock.ts';
 import { readConfig } from '../base/config.ts';
 import { type FakeAnswer, type FakeHttp, startFakeHttp } from '../testing/fake-http.ts';
 import { createPush } from './create-push.ts';
@@ -79,7 +78,7 @@ test('obtains access tokens with the configured service account, for the scope o
       GOOGLE_APPLICATION_CREDENTIALS: file,
     });
     if (config.kind !== 'fcm') throw new Error('Pushes are off.');
-    const port = createPush({ ...config, url: google.url }, systemClock);
+    const port = createPush({ ...config, url: google.url });
     expect(await port?.send(push)).toEqual({ kind: 'sent' });
     const assertion = new URLSearchParams(google.requests[0]?.body).get('assertion') ?? '';
     expect(decodeJwt(assertion)).toMatchObject({
@@ -92,6 +91,6 @@ test('obtains access tokens with the configured service account, for the scope o
 
 test('is off without a service account, or on request', () => {
   for (const env of [{}, { GOOGLE_APPLICATION_CREDENTIALS: '/nowhere.json', PUSH: 'off' }]) {
-    expect(createPush(readConfig(env).push, systemClock)).toBeNull();
+    expect(createPush(readConfig(env).push)).toBeNull();
   }
 });

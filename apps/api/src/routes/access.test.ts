@@ -67,13 +67,18 @@ describe.each(guarded.map((operation) => operation.id))('%s', (id) => {
   });
 });
 
-describe.each(inBusiness.map((operation) => operation.id))('%s', (id) => {
+describe.each(inBusiness.map(({ id, access }) => ({ id, access })))('$id', ({ id, access }) => {
+  const missing = {
+    status: 404,
+    code: access === 'chat-room' ? 'chat/room-not-found' : 'business/not-found',
+  };
+
   test('responds 404 to users of other businesses and writes nothing', async () => {
-    expect(await refusal(world.stranger, id)).toEqual({ status: 404, code: 'business/not-found' });
+    expect(await refusal(world.stranger, id)).toEqual(missing);
   });
 
   test('responds 404 to a removed member and writes nothing', async () => {
-    expect(await refusal(removed, id)).toEqual({ status: 404, code: 'business/not-found' });
+    expect(await refusal(removed, id)).toEqual(missing);
   });
 });
 
@@ -87,10 +92,10 @@ describe.each(guarded.filter((operation) => operation.access === 'sudo').map((op
 );
 
 describe.each(inTeam.map((operation) => operation.id))('%s', (id) => {
-  test('responds 404 to members of the business outside the team and writes nothing', async () => {
+  test('responds 404 to members of the business outside the team or room and writes nothing', async () => {
     const { status, code } = await refusal(world.colleague, id);
     expect(status).toBe(404);
-    expect(code).toMatch(/^(team|ticket|comment|import|file)\/not-found$/);
+    expect(code).toMatch(/^((team|ticket|comment|import|file)\/|chat\/room-)not-found$/);
   });
 });
 

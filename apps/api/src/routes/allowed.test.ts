@@ -20,11 +20,15 @@ const inBusiness = Object.values(operations).filter(
 );
 const forMembers = inBusiness.filter(({ access }) => access !== 'business-admin');
 
-/** Further permissions that the sample request needs: those of the automation's action, and to send the invitation. */
+/** Further permissions that the sample request needs: those of the automation's action, to create the ticket of a
+ * message, to send the invitation, and to write contacts. */
 const besides: Partial<Record<OperationId, PermissionName[]>> = {
   createAutomation: ['create'],
   updateAutomation: ['edit'],
+  createChatTicket: ['create'],
   inviteMembers: ['inviteMembers'],
+  deleteCrmActivity: ['edit'],
+  restoreCrmActivity: ['edit'],
   updateInvitation: ['inviteMembers'],
 };
 

@@ -13,7 +13,7 @@ import { fillWorld } from '../testing/access-world.ts';
 import { createFakeIdentity } from '../testing/fake-identity.ts';
 import { type Place, type SampleValues, placesOf, sampleRequest } from '../testing/sample-request.ts';
 import { type RawAnswer, type TestApi, type TestUser, signTestToken, testApi } from '../testing/test-api.ts';
-import { uploadTestFile } from '../testing/test-files.ts';
+import { uploadTestChatFile, uploadTestFile } from '../testing/test-files.ts';
 import { type TestWorld, createTestWorld, uniquePrefix } from '../testing/test-world.ts';
 
 /** Texts that have broken programs; each is short enough for any name. */
@@ -28,7 +28,10 @@ const texts = [
 
 /** Texts that are not free text, by operation and path, with the reason. */
 const exceptions: [field: RegExp, reason: string][] = [
-  [/ body\.(.*\.)?(assignees|reporters?|owner)$| body\.uid$| body\.(query\.)?member$/, 'ids of people'],
+  [
+    / body\.(.*\.)?(assignees|reporters?|owner|members|uids)$| body\.uid$| body\.(query\.)?member$/,
+    'ids of people',
+  ],
   [/ body\.(.*\.)?(pp|photoURL)$/, 'addresses of pictures, checked as such'],
   [/ body\.(user\.)?phoneNumber$/, 'numbers, checked as such'],
   [/ body\.(.*\.)?timezone$/, 'names from a list'],
@@ -36,15 +39,18 @@ const exceptions: [field: RegExp, reason: string][] = [
   [/ body\.(passwd|password|new_password|access_token|token|tk|code)$/, 'secrets that no answer holds'],
   [/ body\.referrer$/, 'where somebody came from: is not kept'],
   [/^createContactMessage body\.website$/, 'a trap for programs: what is in it drops the message'],
-  [/^searchTickets body\.txt$| query\.txt$/, 'looked for, not kept: the tests of searching try it'],
   [
-    / query\.(token|cursor|uid|assignee|created_by|zip)$|^searchTickets body\.cursor$/,
+    /^(searchTickets|exportCrmContacts) body\.txt$|^searchTickets body\.contacts$| query\.txt$/,
+    'looked for, not kept: the tests of searching try it',
+  ],
+  [
+    / query\.(token|cursor|uid|assignee|author|created_by|zip)$|^searchTickets body\.cursor$/,
     'made by the server, or an id',
   ],
 ];
 
 /** File names lose characters that would disguise their type; see `gallery.test.ts`. */
-const isFileName = /^(requestUpload query|renameFile body)\.name$/;
+const isFileName = /^(request(Chat)?Upload query|renameFile body)\.name$/;
 
 /** Names are stored without invisible characters, which would make two names look alike; see `names.test.ts`. */
 const isName =
@@ -56,8 +62,10 @@ const isRoomy =
 
 /** Operations whose response does not contain the text: these reads return it. */
 const readers: Partial<Record<OperationId, (answer: Answer, text: string) => Promise<unknown>>> = {
+  createChatTicket: ({ ticket }) => readTicket(ticket?.id),
   createTicket: ({ ticket }) => readTicket(ticket?.id),
   createTickets: ({ items }) => readTicket(items?.[0]?.id),
+  importCrmContacts: ({ items }) => readContact(items?.[0]?.id),
   updateTickets: () => readTicket(String(values['ClientId'])),
   onboardBusiness: ({ business, team }) =>
     api.ok(world.owner, 'listTickets', {
@@ -66,7 +74,12 @@ const readers: Partial<Record<OperationId, (answer: Answer, text: string) => Pro
     }),
   requestUpload: (_answer, name) =>
     uploadTestFile(api, world.owner, { bid: world.bid, ticketId: String(values['ClientId']), name }),
+  requestChatUpload: (_answer, name) =>
+    uploadTestChatFile(api, world.owner, { rid: String(values['ClientId rid']), name }),
 };
+
+/** Operations whose requests need an id that is not used yet. */
+const withOwnId = new Set<OperationId>(['createImport', 'createCrmImport', 'createContactMessage']);
 
 /** Not returned by the API: sent by email, or stored until the account exists. */
 const untold: OperationId[] = ['createContactMessage', 'createUser'];
@@ -169,6 +182,9 @@ async function expectTooLong(id: OperationId, place: string, text: string): Prom
   expect(pathsOf((await call(id, place, text)).text)).toContain(pointer(place));
 }
 
+const readContact = (contact = '') =>
+  api.ok(world.owner, 'getCrmContact', { params: { id: world.bid, contact } });
+
 const readTicket = (tid = '') => api.ok(world.owner, 'getTicket', { params: { id: world.bid, tid } });
 
 /** Every text of the rows that contain a mark, without stored responses and events. */
@@ -195,14 +211,27 @@ function fileNameOf(text: string): string {
   return text.replaceAll(/[\u202e\p{Cc}/\\]/gu, '');
 }
 
+/** The id of a new message. */
+async function sendMessage(): Promise<string> {
+  const { message } = await api.ok(world.owner, 'createChatMessage', {
+    params: { uid: 'me', rid: String(values['ClientId rid']) },
+    body: { message: { text: 'Hola' } },
+  });
+  return message.id;
+}
+
 /** The request of a permitted caller; values that must be unique are. */
-function call(id: OperationId, place: string, value: string): Promise<RawAnswer> {
+async function call(id: OperationId, place: string, value: string): Promise<RawAnswer> {
   const unique = {
     ...values,
     prefix: uniquePrefix(),
     name: `Nombre ${count}`,
     email: `somebody-${count}@example.com`,
-    ...(id === 'createImport' || id === 'createContactMessage' ? { ClientId: newClientId() } : {}),
+    ...(withOwnId.has(id) ? { ClientId: newClientId() } : {}),
+    // An import accepts its first batch once.
+    ...(id === 'importCrmContacts' ? { ref: await startImport(), ClientId: newClientId() } : {}),
+    // A few tickets are created from one message.
+    ...(id === 'createChatTicket' ? { mid: await sendMessage() } : {}),
     ...(id === 'createAutomation'
       ? { AutomationAction: 2, StatusId: world.team.psm_status[2]?.id ?? 0 }
       : {}),
@@ -215,6 +244,12 @@ function call(id: OperationId, place: string, value: string): Promise<RawAnswer>
     for (const field of custom) field.type = 'list';
   }
   return api.raw(user, request);
+}
+
+async function startImport(): Promise<string> {
+  const body = { id: newClientId(), file_name: 'c.csv', rows: 1, key: 'email', action: 'create' } as const;
+  const started = await api.ok(world.owner, 'createCrmImport', { params: { id: world.bid }, body });
+  return started.import.id;
 }
 
 /** Name of a query parameter, JSON pointer into a body. */

@@ -2,8 +2,8 @@
 import type { Context } from '../domain/context.ts';
 import type { LiveOutboxEvent, OutboxEvent } from '../domain/events.ts';
 import { sendDuePushes } from '../domain/pushes/send-due-pushes.ts';
-import { type LiveMessage, selectLiveMessages } from './live-audience.ts';
-import { loadBusinessListeners, loadTeamListeners } from './live-listeners.ts';
+import { type LiveMessage, selectLiveMessages, viewersOf } from './live-audience.ts';
+import { loadBusinessListeners, loadRoomListeners, loadTeamListeners } from './live-listeners.ts';
 
 /** Delivers an event to those streams of this process whose users may see it now. */
 export async function deliverLive(
@@ -23,6 +23,24 @@ async function loadLiveMessages(context: Context, event: LiveOutboxEvent): Promi
       const uids = new Set([...members, ...(event.formerUids ?? [])]);
       return [{ event: { type: 'business-changed', bid: event.bid }, uids }];
     }
+    case 'chat-message': {
+      const { bid, roomId, message, root } = event;
+      const uids = new Set(await loadRoomListeners(context, bid, roomId));
+      return [{ event: { type: 'chat-message', bid, message, root }, uids }];
+    }
+    case 'chat-room-changed': {
+      const members = await loadRoomListeners(context, event.bid, event.roomId);
+      return [roomChanged(event, [...members, ...(event.formerUids ?? [])])];
+    }
+    case 'chat-state-changed':
+      return [roomChanged(event, [event.by])];
+    case 'chat-ticket': {
+      const { bid, tid, roomId, ticket, people } = event;
+      const viewers = viewersOf(people, await loadTeamListeners(context, bid, tid));
+      const members = await loadRoomListeners(context, bid, roomId);
+      const uids = new Set(members.filter((uid) => viewers.has(uid)));
+      return [{ event: { type: 'chat-ticket', bid, room_id: roomId, ticket }, uids }];
+    }
     case 'notification-created':
       return [
         { event: { type: 'notification', notification: event.notification }, uids: new Set([event.uid]) },
@@ -32,6 +50,10 @@ async function loadLiveMessages(context: Context, event: LiveOutboxEvent): Promi
     default:
       return selectLiveMessages(event, await loadTeamListeners(context, event.bid, event.tid));
   }
+}
+
+function roomChanged({ bid, roomId }: { bid: number; roomId: string }, uids: readonly string[]): LiveMessage {
+  return { event: { type: 'chat-room-changed', bid, room_id: roomId }, uids: new Set(uids) };
 }
 
 /** Returns the work that sends the pushes of new notifications, or null if there are none or no push service. */

@@ -1,6 +1,7 @@
 /** Dispatcher: passes events to their recipients after the commit, in order, without delaying the response. */
 import type { AfterCommit, Context } from '../domain/context.ts';
 import { type DueEvent, type OutboxEvent, isDue, isLive } from '../domain/events.ts';
+import { sendDuePosts } from '../domain/google-chat/send-due-posts.ts';
 import { readLiveEvents } from '../domain/outbox.ts';
 import { deliverLive, pushesOf } from './deliver.ts';
 import { handleDueEvents } from './handle-due-events.ts';
@@ -48,8 +49,9 @@ export function createDispatcher(context: Context): Dispatcher {
       failed.set(event.id, event);
       if (failed.size > mostFailed) failed.delete(failed.keys().next().value ?? event.id);
     }
-    await handleDueEvents(context, events, dispatch);
+    const hasPosts = await handleDueEvents(context, events, dispatch);
     for (const event of events) failed.delete(event.id);
+    if (hasPosts) runAside(() => sendDuePosts(context));
   };
 
   const handleDue = (event: DueOutboxEvent) => {

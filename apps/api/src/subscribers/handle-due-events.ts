@@ -1,6 +1,6 @@
 /**
  * Handles due events, at least once and without duplicates: audience → draft → store for people, `runAutomations` for
- * automations. An event is marked as handled together with its side effects.
+ * automations, and messages to the linked Google Chat spaces. An event is marked as handled together with its side effects.
  */
 import type { Transaction } from 'kysely';
 import { insideWrite } from '../db/inside-write.ts';
@@ -8,10 +8,13 @@ import type { Database } from '../db/schema.ts';
 import { runAutomations } from '../domain/automations/run-automations.ts';
 import type { Context } from '../domain/context.ts';
 import type { AutomationEvent, DomainEvent, DueEvent, OutboxEvent, PeopleEvent } from '../domain/events.ts';
+import { draftPosts } from '../domain/google-chat/draft-posts.ts';
+import { queuePostsOf } from '../domain/google-chat/queue-posts.ts';
 import { type NewNotification, insertNotifications } from '../domain/notifications/notification-rows.ts';
 import { claimEvent, mostAnnounced, storeEvents } from '../domain/outbox.ts';
 import { isTeamPeopleEvent, snapshotQueryFor } from './audience.ts';
 import { draftBusinessNotifications } from './business-notifications.ts';
+import { draftChatNotifications } from './chat-notifications.ts';
 import { draftNotifications } from './draft.ts';
 import { deleteCommentNotifications, storeDrafts } from './store.ts';
 import { type TeamSnapshot, loadTeamSnapshot } from './team-snapshot.ts';
@@ -19,15 +22,31 @@ import { type TeamSnapshot, loadTeamSnapshot } from './team-snapshot.ts';
 type DueOutboxEvent = OutboxEvent<DueEvent>;
 type AutomationOutboxEvent = OutboxEvent<AutomationEvent>;
 
-/** Handles events of one team and passes the new events to `dispatch`. */
+/** Effects of handled events. */
+interface Handled {
+  /** New events. */
+  stored: OutboxEvent[];
+  /** Whether messages to Google Chat were queued. */
+  hasPosts: boolean;
+}
+
+/**
+ * Handles events of one team and passes the new events to `dispatch`. Returns whether messages to Google Chat were queued.
+ */
 export async function handleDueEvents(
   context: Context,
   events: readonly DueOutboxEvent[],
   dispatch: (events: OutboxEvent[]) => void,
-): Promise<void> {
-  const { stored, remaining } = await handleBatch(context, events);
+): Promise<boolean> {
+  const { stored, remaining, ...batch } = await handleBatch(context, events);
   dispatch(stored);
-  for (const event of remaining) dispatch(await handleSeparately(context, event));
+  let { hasPosts } = batch;
+  for (const event of remaining) {
+    const handled = await handleSeparately(context, event);
+    dispatch(handled.stored);
+    hasPosts ||= handled.hasPosts;
+  }
+  return hasPosts;
 }
 
 /**
@@ -37,11 +56,11 @@ export async function handleDueEvents(
 async function handleBatch(
   context: Context,
   events: readonly DueOutboxEvent[],
-): Promise<{ stored: OutboxEvent[]; remaining: readonly DueOutboxEvent[] }> {
+): Promise<Handled & { remaining: readonly DueOutboxEvent[] }> {
   const forPeople = events.filter(isTeamPeopleEvent);
   const forAutomations = events.filter(isForAutomations);
   const team = (forPeople[0] ?? forAutomations[0])?.event;
-  if (!team) return { stored: [], remaining: events };
+  if (!team) return { stored: [], hasPosts: false, remaining: events };
   const query = snapshotQueryFor(
     team,
     forPeople.map(({ event }) => event),
@@ -50,11 +69,14 @@ async function handleBatch(
   const drafts = forPeople.flatMap((stored) =>
     draftNotifications(snapshot, stored).map((draft) => ({ source: stored.id, by: stored.event.by, draft })),
   );
-  if (drafts.length > mostAnnounced) return { stored: [], remaining: events };
+  if (drafts.length > mostAnnounced) return { stored: [], hasPosts: false, remaining: events };
   const withoutEffect = forAutomations.filter(({ event }) => !hasAutomation(snapshot, event));
   const batch = new Set<DueOutboxEvent>([...forPeople, ...withoutEffect]);
+  const { bid, tid, googleChatLinks: links } = snapshot;
+  const posts = await draftPosts(context, context.db, { bid, tid, links }, [...batch]);
   return {
-    stored: await storeDrafts(context, team.bid, [...batch], drafts),
+    stored: await storeDrafts(context, bid, [...batch], drafts, posts),
+    hasPosts: posts.length > 0,
     remaining: events.filter((event) => !batch.has(event)),
   };
 }
@@ -68,13 +90,15 @@ function hasAutomation({ automated }: TeamSnapshot, { tickets }: AutomationEvent
 }
 
 /** Handles one event in a transaction of its own. */
-async function handleSeparately(context: Context, stored: DueOutboxEvent): Promise<OutboxEvent[]> {
+async function handleSeparately(context: Context, stored: DueOutboxEvent): Promise<Handled> {
   const { id, event } = stored;
   return context.db.transaction().execute((db) =>
     insideWrite.run(true, async () => {
-      if (!(await claimEvent(context, db, { id, bid: event.bid }))) return [];
+      if (!(await claimEvent(context, db, { id, bid: event.bid }))) return { stored: [], hasPosts: false };
+      // Before the automations: they change what the event is about.
+      const hasPosts = await queuePostsOf(context, db, stored);
       const events = await executeEffects(context, db, stored);
-      return storeEvents(context, db, events);
+      return { stored: await storeEvents(context, db, events), hasPosts };
     }),
   );
 }
@@ -100,6 +124,7 @@ async function draftSeparately(
     const { event } = stored;
     return draftNotifications(await loadTeamSnapshot(db, snapshotQueryFor(event, [event])), stored);
   }
+  if (stored.event.type === 'chat-message') return draftChatNotifications(db, stored.event);
   if (stored.event.type === 'comment-deleted') {
     await deleteCommentNotifications(db, stored.event);
     return [];

@@ -18,7 +18,16 @@ export interface LiveMessage {
 /** Live event about a team. */
 export type TeamLiveEvent = Exclude<
   LiveOutboxEvent,
-  { type: 'business-changed' | 'notification-created' | 'sessions-ended' }
+  {
+    type:
+      | 'business-changed'
+      | 'chat-message'
+      | 'chat-room-changed'
+      | 'chat-state-changed'
+      | 'chat-ticket'
+      | 'notification-created'
+      | 'sessions-ended';
+  }
 >;
 
 /** The messages of an event, in order. */
@@ -123,7 +132,8 @@ function canSee(people: TicketPeople, { abilities, uid }: Listener): boolean {
   return canSeeTicket(abilities, people, uid);
 }
 
-function viewersOf(people: TicketPeople, listeners: readonly Listener[]): ReadonlySet<string> {
+/** Users with an open stream who may see a ticket. */
+export function viewersOf(people: TicketPeople, listeners: readonly Listener[]): ReadonlySet<string> {
   return uidsOf(listeners.filter((listener) => canSee(people, listener)));
 }
 

@@ -1,5 +1,7 @@
-/** Loads the users with an open stream who belong to a business or a team at this moment. */
+/** Loads the users with an open stream who belong to a business, a team or a chat room at this moment. */
 import { sql } from 'kysely';
+import { rawSql } from '../db/raw-sql.ts';
+import { selectRoomMembers } from '../domain/chat/member-rows.ts';
 import type { Context } from '../domain/context.ts';
 import { loadTeamPeople } from '../domain/places.ts';
 import type { Listener } from './live-audience.ts';
@@ -24,4 +26,14 @@ export async function loadTeamListeners(
   tid: number,
 ): Promise<Listener[]> {
   return loadTeamPeople(db, bid, tid, [...live.connected()]);
+}
+
+/** Members of the chat room, and of its business, with an open stream. */
+export async function loadRoomListeners({ db, live }: Context, bid: number, rid: string): Promise<string[]> {
+  const rows = await rawSql<{ uid: string }>`
+    select one.uid from (${selectRoomMembers(bid, rid)}) one
+    join business_members member on member.bid = ${bid} and member.uid = one.uid
+    join users u on u.uid = one.uid
+    where not u.disabled and one.uid = any(${[...live.connected()]}::text[])`.execute(db);
+  return rows.map(({ uid }) => uid);
 }

@@ -4,6 +4,8 @@ import type { Transaction } from 'kysely';
 import { rawSql } from '../db/raw-sql.ts';
 import type { Database } from '../db/schema.ts';
 import type { Context } from '../domain/context.ts';
+import type { PostDraft } from '../domain/google-chat/draft-posts.ts';
+import { insertPosts } from '../domain/google-chat/queue-posts.ts';
 import type { DueEvent, LiveOutboxEvent, OutboxEvent } from '../domain/events.ts';
 import {
   type NewNotification,
@@ -22,13 +24,14 @@ export interface SourcedDraft {
 
 /**
  * Marks events of one business as handled and inserts the drafts of those that were not handled before, in one statement.
- * A notification with the same user and key is kept as it is. Returns the events that announce the new notifications.
+ * A notification with the same user and key is kept as it is. Queues the messages to Google Chat. Returns the events that announce the new notifications.
  */
 export async function storeDrafts(
   context: Context,
   bid: number,
   events: readonly OutboxEvent<DueEvent>[],
   sourced: readonly SourcedDraft[],
+  posts: readonly PostDraft[] = [],
 ): Promise<OutboxEvent<LiveOutboxEvent>[]> {
   if (events.length === 0) return [];
   // The row and its live event carry the same time.
@@ -37,7 +40,7 @@ export async function storeDrafts(
   const claim = rawSql`
     update outbox set handled_at = ${now}
     where bid = ${bid}::int and id = any(${events.map(({ id }) => id)}::bigint[]) and handled_at is null`;
-  if (sourced.length === 0) {
+  if (sourced.length === 0 && posts.length === 0) {
     await claim.execute(context.db);
     return [];
   }
@@ -63,7 +66,7 @@ export async function storeDrafts(
       insert into outbox (bid, event, created_at, handled_at)
       select ${bid}::int, drafts.event, ${now}, ${now} from drafts join inserted on inserted.id = drafts.id
       returning id, handled_at, event -> 'notification' ->> 'id' as notification
-    )${pushes}
+    )${pushes}${posts.length === 0 ? rawSql`` : rawSql`, posts as (${insertPosts(context, bid, posts)})`}
     select json_agg(json_build_array(id, notification) order by id) as stored${announceStored(context)}
     from stored having count(*) > 0
   `.execute(context.db);

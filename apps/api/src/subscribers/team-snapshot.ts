@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { type Fragment, rawSql } from '../db/raw-sql.ts';
 import type { Database } from '../db/schema.ts';
 import type { TicketPeople } from '../domain/events.ts';
+import { type ActiveLink, selectActiveLinks } from '../domain/google-chat/active-links.ts';
 import type { FollowerRow } from '../domain/notifications/followers.ts';
 import {
   type MentionableTeam,
@@ -40,6 +41,8 @@ export interface TeamSnapshot {
   mentionable: MentionableTeam;
   /** Columns with an active automation. */
   automated: ReadonlySet<number>;
+  /** Links to Google Chat spaces that are not paused. */
+  googleChatLinks: readonly ActiveLink[];
 }
 
 /** Parts of a team to read. */
@@ -63,6 +66,7 @@ interface StoredTeamSnapshot {
   comments: { id: string; text: string }[];
   followers: (FollowerRow & { ticket_id: string })[];
   automated: number[];
+  googleChatLinks: ActiveLink[];
 }
 
 /** Reads a team in one statement. */
@@ -88,6 +92,7 @@ export async function loadTeamSnapshot(
     followers,
     mentionable: toMentionableTeam(found.team ?? '', mentionablePeople(found.people)),
     automated: new Set(found.automated),
+    googleChatLinks: found.googleChatLinks,
   };
 }
 
@@ -116,7 +121,8 @@ async function readTeamSnapshot(db: Kysely<Database>, query: TeamSnapshotQuery):
         where t.bid = ${bid} and t.id in ${listed(tickets)} and t.deleted_at is null`)} as titles,
       ${all(rawSql`select c.id, c.text ${commented}`)} as comments,
       ${all(rawSql`select w.ticket_id, w.uid, w.muted ${following} order by w.created_at, w.uid`)} as followers,
-      array(select a.on_status from automations a where a.bid = ${bid} and a.tid = ${tid} and a.active) as automated
+      array(select a.on_status from automations a where a.bid = ${bid} and a.tid = ${tid} and a.active) as automated,
+      ${all(selectActiveLinks(bid, tid))} as "googleChatLinks"
   `.execute(db);
   if (!found) throw new Error('The snapshot statement returned no row.');
   return found;

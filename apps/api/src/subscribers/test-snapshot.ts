@@ -28,6 +28,7 @@ export function buildSnapshot(changes: Partial<TeamSnapshot> = {}): TeamSnapshot
     followers: new Map(),
     mentionable: nobodyMentionable,
     automated: new Set(),
+    googleChatLinks: [],
     ...changes,
   };
 }

@@ -31,6 +31,15 @@ export async function fillWorld(
   });
   const type = withParts.psm_types[0]?.id ?? 0;
   const field = withParts.psm_custom_fields[0]?.id ?? 0;
+  await api.ok(owner, 'createAppToken', { params });
+  const { contact } = await api.ok(owner, 'createCrmContact', {
+    params,
+    body: { contact: { first_name: text, last_name: text, company: text, notes: text, tags: [text] } },
+  });
+  const { activity } = await api.ok(owner, 'createCrmActivity', {
+    params: { ...params, contact: contact.id },
+    body: { activity: { kind: 'call', text } },
+  });
   const { ticket } = await api.ok(owner, 'createTicket', {
     params,
     body: {
@@ -38,6 +47,7 @@ export async function fillWorld(
       title: text,
       type,
       source: source.id,
+      contact: contact.id,
       assignees: [world.member.uid],
       custom_fields: [{ id: field, value: text }],
     },
@@ -66,16 +76,26 @@ export async function fillWorld(
     params: inTeam,
     body: { name: text, action: 1, on_status: team.psm_status[2]?.id ?? 0, settings: { priority: 1 } },
   });
+  // Without events: messages in the background would change the database while a test compares it.
+  const { link: googleChat } = await api.ok(owner, 'linkGoogleChat', {
+    body: { business_id: world.bid, team_id: team.id, space_name: `spaces/S${world.bid}`, events: [] },
+  });
   const { view } = await api.ok(owner, 'createSavedView', {
     params: inTeam,
     body: { name: text, query: 'view=list' },
   });
-  const { search } = await api.ok(owner, 'createSavedSearch', { params, body: { name: text, text } });
-  await api.ok(owner, 'createAppToken', { params });
-  const { contact } = await api.ok(owner, 'createCrmContact', {
-    params,
-    body: { contact: { first_name: text, last_name: text, company: text, notes: text, tags: [text] } },
+  const { template } = await api.ok(owner, 'createTicketTemplate', {
+    params: inTeam,
+    body: {
+      name: text,
+      title: text,
+      description: text,
+      type,
+      assignees: [world.member.uid],
+      custom_fields: [{ id: field, value: text }],
+    },
   });
+  const { search } = await api.ok(owner, 'createSavedSearch', { params, body: { name: text, text } });
   const { crmBusiness: company } = await api.ok(owner, 'createCrmBusiness', {
     params,
     body: { crmBusiness: { name: text, notes: text } },
@@ -84,9 +104,26 @@ export async function fillWorld(
     params,
     body: { list: { name: text, description: text } },
   });
+  await api.ok(owner, 'createCrmImport', {
+    params,
+    body: { id: importId, file_name: `${text}.csv`, rows: 1, key: 'email', action: 'skip', list: list.id },
+  });
   await api.ok(owner, 'addCrmListContact', { params: { ...params, list: list.id, contact: contact.id } });
   await api.ok(owner, 'addCrmBusinessContact', {
     params: { ...params, company: company.id, contact: contact.id },
+  });
+  const { room } = await api.ok(owner, 'createChatRoom', {
+    params: { uid: 'me' },
+    body: { room: { bid: world.bid, kind: 'group', name: text, topic: text, members: [world.member.uid] } },
+  });
+  const inRoom = { uid: 'me', rid: room.id };
+  const { message } = await api.ok(owner, 'createChatMessage', {
+    params: inRoom,
+    body: { message: { text } },
+  });
+  await api.ok(owner, 'createChatReply', {
+    params: { ...inRoom, mid: message.id },
+    body: { message: { text } },
   });
   const { role } = await api.ok(owner, 'createRole', {
     params: inTeam,
@@ -107,7 +144,9 @@ export async function fillWorld(
     AutomationId: automation.id,
     BusinessId: world.bid,
     ClientId: ticket.id,
+    'ClientId rid': room.id,
     CustomFieldId: field,
+    GoogleChatLinkId: googleChat.id,
     RoleId: role.id,
     SourceId: source.id,
     StatusId: team.psm_status[0]?.id ?? 0,
@@ -115,6 +154,7 @@ export async function fillWorld(
     TypeId: type,
     UploadToken: upload.token,
     UserId: world.colleague.uid,
+    activity: activity.id,
     cid: comment.id,
     company: company.id,
     contact: contact.id,
@@ -124,6 +164,7 @@ export async function fillWorld(
     iid: invitations[0]?.id ?? '',
     lid: link.id,
     list: list.id,
+    mid: message.id,
     nid: notifications[0]?.id ?? '',
     page: world.bid,
     prefix: 'XYZ',
@@ -132,5 +173,6 @@ export async function fillWorld(
     ticket: other.id,
     ticket_id: ticket.id,
     vid: view.id,
+    xid: template.id,
   };
 }

@@ -20,11 +20,13 @@ export interface FakeHttp {
   /** Base URL. */
   url: string;
   requests: FakeRequest[];
+  /** Breaks all connections, also those that hang. */
+  hangUp(): void;
   close(): Promise<void>;
 }
 
-/** Starts it on a free loopback port. */
-export async function startFakeHttp(answer: (request: FakeRequest) => FakeAnswer): Promise<FakeHttp> {
+/** Starts it on a free loopback port. A request whose answer is null hangs. */
+export async function startFakeHttp(answer: (request: FakeRequest) => FakeAnswer | null): Promise<FakeHttp> {
   const requests: FakeRequest[] = [];
   const server = createServer((incoming, response) => {
     let body = '';
@@ -33,7 +35,9 @@ export async function startFakeHttp(answer: (request: FakeRequest) => FakeAnswer
       const url = new URL(incoming.url ?? '/', 'http://localhost');
       const request = { method: incoming.method ?? 'GET', url, headers: incoming.headers, body };
       requests.push(request);
-      const { status = 200, headers = {}, json } = answer(request);
+      const given = answer(request);
+      if (given === null) return;
+      const { status = 200, headers = {}, json } = given;
       response
         .writeHead(status, { 'content-type': 'application/json', ...headers })
         .end(JSON.stringify(json));
@@ -43,6 +47,7 @@ export async function startFakeHttp(answer: (request: FakeRequest) => FakeAnswer
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
+    hangUp: () => server.closeAllConnections(),
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

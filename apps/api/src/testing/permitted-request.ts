@@ -2,10 +2,14 @@
 import type { OperationId } from '@minga/contract';
 import { fillWorld } from './access-world.ts';
 import { type Put, sampleRequest } from './sample-request.ts';
+import { uploadTestChatFile } from './test-files.ts';
 import type { RawCall, TestApi, TestUser } from './test-api.ts';
 import type { TestWorld } from './test-world.ts';
 
-/** Fills the world and builds the request; its comment, time entry, saved view, saved search and invitation are the caller's own. */
+/**
+ * Fills the world and builds the request; its comment, time entry, saved view, saved search,
+ * chat room with a message, invitation and activity of a contact are the caller's own.
+ */
 export async function permittedRequest(
   api: TestApi,
   world: TestWorld,
@@ -29,8 +33,18 @@ export async function permittedRequest(
     params: { id: world.bid },
     body: { name: 'Mía', text: 'camión' },
   });
+  const { room } = await api.ok(user, 'createChatRoom', {
+    params: { uid: 'me' },
+    body: { room: { bid: world.bid, kind: 'group', name: 'Mía', members: [world.colleague.uid] } },
+  });
+  const { message } = await api.ok(user, 'createChatMessage', {
+    params: { uid: 'me', rid: room.id },
+    body: { message: { text: 'Mío' } },
+  });
   const values = {
     ...filled,
+    'ClientId rid': room.id,
+    mid: message.id,
     cid: comment.id,
     eid: entry.id,
     vid: view.id,
@@ -38,8 +52,28 @@ export async function permittedRequest(
     // Only SUDO grants SUDO.
     BusinessRole: 2,
     ...(id === 'updateInvitation' ? { iid: await invite(api, world, user) } : {}),
+    ...(id === 'updateCrmActivity' || id === 'deleteCrmActivity'
+      ? { activity: await logActivity(api, world, user, String(filled['contact'])) }
+      : {}),
   };
+  if (id === 'addChatFile') {
+    const { token } = await uploadTestChatFile(api, user, { rid: room.id });
+    return sampleRequest(id, { ...values, UploadToken: token });
+  }
   return sampleRequest(id, values, await putFor(api, world, user, id));
+}
+
+async function logActivity(
+  api: TestApi,
+  { bid }: TestWorld,
+  user: TestUser,
+  contact: string,
+): Promise<string> {
+  const { activity } = await api.ok(user, 'createCrmActivity', {
+    params: { id: bid, contact },
+    body: { activity: { kind: 'call', text: 'Mío' } },
+  });
+  return activity.id;
 }
 
 async function invite(api: TestApi, world: TestWorld, user: TestUser): Promise<string> {

@@ -20,7 +20,10 @@ export interface Schema {
   required?: string[];
 }
 
-/** Existing values: by model of the contract (`TeamId`), or by parameter (`cid`). */
+/**
+ * Existing values: by model of the contract (`TeamId`), by parameter (`cid`), or by both (`ClientId rid`), where parameters
+ * of one name have several models.
+ */
 export type SampleValues = Record<string, string | number>;
 
 /** A value to set at a place of the request: `path.tid`, `query.move_to`, `body.tickets.id` (of the first item). */
@@ -53,6 +56,7 @@ const texts = [
   'UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB',
   'view=list',
   '+59170012345',
+  'spaces/AAA',
 ];
 
 /** Builds the request, with a value set at a place on request. @throws when no candidate text matches a pattern */
@@ -69,7 +73,17 @@ export function sampleRequest(operation: OperationId, values: SampleValues, put?
   return {
     method,
     url: `/v1${filled}${search ? `?${search}` : ''}`,
-    ...(schema?.body ? { body: part(schema.body, 'body') } : {}),
+    ...(schema?.body ? { body: complete(operation, part(schema.body, 'body')) } : {}),
+  };
+}
+
+/** Adds to the body what belongs to its kind: the schema does not say which fields the kinds of a chat room require. */
+function complete(operation: OperationId, body: unknown): unknown {
+  if (operation !== 'createChatRoom') return body;
+  const { room } = body as { room: Record<string, unknown> };
+  return {
+    room:
+      room['team_id'] === undefined ? { name: 'Grupo', ...room, kind: 'group' } : { ...room, kind: 'team' },
   };
 }
 
@@ -103,12 +117,19 @@ function modelOf({ $ref }: Schema): string | null {
   return $ref?.split('/').at(-1) ?? null;
 }
 
+/** The existing value for a place of a request, if any. */
+export function valueFor(values: SampleValues, model: string, name: string): string | number | undefined {
+  return values[`${model} ${name}`] ?? values[name] ?? values[model];
+}
+
 function sample(schema: Schema, name: string, spot: Spot): unknown {
   const { values, path, put } = spot;
   const model = modelOf(schema);
   if (put?.place === path && schema.type !== 'array' && !schema.anyOf) return put.value;
+  // Paths name only the caller.
+  if (path === 'path.uid') return 'me';
   if (model !== null) {
-    const known = schemas[model]?.properties ? undefined : (values[name] ?? values[model]);
+    const known = schemas[model]?.properties ? undefined : valueFor(values, model, name);
     return known ?? sample(schemas[model] ?? {}, name, spot);
   }
   if (schema.enum) return schema.enum[0];

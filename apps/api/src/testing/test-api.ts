@@ -130,7 +130,13 @@ export async function testApi(
   const config = testConfig(database, changes);
   const mails: Mail[] = [];
   const mail = { send: async (letter: Mail) => void mails.push(letter) };
-  const api = await composeApi(config, { logger, mail, ...overrides });
+  const googleChat = { serviceAccount: 'minga@example.com', send: async () => ({ kind: 'sent' as const }) };
+  const api = await composeApi(config, {
+    logger,
+    mail,
+    ...(changes.googleChat ? {} : { googleChat }),
+    ...overrides,
+  });
   return {
     ...api,
     mails,

@@ -1,4 +1,4 @@
-/** Test helpers for files and their upload to a ticket. */
+/** Test helpers for files and their upload to a ticket or a chat room. */
 import type { Wire } from '@minga/contract';
 import type { RawAnswer, TestApi, TestUser } from './test-api.ts';
 import { nobody } from './test-api.ts';
@@ -28,6 +28,26 @@ export async function uploadTestFile(
   const sent = await putBytes(api, upload.url, bytes);
   if (sent.status !== 200) throw new Error(`The upload was answered ${sent.status}: ${sent.text}`);
   const { file } = await api.ok(user, 'addFile', { params: { id: bid }, body: { token: upload.token } });
+  return { file, token: upload.token };
+}
+
+export interface TestChatFile {
+  rid: string;
+  name?: string;
+  bytes?: Buffer;
+}
+
+/** The same with a file for a message of a chat room, which is not sent. */
+export async function uploadTestChatFile(
+  api: TestApi,
+  user: TestUser,
+  { rid, name = 'punto.png', bytes = tinyPng }: TestChatFile,
+): Promise<{ file: Wire['ChatFile']; token: string }> {
+  const params = { uid: 'me', rid };
+  const { upload } = await api.ok(user, 'requestChatUpload', { params, query: { name, size: bytes.length } });
+  const sent = await putBytes(api, upload.url, bytes);
+  if (sent.status !== 200) throw new Error(`The upload was answered ${sent.status}: ${sent.text}`);
+  const { file } = await api.ok(user, 'addChatFile', { params, body: { token: upload.token } });
   return { file, token: upload.token };
 }
 

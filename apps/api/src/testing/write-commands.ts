@@ -46,6 +46,9 @@ export function generateCommands(seed: number, count: number, world: World, fiel
     ...random.maybe(0.2, () => ({ story_points: random.pick([null, 0, 1.1, 8]) })),
     ...random.maybe(0.2, () => ({ type: random.weighted([null, world.type], [world.foreign.type]) })),
     ...random.maybe(0.2, () => ({ source: random.weighted([null, world.source], [world.foreign.source]) })),
+    ...random.maybe(0.2, () => ({
+      contact: random.weighted([null, world.contact], [world.foreign.contact]),
+    })),
     ...random.maybe(0.15, () => ({ reporter: random.pick([null, anyMember()]) })),
     ...random.maybe(0.1, () => ({ psm_team_reporter: random.pick([null, anyTeam()]) })),
     ...random.maybe(0.1, () => ({ estimated_time: random.pick([null, 90]), time_metric: 'hours' })),

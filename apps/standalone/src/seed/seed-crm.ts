@@ -40,6 +40,37 @@ export async function insertCrm(
       }),
     )
     .execute();
+  await db
+    .insertInto('crm_changes')
+    .values(
+      contacts.map(({ id }) => ({
+        bid,
+        contact_id: id,
+        changed_at: now,
+        kind: 'created',
+        cause: 'person',
+        uid: by,
+        fields: '[]',
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('crm_activities')
+    .values(
+      contacts.flatMap(({ id, contact }) =>
+        contact.activities.map(({ kind, hoursAgo, text }) => ({
+          bid,
+          id: newClientId(now.getTime()),
+          contact_id: id,
+          kind,
+          happened_at: new Date(now.getTime() - hoursAgo * 60 * 60_000),
+          text,
+          created_by: by,
+          created_at: now,
+        })),
+      ),
+    )
+    .execute();
   const { business, list } = crm;
   const businessId = newClientId(now.getTime());
   const search_text = crmSearchText([

@@ -6,7 +6,9 @@ import { buildWorld, type World, type WorldTeam, type WorldTicket } from '@minga
 import type { WorldLanguage } from '@minga/fixtures/world/plan';
 import { newClientId } from '@minga/rules/client-ids';
 import type { Kysely, Transaction } from 'kysely';
+import { insertChat } from './seed-chat.ts';
 import { insertCrm } from './seed-crm.ts';
+import { insertTemplates } from './seed-templates.ts';
 
 /** Actions of history entries (docs/product/constants.md 1.7). */
 const historyActions = { create: 0, status: 5 } as const;
@@ -23,8 +25,11 @@ export function seedDemoWorld(db: Kysely<Database>, language: WorldLanguage, now
     const world = buildWorld(language, now);
     await insertPeople(transaction, world.people, language);
     const bid = await insertBusiness(transaction, world);
-    for (const team of world.teams) await insertTeam(transaction, bid, team);
-    await insertCrm(transaction, { bid, crm: world.crm, by: world.people[0]?.uid ?? '', now });
+    const tids: number[] = [];
+    for (const team of world.teams) tids.push(await insertTeam(transaction, bid, team, now));
+    const by = world.people[0]?.uid ?? '';
+    await insertCrm(transaction, { bid, crm: world.crm, by, now });
+    await insertChat(transaction, world.chat, { bid, tids, by, now });
     return true;
   });
 }
@@ -79,7 +84,13 @@ async function insertBusiness(
   return bid;
 }
 
-async function insertTeam(db: Transaction<Database>, bid: number, team: WorldTeam): Promise<void> {
+/** Returns the id of the team. */
+async function insertTeam(
+  db: Transaction<Database>,
+  bid: number,
+  team: WorldTeam,
+  now: Date,
+): Promise<number> {
   const { tid } = await db
     .insertInto('teams')
     .values({ bid, name: team.name, color: team.color, preferences: storyPointsAndPriority })
@@ -124,6 +135,8 @@ async function insertTeam(db: Transaction<Database>, bid: number, team: WorldTea
     )
     .execute();
   await insertTickets(db, { bid, tid, statuses, typeIds }, team.tickets);
+  await insertTemplates(db, { bid, tid, typeIds, now }, team.templates);
+  return tid;
 }
 
 /** Team preferences STORY_POINTS 7 and PRIORITY 9. */

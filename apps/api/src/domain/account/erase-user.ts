@@ -2,6 +2,7 @@
 import { businessRoles } from '@minga/rules/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
+import { leaveRoomsOfBusiness } from '../chat/leave-rooms.ts';
 import { releaseContacts } from '../crm/contacts.ts';
 import { revokeInvitationsOf } from '../business/change-members.ts';
 import { lockPlaces } from '../tickets/hold-members.ts';
@@ -117,6 +118,7 @@ async function leaveBusiness(write: Write, bid: number): Promise<void> {
       returning tid
     )
     select tid, count(*)::int as count from changed group by tid order by tid`.execute(write.db);
+  await leaveRoomsOfBusiness(write, bid, uid);
   await write.db.deleteFrom('business_members').where('bid', '=', bid).where('uid', '=', uid).execute();
   await releaseContacts(write, bid, uid);
   await write.db.deleteFrom('ticket_followers').where('bid', '=', bid).where('uid', '=', uid).execute();

@@ -1,12 +1,16 @@
-/** Data export: the comments, reactions, files and logged time of a user in a business, in pages ordered by id. */
+/** Data export: the comments, reactions, files, logged time and chat messages of a user in a business, in pages ordered by id. */
 import type { Wire } from '@minga/contract';
 import { isClientId } from '@minga/rules/client-ids';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import { rawSql } from '../../db/raw-sql.ts';
+import { type StoredChatFile, filesOfMessage } from '../chat/message-files.ts';
+import { joinRooms } from '../chat/room-access.ts';
+import { nameOfRoom } from '../chat/room-rows.ts';
 import type { Read } from '../context.ts';
 import { stableExpiry } from '../gallery/file-rows.ts';
 import { message } from '../messages.ts';
+import { requireBusiness } from '../policy.ts';
 import { rankOf } from '../comments/comment-reactions.ts';
 import { isVisibleIn, loadTeamViews } from '../reports/visible-teams.ts';
 
@@ -157,9 +161,62 @@ export async function listOwnTime(
   return { entries, next };
 }
 
-async function presentFile({ context }: Read, bid: number, row: OwnFileRow): Promise<Wire['OwnFile']> {
-  const { id, type, name, mime, created_at } = row;
+interface OwnMessageRow {
+  id: string;
+  root_id: string | null;
+  text: string;
+  created_at: Date;
+  edited_at: Date | null;
+  files: StoredChatFile[];
+  room: Wire['OwnRoom'] | null;
+}
+
+/** Chat messages of the caller. @throws AppError business/not-found, request/invalid as above */
+export async function listOwnMessages(
+  read: Read,
+  bid: number,
+  { limit = defaultLimit, cursor }: PageChoice,
+): Promise<Wire['OwnMessagesPage']> {
+  await requireBusiness(read, bid);
+  const after = readCursor(read, cursor);
+  const { uid } = read.caller;
+  const rows = await rawSql<OwnMessageRow>`
+    select m.id, m.root_id, m.text, m.created_at, m.edited_at, ${filesOfMessage} as files,
+      case when readable.id is not null then json_build_object('id', r.id, 'kind', r.kind, 'name', ${nameOfRoom(uid)}) end as room
+    from chat_messages m join chat_rooms r on r.bid = m.bid and r.id = m.room_id
+    left join teams team on team.bid = r.bid and team.tid = r.team_id
+    left join (select r.id ${joinRooms(uid)} and r.bid = ${bid}) readable on readable.id = r.id
+    where m.bid = ${bid} and m.uid = ${uid} and m.deleted_at is null and m.id > ${after}
+    order by m.id limit ${limit + 1}`.execute(read.db);
+  const { shown, next } = cutPage(rows, limit);
+  return { messages: await Promise.all(shown.map((row) => presentOwnMessage(read, bid, row))), next };
+}
+
+async function presentOwnMessage(read: Read, bid: number, row: OwnMessageRow): Promise<Wire['OwnMessage']> {
+  const files = row.files.map(async (file) => ({
+    ...file,
+    // Files of rooms that the user has left cannot be downloaded.
+    download_url: row.room && (await signDownload(read, bid, file)),
+  }));
+  return {
+    ...row,
+    files: await Promise.all(files),
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+  };
+}
+
+function signDownload(
+  { context }: Read,
+  bid: number,
+  { id, name, mime }: { id: string; name: string; mime: string },
+): Promise<string> {
   const view = { name, mime, isShown: false };
+  return context.storage.signDownload({ bid, id }, view, stableExpiry(context.clock.now()));
+}
+
+async function presentFile(read: Read, bid: number, row: OwnFileRow): Promise<Wire['OwnFile']> {
+  const { id, type, name, mime, created_at } = row;
   return {
     id,
     type,
@@ -169,9 +226,7 @@ async function presentFile({ context }: Read, bid: number, row: OwnFileRow): Pro
     created_at: created_at.toISOString(),
     ticket: presentTicket(row),
     // Files of invisible tickets cannot be downloaded, even by the user who uploaded them.
-    download_url: row.is_visible
-      ? await context.storage.signDownload({ bid, id }, view, stableExpiry(context.clock.now()))
-      : null,
+    download_url: row.is_visible ? await signDownload(read, bid, row) : null,
   };
 }
 
@@ -188,7 +243,7 @@ function readCursor({ caller }: Read, cursor = ''): string {
 }
 
 /** Splits the extra row from a page: one row more than the limit was read. */
-function cutPage<T extends OnTicket>(rows: T[], limit: number): { shown: T[]; next: string | null } {
+function cutPage<T extends { id: string }>(rows: T[], limit: number): { shown: T[]; next: string | null } {
   const shown = rows.slice(0, limit);
   return { shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
 }

@@ -26,13 +26,14 @@ export async function copyTicket(
 ): Promise<TransferLoss[]> {
   const { ticket } = await requireTicket(write, bid, id);
   const { team } = await requireTeam(write, bid, settings.to_team ?? 0, permissions.create);
-  const there = await loadReferences(write, team);
+  const there = await loadReferences(write, team, [{ contact: ticket.contact_id }]);
   // The caller becomes the reporter, and the time worked starts at zero.
   const {
     status: _status,
     reporter: _reporter,
     team_reporter: _team,
     logged_time: _logged,
+    contact_id: contact,
     archived_at: _archived,
     started_at,
     ended_at,
@@ -47,6 +48,8 @@ export async function copyTicket(
     ...(settings.status === undefined ? {} : { status: settings.status }),
     type: fit.type,
     priority: priority as Wire['Priority'] | null,
+    // A deleted contact is not copied.
+    contact: contact !== null && there.contacts.has(contact) ? contact : null,
     assignees: fit.assignees,
     custom_fields: fit.customFields.map(({ fid, value }) => ({ id: fid, value })),
     started_at: started_at?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { canGrantBusinessRole } from '@minga/rules/membership';
 import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
+import { leaveRoomsOfBusiness } from '../chat/leave-rooms.ts';
 import type { Read, Write } from '../context.ts';
 import { requireBusiness, requireBusinessAdmin } from '../policy.ts';
 import { deleteViewsOutsideTeams } from '../saved-views/view-rows.ts';
@@ -51,6 +52,7 @@ export async function removeMember(write: Write, bid: number, uid: string): Prom
   if (isBusinessAdmin(role)) await requireAnotherAdmin(write, bid, uid);
   await lockPlaces(write, bid, [uid]);
   await releaseTickets(write, bid, [uid]);
+  await leaveRoomsOfBusiness(write, bid, uid);
   // Team memberships are deleted by cascade.
   await write.db.deleteFrom('business_members').where('bid', '=', bid).where('uid', '=', uid).execute();
   await releaseContacts(write, bid, uid);

@@ -27,6 +27,7 @@ const ticket: CommentedTicket = {
   priority: null,
   story_points: null,
   source: null,
+  contact: null,
   latitude: null,
   longitude: null,
   assignees: ['beto'],

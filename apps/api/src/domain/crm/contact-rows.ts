@@ -3,7 +3,7 @@ import type { Wire } from '@minga/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Read } from '../context.ts';
+import type { Read, Write } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
 
 /** A contact without what only one page of it shows, with the name of its owner. */
@@ -41,6 +41,13 @@ export async function loadContact(
     ${forUpdate ? sql`for update of t` : sql``}`.execute(db);
   if (!rows[0]) throw new AppError('crm/contact-not-found');
   return rows[0];
+}
+
+/** Requires a contact that is not deleted, and holds it until the write ends. @throws AppError crm/contact-not-found */
+export async function holdContact({ db }: Pick<Write, 'db'>, bid: number, id: string): Promise<void> {
+  const { rows } = await sql`select from crm_contacts
+    where bid = ${bid}::int and id = ${id} and deleted_at is null for no key update`.execute(db);
+  if (!rows.length) throw new AppError('crm/contact-not-found');
 }
 
 export function presentContactCard(row: ContactCardRow): Wire['CrmContactCard'] {

@@ -1,32 +1,24 @@
 /** `listCrmContacts`, `getCrmContact`, `createCrmContact` and `updateCrmContact`. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { crmSearchText, crmSortKey } from '@minga/rules/crm-text';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
-import type { Caller, Read, Write } from '../context.ts';
+import type { Read, Write } from '../context.ts';
 import { message } from '../messages.ts';
-import { cleanEmails, cleanPhones, cleanTags, longText, optionalLine, requiredLine } from './clean-values.ts';
 import {
   type ContactCardRow,
-  type ContactRow,
   contactCardColumns,
   joinOwner,
   loadContact,
   presentContact,
   presentContactCard,
 } from './contact-rows.ts';
+import { blankContact, decideValues, toColumns } from './contact-values.ts';
+import { storeKeys } from './contact-keys.ts';
 import { requireCrm } from './crm-access.ts';
 import { type CrmPageQuery, selectPage } from './crm-pages.ts';
-
-/** Values of a contact that a request may contain. */
-type ContactValues = Omit<Required<Wire['CrmContactPatch']>, 'birthday' | 'owner'> &
-  Pick<ContactRow, 'birthday' | 'owner'>;
-
-/** First birthday that is accepted. */
-const firstBirthday = '1900-01-01';
-
-const dayMs = 86_400_000;
+import { changedFields } from './timeline/field-changes.ts';
+import { storeChanges } from './timeline/store-changes.ts';
 
 /** A page of contacts, also of one list or one CRM business. @throws AppError of the guard, request/invalid */
 export async function listContacts(
@@ -35,6 +27,24 @@ export async function listContacts(
   { list, company, ...query }: CrmPageQuery & { list?: string; company?: string },
 ): Promise<Wire['CrmContactsPage']> {
   await requireCrm(read, bid);
+  const source = {
+    table: 'crm_contacts',
+    columns: contactCardColumns,
+    joins: joinOwner,
+    conditions: contactFilters({ list, company }),
+  } as const;
+  const { rows, next } = await selectPage<ContactCardRow>(read, bid, source, query);
+  return { contacts: rows.map(presentContactCard), next };
+}
+
+/** Conditions for the contacts of one list or one CRM business. */
+export function contactFilters({
+  list,
+  company,
+}: {
+  list?: string | undefined;
+  company?: string | undefined;
+}) {
   const conditions: RawBuilder<unknown>[] = [];
   if (list !== undefined)
     conditions.push(sql`exists (select from crm_list_contacts l
@@ -42,14 +52,7 @@ export async function listContacts(
   if (company !== undefined)
     conditions.push(sql`exists (select from crm_business_contacts b
       where b.bid = t.bid and b.business_id = ${company} and b.contact_id = t.id)`);
-  const source = {
-    table: 'crm_contacts',
-    columns: contactCardColumns,
-    joins: joinOwner,
-    conditions,
-  } as const;
-  const { rows, next } = await selectPage<ContactCardRow>(read, bid, source, query);
-  return { contacts: rows.map(presentContactCard), next };
+  return conditions;
 }
 
 /** A contact with its businesses and lists. @throws AppError of the guard, crm/contact-not-found */
@@ -65,7 +68,7 @@ export async function createContact(
   input: Wire['NewCrmContact'],
 ): Promise<Wire['CrmContactAnswer']> {
   await requireCrm(write, bid, 'write');
-  const values = decideValues(input, blank, write.caller, write.context.clock.now());
+  const values = decideValues(input, blankContact, write.caller, write.context.clock.now());
   await requireOwner(write, bid, values.owner);
   const now = write.context.clock.now();
   const id = input.id ?? newClientId();
@@ -79,6 +82,10 @@ export async function createContact(
     throw new AppError('request/invalid', {
       fields: [{ path: '/contact/id', message: message('idTaken', write.caller.lang) }],
     });
+  await storeKeys(write, bid, [{ id, values }]);
+  await storeChanges(write, { bid, kind: 'created', cause: 'person', now }, [
+    { id, fields: changedFields(blankContact, values) },
+  ]);
   return presentContact(write, await loadContact(write, bid, id));
 }
 
@@ -100,83 +107,28 @@ export async function updateContact(
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
+  await storeKeys(write, bid, [{ id, values }]);
+  await storeChanges(write, { bid, kind: 'updated', cause: 'person', now }, [
+    { id, fields: changedFields(before, values) },
+  ]);
   return presentContact(write, await loadContact(write, bid, id));
 }
 
 /** Contacts of a member who leaves the business have no owner. */
-export async function releaseContacts({ db }: Pick<Write, 'db'>, bid: number, uid: string): Promise<void> {
-  await db
-    .updateTable('crm_contacts')
-    .set({ owner: null })
-    .where('bid', '=', bid)
-    .where('owner', '=', uid)
-    .execute();
-}
-
-const blank: ContactValues = {
-  first_name: '',
-  last_name: '',
-  company: '',
-  position: '',
-  phones: [],
-  emails: [],
-  address: '',
-  birthday: null,
-  tags: [],
-  notes: '',
-  owner: null,
-  do_not_contact: false,
-};
-
-/** The values after a request; what it omits stays. @throws AppError request/invalid */
-function decideValues(
-  input: Wire['CrmContactPatch'],
-  current: ContactValues,
-  { lang }: Caller,
-  now: Date,
-): ContactValues {
-  const path = (name: string) => `/contact/${name}`;
-  const birthday = input.birthday === undefined ? current.birthday : input.birthday;
-  // A day begins up to 14 hours earlier in other time zones.
-  const lastDay = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
-  if (birthday !== null && (birthday < firstBirthday || birthday > lastDay))
-    throw new AppError('request/invalid', {
-      fields: [{ path: path('birthday'), message: message('date', lang) }],
-    });
-  return {
-    first_name: requiredLine(lang, path('first_name'), input.first_name ?? current.first_name),
-    last_name: optionalLine(input.last_name ?? current.last_name),
-    company: optionalLine(input.company ?? current.company),
-    position: optionalLine(input.position ?? current.position),
-    phones: cleanPhones(lang, path('phones'), input.phones ?? current.phones),
-    emails: cleanEmails(lang, path('emails'), input.emails ?? current.emails),
-    address: longText(input.address ?? current.address),
-    birthday,
-    tags: cleanTags(lang, path('tags'), input.tags ?? current.tags),
-    notes: longText(input.notes ?? current.notes),
-    owner: input.owner === undefined ? current.owner : input.owner,
-    do_not_contact: input.do_not_contact ?? current.do_not_contact,
-  };
-}
-
-function toColumns(values: ContactValues) {
-  const { first_name, last_name, company, position, phones, emails, tags, address } = values;
-  const name = `${first_name} ${last_name}`.trim();
-  return {
-    ...values,
-    phones: JSON.stringify(phones),
-    emails: JSON.stringify(emails),
-    sort_name: crmSortKey(name),
-    search_text: crmSearchText([
-      name,
-      company,
-      position,
-      address,
-      ...phones.map(({ number }) => number),
-      ...emails.map((email) => email.address),
-      ...tags,
-    ]),
-  };
+export async function releaseContacts(
+  { db, caller, context }: Write,
+  bid: number,
+  uid: string,
+): Promise<void> {
+  const fields: Wire['CrmFieldChange'][] = [{ field: 'owner', from: uid, to: null }];
+  await sql`
+    with released as (
+      update crm_contacts set owner = null where bid = ${bid}::int and owner = ${uid} returning id
+    )
+    insert into crm_changes (bid, contact_id, changed_at, kind, cause, uid, fields)
+    select ${bid}::int, id, ${context.clock.now()}::timestamptz, 'updated', 'person', ${caller.uid},
+      ${JSON.stringify(fields)}::jsonb
+    from released`.execute(db);
 }
 
 /** Requires the owner to be a member, and holds the membership until the write ends. */

@@ -16,18 +16,20 @@ interface AccessRow {
 }
 
 /**
- * Requires a right in the CRM and the app token of the business.
+ * Requires a right in the CRM, one of several, and the app token of the business. Returns the rights of the caller.
  *
  * @throws AppError business/not-found, auth/forbidden, crm/app-token-invalid
  */
 export async function requireCrm(
   read: Read,
   bid: number,
-  right?: Exclude<keyof CrmRights, 'read'>,
-): Promise<void> {
+  ...oneOf: Exclude<keyof CrmRights, 'read'>[]
+): Promise<CrmRights> {
   const { rights, token } = await loadAccess(read, bid);
-  if (!rights.read || (right && !rights[right])) throw new AppError('auth/forbidden');
+  const isAllowed = oneOf.length === 0 || oneOf.some((right) => rights[right]);
+  if (!rights.read || !isAllowed) throw new AppError('auth/forbidden');
   if (!isSame(read.caller.appToken ?? '', token)) throw new AppError('crm/app-token-invalid');
+  return rights;
 }
 
 /** Requires the right to read contacts, without an app token. @throws AppError business/not-found, auth/forbidden */

@@ -3,6 +3,7 @@ import { limits } from '@minga/rules/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
+import { holdContact } from './contact-rows.ts';
 import { requireCrm } from './crm-access.ts';
 
 /** What holds contacts. */
@@ -80,12 +81,19 @@ export async function removeContact(write: Write, membership: Membership): Promi
 }
 
 /** Requires both to exist. The lock of the contact serializes what is counted for its limit. */
-async function requireBoth({ db }: Write, { bid, holder, id, contact }: Membership): Promise<void> {
+async function requireBoth(write: Write, { bid, holder, id, contact }: Membership): Promise<void> {
+  await requireHolder(write, bid, holder, id);
+  await holdContact(write, bid, contact);
+}
+
+/**
+ * Requires a list or a business that is not deleted, and holds it until the write ends.
+ *
+ * @throws AppError crm/list-not-found, crm/business-not-found
+ */
+export async function requireHolder({ db }: Write, bid: number, holder: Holder, id: string): Promise<void> {
   const { table, missing } = holders[holder];
   const { rows: held } = await sql`select from ${sql.table(table)}
     where bid = ${bid}::int and id = ${id} and deleted_at is null for key share`.execute(db);
   if (!held.length) throw new AppError(missing);
-  const { rows: contacts } = await sql`select from crm_contacts
-    where bid = ${bid}::int and id = ${contact} and deleted_at is null for no key update`.execute(db);
-  if (!contacts.length) throw new AppError('crm/contact-not-found');
 }

@@ -71,9 +71,7 @@ export async function requireFileForWrite(write: Write, bid: number, id: string)
 }
 
 /** A file in the form of the contract. */
-export async function presentFile({ storage, clock }: Context, row: FileRow): Promise<Wire['GalleryFile']> {
-  const expires = stableExpiry(clock.now());
-  const view = { name: row.name, mime: row.mime };
+export async function presentFile(context: Context, row: FileRow): Promise<Wire['GalleryFile']> {
   return {
     id: row.id,
     page_id: row.bid,
@@ -85,8 +83,28 @@ export async function presentFile({ storage, clock }: Context, row: FileRow): Pr
     uid: row.uid,
     by_name: row.by_name,
     created_at: row.created_at.toISOString(),
-    url: await storage.signDownload(row, { ...view, isShown: isShownInPlace(row.mime) }, expires),
-    download_url: await storage.signDownload(row, { ...view, isShown: false }, expires),
+    ...(await signAddresses(context, row)),
+  };
+}
+
+/** A stored file as it is served. */
+interface ServedFile {
+  bid: number;
+  id: string;
+  name: string;
+  mime: string;
+}
+
+/** Signed URLs that show a file where its type permits it, and download it. */
+export async function signAddresses(
+  { storage, clock }: Context,
+  file: ServedFile,
+): Promise<Pick<Wire['GalleryFile'], 'url' | 'download_url'>> {
+  const expires = stableExpiry(clock.now());
+  const { name, mime } = file;
+  return {
+    url: await storage.signDownload(file, { name, mime, isShown: isShownInPlace(mime) }, expires),
+    download_url: await storage.signDownload(file, { name, mime, isShown: false }, expires),
   };
 }
 

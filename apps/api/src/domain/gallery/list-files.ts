@@ -1,12 +1,11 @@
 /** Lists the files of a business or of one of its tickets, newest first, with keyset pagination. */
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
-import { AppError } from '../../base/errors.ts';
 import type { Read } from '../context.ts';
-import { message } from '../messages.ts';
 import { isVisibleIn, loadTeamViews } from '../reports/visible-teams.ts';
 import { requireTicket } from '../tickets/ticket-access.ts';
-import { type FileRow, presentFile, selectFiles } from './file-rows.ts';
+import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
+import { presentFile, selectFiles } from './file-rows.ts';
 
 export interface FileListing {
   ticket_id?: string;
@@ -25,7 +24,7 @@ export async function listFiles(
 ): Promise<Wire['GalleryPage']> {
   const { teams } = await loadTeamViews(read, bid);
   if (ticketId !== undefined) await requireTicket(read, bid, ticketId);
-  const from = cursor === undefined ? null : readCursor(read, cursor);
+  const from = cursor === undefined ? null : readTimeCursor(read, cursor);
   let query = selectFiles(read, bid)
     .where('f.deleted_at', 'is', null)
     .where(
@@ -42,19 +41,6 @@ export async function listFiles(
   const last = shown.at(-1);
   return {
     files: await Promise.all(shown.map((row) => presentFile(read.context, row))),
-    next: rows.length > limit && last ? writeCursor(last) : null,
+    next: rows.length > limit && last ? writeTimeCursor(last) : null,
   };
-}
-
-function writeCursor({ created_at, id }: FileRow): string {
-  return Buffer.from(`${created_at.toISOString()} ${id}`).toString('base64url');
-}
-
-function readCursor({ caller }: Read, cursor: string): { time: string; id: string } {
-  const text = Buffer.from(cursor, 'base64url').toString();
-  const [, time, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([-\w]{20})$/.exec(text) ?? [];
-  if (time && id && !Number.isNaN(Date.parse(time))) return { time, id };
-  throw new AppError('request/invalid', {
-    fields: [{ path: 'cursor', message: message('cursor', caller.lang) }],
-  });
 }

@@ -36,7 +36,7 @@ const roomLock = 764110463;
 
 async function addUp({ db }: Read, bid: number): Promise<{ used: number; files: number }> {
   const row = await db
-    .selectFrom('gallery_files')
+    .selectFrom('stored_files')
     .select([sql<string>`coalesce(sum(size), 0)`.as('used'), sql<string>`count(*)`.as('files')])
     .where('bid', '=', bid)
     .where('deleted_at', 'is', null)

@@ -114,7 +114,7 @@ test('removes an unreferenced file a week after it was detected, with a log line
   expect(await storedFiles()).toContain(lost);
   await sweepDaily(api, 2);
   expect(await storedFiles()).toEqual([file]);
-  expect(log.map(({ message }) => message)).toContain('removed a file that no ticket refers to');
+  expect(log.map(({ message }) => message)).toContain('removed a file that no ticket or message refers to');
 });
 
 test('keeps a detected file that has a row again', async () => {

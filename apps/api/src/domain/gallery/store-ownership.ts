@@ -92,7 +92,7 @@ async function looksLikeOurs({ db, storage }: Context): Promise<boolean> {
   }
   if (sample.length === 0) return true;
   const known = await db
-    .selectFrom('gallery_files')
+    .selectFrom('stored_files')
     .select('id')
     .where('bid', 'in', [...new Set(sample.map(({ bid }) => bid))])
     .where(

@@ -33,6 +33,7 @@ export async function sweepFiles(context: Context): Promise<void> {
   const now = context.clock.now();
   if (now.getTime() - context.startedAt.getTime() < quietAfterStartMs) return;
   if (!(await mayRemoveFiles(context))) return;
+  await deleteUnsentFiles(context);
   await removeDeletedFiles(context);
   await removeUnclaimed(context);
   if (!(await takeDailySearch(context, now))) return;
@@ -41,11 +42,21 @@ export async function sweepFiles(context: Context): Promise<void> {
   await removeUnreferenced(context);
 }
 
+/** Removes the files of tickets and of chat messages that were deleted an hour ago. */
+export async function removeDeletedFiles(context: Context): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - restorableMs);
+  await removeDeletedFrom(context, 'gallery_files', before);
+  await removeDeletedFrom(context, 'chat_files', before);
+}
+
 /** Store first: if deleting the row fails, the next run finds it again. */
-export async function removeDeletedFiles({ db, clock, storage, logger }: Context): Promise<void> {
-  const before = new Date(clock.now().getTime() - restorableMs);
+async function removeDeletedFrom(
+  { db, storage, logger }: Context,
+  table: 'gallery_files' | 'chat_files',
+  before: Date,
+): Promise<void> {
   const rows = await db
-    .selectFrom('gallery_files')
+    .selectFrom(table)
     .select(['bid', 'id'])
     .where('deleted_at', '<=', before)
     .orderBy('deleted_at')
@@ -54,7 +65,7 @@ export async function removeDeletedFiles({ db, clock, storage, logger }: Context
   for (const row of rows) {
     await storage.remove(row, true);
     await db
-      .deleteFrom('gallery_files')
+      .deleteFrom(table)
       .where('bid', '=', row.bid)
       .where('id', '=', row.id)
       .where('deleted_at', '<=', before)
@@ -63,7 +74,21 @@ export async function removeDeletedFiles({ db, clock, storage, logger }: Context
   }
 }
 
-/** Removes uploads that were never attached to a ticket. */
+/** Deletes files of chat rooms that no message has a day after their upload; an hour later they are removed. */
+export async function deleteUnsentFiles({ db, clock, logger }: Context): Promise<void> {
+  const now = clock.now();
+  const { numUpdatedRows } = await db
+    .updateTable('chat_files')
+    .set({ deleted_at: now })
+    .where('message_id', 'is', null)
+    .where('deleted_at', 'is', null)
+    .where('created_at', '<=', new Date(now.getTime() - dayMs))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n)
+    logger.info('deleted files that were never sent', { files: Number(numUpdatedRows) });
+}
+
+/** Removes uploads that were never attached to a ticket or chat room. */
 export async function removeUnclaimed({ clock, storage, logger }: Context): Promise<void> {
   const before = new Date(clock.now().getTime() - unclaimedMs);
   let removed = 0;
@@ -76,7 +101,7 @@ export async function removeUnclaimed({ clock, storage, logger }: Context): Prom
   if (removed > 0) logger.info('removed uploads that were never attached', { files: removed });
 }
 
-/** First phase: records stored files that no row refers to, because their ticket, team or business was deleted. */
+/** First phase: records stored files that no row refers to, because their ticket, chat room, team or business was deleted. */
 export async function noticeUnreferenced(context: Context): Promise<void> {
   const { db, clock, logger, storage } = context;
   const now = clock.now();
@@ -106,7 +131,7 @@ export async function noticeUnreferenced(context: Context): Promise<void> {
   await notice(entries);
   if (noticed > 0) {
     const removedAfter = new Date(now.getTime() + unreferencedMs).toISOString();
-    logger.warn('files that no ticket refers to will be removed from the store', {
+    logger.warn('files that no ticket or message refers to will be removed from the store', {
       files: noticed,
       removedAfter,
     });
@@ -127,19 +152,20 @@ export async function removeUnreferenced(context: Context): Promise<void> {
   const unknown = await withoutRow(context, due);
   for (const file of unknown) {
     await storage.remove(file, true);
-    logger.info('removed a file that no ticket refers to', { ...file });
+    logger.info('removed a file that no ticket or message refers to', { ...file });
   }
   for (const { bid, id } of due) {
     await db.deleteFrom('unreferenced_files').where('bid', '=', bid).where('id', '=', id).execute();
   }
-  if (unknown.length > 0) logger.warn('removed files that no ticket refers to', { files: unknown.length });
+  if (unknown.length > 0)
+    logger.warn('removed files that no ticket or message refers to', { files: unknown.length });
 }
 
 /** The files without a row in the database. */
 async function withoutRow({ db }: Context, files: readonly StoredFile[]): Promise<StoredFile[]> {
   if (files.length === 0) return [];
   const rows = await db
-    .selectFrom('gallery_files')
+    .selectFrom('stored_files')
     .select(['bid', 'id'])
     .where('bid', 'in', [...new Set(files.map(({ bid }) => bid))])
     .where(

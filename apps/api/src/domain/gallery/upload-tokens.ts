@@ -1,10 +1,21 @@
 /** Signed tokens that describe an upload, so that a request for an upload stores nothing. */
 import { digest, isSame } from '../../storage/signed-addresses.ts';
 
-/** A requested upload. */
-export interface Upload {
-  bid: number;
+/** A requested upload: to a ticket, or to a chat room for a message of one person. */
+export type Upload = TicketUpload | RoomUpload;
+
+export interface TicketUpload extends UploadBase {
   ticketId: string;
+}
+
+export interface RoomUpload extends UploadBase {
+  roomId: string;
+  /** The only user who may use the token. */
+  uid: string;
+}
+
+interface UploadBase {
+  bid: number;
   /** Id of the future file. */
   id: string;
   name: string;

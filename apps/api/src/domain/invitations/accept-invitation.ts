@@ -2,6 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
+import { emitTeamRoomChanged } from '../chat/team-rooms.ts';
 import type { Write } from '../context.ts';
 import { getBusiness } from '../business/businesses.ts';
 import { findRole, lockMemberships, saveMember } from '../business/change-members.ts';
@@ -64,4 +65,5 @@ async function join(write: Write, { bid, tid, rid, role }: Row<'invitations'>): 
     .onConflict((conflict) => conflict.columns(['bid', 'tid', 'uid']).doNothing())
     .execute();
   write.emit({ type: 'team-changed', bid, tid, by: uid });
+  await emitTeamRoomChanged(write, bid, tid);
 }

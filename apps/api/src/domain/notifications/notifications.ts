@@ -2,12 +2,11 @@
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { AppError } from '../../base/errors.ts';
+import type { Row } from '../../db/schema.ts';
 import type { Lang, Read, Write } from '../context.ts';
+import { requireSelf } from '../policy.ts';
 import { insertNotifications, presentNotification } from './notification-rows.ts';
 import { placeTickets } from './ticket-place.ts';
-
-/** Path parameter that represents the id of the caller. */
-const self = 'me';
 
 /** A page of the caller's notifications, newest first. @throws AppError user/not-found for another user */
 export async function listNotifications(
@@ -16,24 +15,38 @@ export async function listNotifications(
   { limit, skip }: { limit: number; skip: number },
 ): Promise<Wire['NotificationsAnswer']> {
   requireSelf(read, uid);
+  const { uid: own } = read.caller;
+  // One statement: the count includes a new notification exactly if the page does.
   const rows = await read.db
-    .selectFrom('notifications')
+    .selectFrom((of) =>
+      of
+        .selectFrom('notifications')
+        .select(({ fn }) => fn.countAll<number>().as('unread'))
+        .where('uid', '=', own)
+        .where('read', '=', false)
+        .as('all_of_them'),
+    )
+    .leftJoin(
+      (of) =>
+        of
+          .selectFrom('notifications')
+          .selectAll()
+          .where('uid', '=', own)
+          .orderBy('created_at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .offset(skip)
+          .as('page'),
+      (on) => on.onTrue(),
+    )
     .selectAll()
-    .where('uid', '=', read.caller.uid)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(skip)
+    .orderBy('page.created_at', 'desc')
+    .orderBy('page.id', 'desc')
     .execute();
-  const unread = await read.db
-    .selectFrom('notifications')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('uid', '=', read.caller.uid)
-    .where('read', '=', false)
-    .executeTakeFirstOrThrow();
+  const page = rows.filter(({ id }) => id !== null) as (Row<'notifications'> & { unread: number })[];
   return {
-    notifications: await placeTickets(read, rows.map(presentNotification)),
-    unread: Number(unread.count),
+    notifications: await placeTickets(read, page.map(presentNotification)),
+    unread: Number(rows[0]?.unread ?? 0),
   };
 }
 
@@ -126,9 +139,4 @@ async function deleteOldTests({ db, caller: { uid } }: Write): Promise<void> {
   const ids = tests.map((test) => test.id);
   if (ids.length)
     await db.deleteFrom('notifications').where('uid', '=', uid).where('id', 'in', ids).execute();
-}
-
-/** The response is the same for another user and for one that does not exist. */
-function requireSelf(read: Read, uid: string): void {
-  if (uid !== self && uid !== read.caller.uid) throw new AppError('user/not-found');
 }

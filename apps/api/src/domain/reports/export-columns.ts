@@ -18,6 +18,7 @@ export interface ExportRow {
   assignees: string | null;
   reporter: string | null;
   source: string | null;
+  contact: string | null;
   latitude: number | null;
   longitude: number | null;
   address: string | null;
@@ -26,6 +27,7 @@ export interface ExportRow {
   started_at: Date | null;
   ended_at: Date | null;
   completed_at: Date | null;
+  archived_at: Date | null;
   created_by: string;
   created_at: Date;
   updated_at: Date;
@@ -60,6 +62,7 @@ const columns: Record<Name, [es: string, en: string, width: number]> = {
   assignees: ['Asignados', 'Assignees', 28],
   reporter: ['Lo pidió', 'Reporter', 20],
   source: ['Origen', 'Source', 14],
+  contact: ['Contacto', 'Contact', 24],
   latitude: ['Latitud', 'Latitude', 12],
   longitude: ['Longitud', 'Longitude', 12],
   address: ['Dirección', 'Address', 40],
@@ -68,6 +71,7 @@ const columns: Record<Name, [es: string, en: string, width: number]> = {
   started_at: ['Inicio', 'Start', 17],
   ended_at: ['Fin', 'End', 17],
   completed_at: ['Terminado', 'Completed', 17],
+  archived_at: ['Archivado', 'Archived', 17],
   created_by: ['Creado por', 'Created by', 20],
   created_at: ['Creado', 'Created', 17],
   updated_at: ['Cambiado', 'Changed', 17],

@@ -4,6 +4,7 @@ import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
 import { sql } from 'kysely';
 import type { Lang, Read } from '../context.ts';
+import { contactOfTicket, usesContacts } from '../crm/contact-reference.ts';
 import { nameOfUser } from '../people-names.ts';
 import { storable } from '../storable.ts';
 import { type ExportRow, type ExportStyle, allColumns, cellOf, describeColumn } from './export-columns.ts';
@@ -50,7 +51,7 @@ export async function exportTickets(
     .select('prefix')
     .where('bid', '=', bid)
     .executeTakeFirstOrThrow();
-  const wanted = [...new Set(choice.columns ?? allColumns)];
+  const wanted = [...new Set(choice.columns ?? (await columnsOf(read, bid, teams)))];
   const style: ExportStyle = { lang, prefix, toWallTime: wallClock(period.timezone) };
   const columns = await planColumns(read, bid, teams, wanted, lang);
   const selection = { bid, teams, period, member: choice.member, tickets: choice.tickets };
@@ -67,6 +68,18 @@ export async function exportTickets(
       : writeWorkbook('Tickets', titles, rows);
   const days = choice.tickets ? '' : ` ${dayOf(period.start)} ${dayOf(period.end)}`;
   return { name: `tickets${days}.${format}`, type: types[format], body: Readable.from(file) };
+}
+
+/** All columns of the teams: without the contact if none of them uses contacts. */
+async function columnsOf(
+  read: Read,
+  bid: number,
+  teams: readonly TeamView[],
+): Promise<Wire['ExportColumn'][]> {
+  const tids = teams.map(({ tid }) => tid);
+  const { rows } = await sql`select from teams t
+    where t.bid = ${bid} and t.tid = any(${tids}::int[]) and ${usesContacts} limit 1`.execute(read.db);
+  return rows.length > 0 ? allColumns : allColumns.filter((column) => column !== 'contact');
 }
 
 async function* toCells(
@@ -168,9 +181,10 @@ async function readPage(
       : sql`t.id = any(${tickets.map(storable)}::text[])`;
   const { rows } = await sql<ExportRow>`
     select t.number, t.key, t.title, team.name as team, s.name as status, s.state, type.name as type, t.priority,
-      t.story_points, t.estimated_time, t.logged_time, t.started_at, t.ended_at, t.completed_at, t.created_at,
+      t.story_points, t.estimated_time, t.logged_time, t.started_at, t.ended_at, t.completed_at, t.archived_at, t.created_at,
       t.updated_at, t.description, coalesce((select json_object_agg(v.fid, v.value) from ticket_field_values v
         where v.bid = t.bid and v.ticket_id = t.id), '{}') as custom_fields, t.comment_count as comments, source.name as source,
+      ${contactOfTicket} ->> 'name' as contact,
       t.latitude, t.longitude, t.location ->> 'text' as address,
       (select string_agg(${nameOfUser}, ', ' order by a.position) from ticket_assignees a join users u on u.uid = a.uid
         where a.bid = t.bid and a.ticket_id = t.id) as assignees,

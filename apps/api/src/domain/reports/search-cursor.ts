@@ -3,7 +3,7 @@ import type { Lang } from '../context.ts';
 import { AppError } from '../../base/errors.ts';
 import { message } from '../messages.ts';
 
-/** Sections of the results, in order: matches in title, number or key; matches in other text of the ticket; in comments and files. */
+/** Sections of the results, in order: matches in title, number or key; matches in other text of the ticket; in comments, files and contacts. */
 export const searchSections = ['title', 'text', 'attached'] as const;
 export type SearchSection = (typeof searchSections)[number];
 

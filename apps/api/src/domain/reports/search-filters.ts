@@ -4,6 +4,7 @@ import type { Lang } from '../context.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { readTime } from '../fields.ts';
 import { storable } from '../storable.ts';
+import { isOfContacts } from './search-contacts.ts';
 
 type SearchFilters = Omit<Wire['TicketSearch'], 'txt'>;
 
@@ -13,13 +14,14 @@ type SearchFilters = Omit<Wire['TicketSearch'], 'txt'>;
  * @throws AppError request/invalid for a time out of range
  */
 export function filterConditions(bid: number, filters: SearchFilters, lang: Lang): RawBuilder<unknown>[] {
-  const { teams, types, priorities, assignees, reporters, is_completed } = filters;
+  const { teams, types, priorities, assignees, reporters, contacts, is_completed } = filters;
   const conditions: RawBuilder<unknown>[] = [];
   if (teams) conditions.push(sql`t.tid = any(${teams}::int[])`);
   if (types) conditions.push(sql`t.type = any(${types}::int[])`);
   if (priorities) conditions.push(sql`t.priority = any(${priorities}::int[])`);
   if (assignees) conditions.push(isAssigned(bid, assignees));
   if (reporters) conditions.push(sql`t.reporter = any(${reporters.map(storable)}::text[])`);
+  if (contacts) conditions.push(isOfContacts(bid, contacts));
   if (is_completed !== undefined) {
     conditions.push(
       is_completed ? sql`t.completed_at is not null` : sql`t.completed_at is null and t.archived_at is null`,

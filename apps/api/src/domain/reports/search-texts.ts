@@ -1,9 +1,10 @@
-/** Parts of texts that a search found: of a description, a comment or the name of a file. */
+/** Parts of texts that a search found: of a description, a comment, or the name of a file or contact. */
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
 import { sql } from 'kysely';
 import type { Read } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
+import { contactWithWords } from './search-contacts.ts';
 import { beginningOf, holdsWords } from './search-words.ts';
 
 interface FoundPart {
@@ -11,6 +12,7 @@ interface FoundPart {
   kind: Wire['FoundTextKind'];
   uid: string | null;
   by_name: string;
+  comment_id: string | null;
   text: string;
 }
 
@@ -24,7 +26,7 @@ const shownLength = 200;
 
 /**
  * For each ticket whose title and key lack a word, the text that contains all of them, by id: the description, else the
- * latest comment, else the latest file.
+ * latest comment, else the latest file, else the contact.
  */
 export async function findTexts(
   read: Read,
@@ -58,21 +60,23 @@ async function selectParts(
     sql`substr(${sql.ref(text)}, greatest(1, ${place} - ${readBefore}), ${readLength})`;
   const inDescription = sql`strpos(substr(t.search_text, length(t.title_text) + 1), ${word})`;
   const { rows } = await sql<FoundPart>`
-    select t.id as ticket_id, part.kind, part.uid, part.by_name, part.text
+    select t.id as ticket_id, part.kind, part.uid, part.by_name, part.comment_id, part.text
     from tickets t cross join lateral (
       (select 1 as sort, 'description' as kind, null::text as uid, '' as by_name,
-          ${near('t.description', inDescription)} as text
+          null::text as comment_id, ${near('t.description', inDescription)} as text
         where ${holdsWords('t.search_text', words)} and ${inDescription} > 0)
       union all
-      (select 2, 'comment', c.uid, ${nameOfUser}, ${near('c.text', sql`strpos(c.search_text, ${word})`)}
+      (select 2, 'comment', c.uid, ${nameOfUser}, c.id, ${near('c.text', sql`strpos(c.search_text, ${word})`)}
         from ticket_comments c left join users u on u.uid = c.uid
         where c.bid = t.bid and c.ticket_id = t.id and c.deleted_at is null and ${holdsWords('c.search_text', words)}
         order by c.created_at desc, c.id desc limit 1)
       union all
-      (select 3, 'file', f.uid, ${nameOfUser}, f.name
+      (select 3, 'file', f.uid, ${nameOfUser}, null, f.name
         from gallery_files f left join users u on u.uid = f.uid
         where f.bid = t.bid and f.ticket_id = t.id and f.deleted_at is null and ${holdsWords('f.search_text', words)}
         order by f.created_at desc, f.id desc limit 1)
+      union all
+      (select 4, 'contact', null, '', null, trim(contact.first_name || ' ' || contact.last_name) ${contactWithWords(words)})
       order by sort limit 1
     ) part
     where t.bid = ${bid} and t.id = any(${ids}::text[])`.execute(read.db);

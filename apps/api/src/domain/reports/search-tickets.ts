@@ -18,6 +18,7 @@ import {
   writeSearchCursor,
 } from './search-cursor.ts';
 import { findTexts } from './search-texts.ts';
+import { isInContact } from './search-contacts.ts';
 import { filterConditions } from './search-filters.ts';
 import { type SearchScope, foundColumns, newestInScope } from './search-scope.ts';
 import { and, holdsWords, isInComment, isInFileName, isNamed, likely, titleRank } from './search-words.ts';
@@ -133,7 +134,7 @@ async function selectRanked(
   const matches = {
     title: inTicket,
     text: inTicket,
-    attached: sql`${inTicket} or ${isInComment(words)} or ${isInFileName(words)}`,
+    attached: sql`${inTicket} or ${isInComment(words)} or ${isInFileName(words)} or (${isInContact(words)})`,
   }[section];
   const { rows } = await sql<FoundRow>`
     select ${foundColumns}, ${assigneesOfTicket} as assignees from tickets t
@@ -162,10 +163,11 @@ async function rankGroup(
   const group = {
     title: () => newest(inTitle, titleRank(words)),
     text: () => newest(sql`${inText} and not (${inTitle})`, sql`3`),
-    // Two queries without "or", which would hide the index from the planner; a ticket that both find is returned once.
+    // Queries without "or", which would hide the indexes from the planner; a ticket that several find is returned once.
     attached: () =>
       sql`${newest(sql`not (${inText}) and ${isInComment(words)}`, sql`4`)}
-        union ${newest(sql`not (${inText}) and ${isInFileName(words)}`, sql`4`)}`,
+        union ${newest(sql`not (${inText}) and ${isInFileName(words)}`, sql`4`)}
+        union ${newest(sql`not (${inText}) and ${isInContact(words)}`, sql`4`)}`,
   }[section]();
   const named = section === 'title' && before === null ? sql`select * from named union all` : sql``;
   // The planner chooses per search: the trigram index for rare words, a scan of the newest tickets for frequent ones.

@@ -5,7 +5,12 @@ import { type RawBuilder, sql } from 'kysely';
 const largestNumber = 2_147_483_647;
 
 /** Column with folded text that has a trigram index. */
-export type FoldedColumn = 't.title_text' | 't.search_text' | 'c.search_text' | 'f.search_text';
+export type FoldedColumn =
+  | 't.title_text'
+  | 't.search_text'
+  | 'c.search_text'
+  | 'f.search_text'
+  | 'contact.search_text';
 
 /** SQL: whether a folded text contains every word; true without words. */
 export function holdsWords(column: FoldedColumn, words: readonly string[]): RawBuilder<unknown> {

@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { coversPermissions } from '@minga/rules/membership';
 import { can } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
+import { emitTeamRoomChanged } from '../chat/team-rooms.ts';
 import type { Write } from '../context.ts';
 import { loadMember } from '../business/members.ts';
 import { requireTeam } from '../policy.ts';
@@ -51,6 +52,7 @@ export async function setTeamMember(
       .onConflict((conflict) => conflict.columns(['bid', 'tid', 'uid']).doUpdateSet({ rid }))
       .execute();
     write.emit({ type: 'team-changed', bid, tid, by: write.caller.uid });
+    await emitTeamRoomChanged(write, bid, tid);
   }
   return loadMember(write, bid, uid);
 }
@@ -78,6 +80,7 @@ export async function removeTeamMember(write: Write, bid: number, tid: number, u
     .execute();
   await deleteOwnViews(write, bid, tid, [uid]);
   write.emit({ type: 'team-changed', bid, tid, by: write.caller.uid, formerUids: [uid] });
+  await emitTeamRoomChanged(write, bid, tid, [uid]);
 }
 
 async function findPlace(write: Write, bid: number, tid: number, uid: string): Promise<Place | undefined> {

@@ -1,5 +1,6 @@
 /** Deletes a team with all of its data. */
 import { AppError } from '../../base/errors.ts';
+import { deleteTeamRoom } from '../chat/team-rooms.ts';
 import type { Write } from '../context.ts';
 import { requireBusinessAdmin } from '../policy.ts';
 import { refuseProtected } from './protected-business.ts';
@@ -22,9 +23,11 @@ export async function deleteTeam(write: Write, bid: number, tid: number): Promis
     .where('bid', '=', bid)
     .where('tid', '=', tid)
     .execute();
+  const formerUids = members.map((member) => member.uid);
+  // Before the members: who writes in the room locks it first.
+  await deleteTeamRoom(write, bid, tid, formerUids);
   // Tickets first: they refer to the columns, which are deleted with the team by cascade.
   await write.db.deleteFrom('tickets').where('bid', '=', bid).where('tid', '=', tid).execute();
   await write.db.deleteFrom('teams').where('bid', '=', bid).where('tid', '=', tid).execute();
-  const formerUids = members.map((member) => member.uid);
   write.emit({ type: 'team-deleted', bid, tid, by: write.caller.uid, formerUids, teamName: team.name });
 }

@@ -3,13 +3,20 @@ import { errors, type ErrorCode, type Wire } from '@minga/contract';
 import type { Lang } from '../context.ts';
 import type { TicketRow } from './ticket-rows.ts';
 
-export type BatchOutcome =
-  | { outcome: 'created' | 'updated'; ticket: TicketRow }
+/** What an item became; `ticket` is the row that it created or updated. */
+export type BatchOutcome<Item extends StoredItem = TicketRow> =
+  | { outcome: 'created' | 'updated'; ticket: Item }
   | { outcome: 'duplicate'; code: ErrorCode; id?: string; number?: number }
   | { outcome: 'refused'; code: ErrorCode; fields?: Wire['FieldProblem'][]; id?: string };
 
+/** What a batch reports of a stored item; contacts have no number. */
+interface StoredItem {
+  id: string;
+  number?: number;
+}
+
 /** The report of a batch, in the order of the request. */
-export function presentBatch(outcomes: readonly BatchOutcome[], lang: Lang): Wire['BatchAnswer'] {
+export function presentBatch(outcomes: readonly BatchOutcome<StoredItem>[], lang: Lang): Wire['BatchAnswer'] {
   const count = (outcome: BatchOutcome['outcome']) =>
     outcomes.filter((each) => each.outcome === outcome).length;
   return {
@@ -21,11 +28,11 @@ export function presentBatch(outcomes: readonly BatchOutcome[], lang: Lang): Wir
   };
 }
 
-function presentItem(outcome: BatchOutcome, index: number, lang: Lang): Wire['BatchItem'] {
+function presentItem(outcome: BatchOutcome<StoredItem>, index: number, lang: Lang): Wire['BatchItem'] {
   switch (outcome.outcome) {
     case 'created':
     case 'updated':
-      return { index, outcome: outcome.outcome, id: outcome.ticket.id, number: outcome.ticket.number };
+      return { index, outcome: outcome.outcome, ...identityOf(outcome.ticket) };
     case 'duplicate':
       return {
         index,
@@ -44,6 +51,10 @@ function presentItem(outcome: BatchOutcome, index: number, lang: Lang): Wire['Ba
         message: [errors[outcome.code][lang], ...(outcome.fields ?? []).map(describeField)].join(' '),
       };
   }
+}
+
+function identityOf({ id, number }: StoredItem): StoredItem {
+  return number === undefined ? { id } : { id, number };
 }
 
 function describeField({ path, message }: Wire['FieldProblem']): string {

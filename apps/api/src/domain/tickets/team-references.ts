@@ -2,9 +2,10 @@
 import type { Wire } from '@minga/contract';
 import { type Abilities, can } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
-import { rawSql } from '../../db/raw-sql.ts';
+import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Lang, Read } from '../context.ts';
+import { contactReference } from '../crm/contact-reference.ts';
 import { message } from '../messages.ts';
 import type { TeamField } from '../custom-fields/field-values.ts';
 import { readWorldFile, type WorldFile } from '../world/world-file.ts';
@@ -24,6 +25,8 @@ export interface TeamReferences {
   /** Default estimate of each type, in minutes. */
   types: ReadonlyMap<number, number | null>;
   sources: ReadonlySet<number>;
+  /** Contacts of the CRM that a ticket of the request names, by id; deleted ones are missing. */
+  contacts: ReadonlyMap<string, Wire['CrmReference']>;
   /** Teams of the business. */
   teams: ReadonlySet<number>;
   members: ReadonlySet<string>;
@@ -35,16 +38,14 @@ export interface TeamReferences {
   world: WorldFile | null;
 }
 
-/**
- * Preferences that mark a field as required (docs/product/tickets.md 1.3). CRM_REQUIRED (12) has no effect: tickets have
- * no contact field yet.
- */
+/** Preferences that mark a field as required (docs/product/tickets.md 1.3). */
 const requiredBy: Record<number, readonly TicketField[]> = {
   2: ['latitude', 'longitude'],
   4: ['location'],
   6: ['source'],
   8: ['story_points'],
   10: ['priority'],
+  12: ['contact_id'],
 };
 
 /** Validation message of a missing required field. */
@@ -55,24 +56,31 @@ export const askedBy: Partial<Record<TicketField, Parameters<typeof message>[0]>
   source: 'needsSource',
   story_points: 'needsPoints',
   priority: 'needsPriority',
+  contact_id: 'needsContact',
 };
 
-/** Loads the references of a team; states and cities only when a ticket names an address. */
+/** Path of a field in the request. */
+export function requestPath(field: TicketField): string {
+  return field === 'contact_id' ? '/contact' : `/${field}`;
+}
+
+/** Fields of a requested ticket that name rows outside its team. */
+type Requested = Pick<Wire['TicketFields'], 'location' | 'contact'>;
+
+/** Loads the references of a team; contacts, states and cities only as far as the tickets name them. */
 export async function loadReferences(
   { db }: Read,
   team: Row<'teams'>,
-  tickets: readonly Pick<Wire['TicketFields'], 'location'>[] = [],
+  tickets: readonly Requested[] = [],
 ): Promise<TeamReferences> {
   const [found = noReferences] = await rawSql<StoredReferences>`
-    select ${referencesOfTeam} from teams team where team.bid = ${team.bid} and team.tid = ${team.tid}
+    select ${referencesOfTeam(tickets)} from teams team where team.bid = ${team.bid} and team.tid = ${team.tid}
   `.execute(db);
   return toReferences(team, found, await worldFor(tickets));
 }
 
 /** States and cities, or null when no ticket names an address. */
-export async function worldFor(
-  tickets: readonly Pick<Wire['TicketFields'], 'location'>[],
-): Promise<WorldFile | null> {
+export async function worldFor(tickets: readonly Requested[]): Promise<WorldFile | null> {
   return tickets.some(({ location }) => location) ? readWorldFile() : null;
 }
 
@@ -81,6 +89,7 @@ export interface StoredReferences {
   columns: Column[];
   types: [id: number, minutes: number | null][];
   sources: number[];
+  contacts: Wire['CrmReference'][];
   teams: number[];
   members: string[];
   fields: TeamField[];
@@ -90,24 +99,31 @@ const noReferences: StoredReferences = {
   columns: [],
   types: [],
   sources: [],
+  contacts: [],
   teams: [],
   members: [],
   fields: [],
 };
 
-/** SQL: the references of team `team`, as expressions of a SELECT. */
-export const referencesOfTeam = rawSql`
+/** SQL: the references of team `team` for writes of tickets, as expressions of a SELECT. */
+export function referencesOfTeam(tickets: readonly Requested[]): Fragment {
+  const contacts = tickets.flatMap(({ contact }) => contact ?? []);
+  return rawSql`
       coalesce((select json_agg(json_build_object('sid', s.sid, 'state', s.state) order by s.position, s.sid)
         from statuses s where s.bid = team.bid and s.tid = team.tid), '[]') as columns,
       coalesce((select json_agg(json_build_array(y.id, y.default_estimation_time))
         from ticket_types y where y.bid = team.bid and y.tid = team.tid), '[]') as types,
       array(select o.sid from sources o where o.bid = team.bid) as sources,
+      coalesce((select json_agg(${contactReference})
+        from crm_contacts contact where contact.bid = team.bid and contact.id = any(${contacts}::text[])
+          and contact.deleted_at is null), '[]') as contacts,
       array(select x.tid from teams x where x.bid = team.bid) as teams,
       array(select m.uid from team_members m where m.bid = team.bid and m.tid = team.tid) as members,
       coalesce((select json_agg(json_build_object('fid', f.fid, 'name', f.name, 'type', f.type, 'options', f.options)
           order by f.position, f.fid)
         from team_fields f where f.bid = team.bid and f.tid = team.tid), '[]') as fields
 `;
+}
 
 /** Converts rows to maps and sets. */
 export function toReferences(
@@ -122,6 +138,7 @@ export function toReferences(
     columns: found.columns,
     types: new Map(found.types),
     sources: new Set(found.sources),
+    contacts: new Map(found.contacts.map((contact) => [contact.id, contact])),
     teams: new Set(found.teams),
     members: new Set(found.members),
     required: team.preferences.flatMap((preference) => requiredBy[preference] ?? []),
@@ -137,6 +154,11 @@ export function columnOf(references: TeamReferences, sid?: number): Column {
   return column;
 }
 
+/** The contact with an id that the validation found; null without one. */
+export function contactIn({ contacts }: TeamReferences, id: string | null): Wire['CrmReference'] | null {
+  return id === null ? null : (contacts.get(id) ?? null);
+}
+
 /** The caller of a write, as the validation needs it. */
 export interface Writer {
   uid: string;
@@ -147,8 +169,8 @@ export interface Writer {
 /**
  * Validates the fields that a write changes, with the ticket as it would be stored.
  *
- * @throws AppError status/, type/, source/, team/ and member/not-found for missing and foreign references; auth/forbidden
- *   for assignees without the permission to assign; ticket/title-required; ticket/dates-reversed; request/invalid for a
+ * @throws AppError status/, type/, source/, team/, member/ and crm/contact-not-found for missing and foreign references;
+ *   auth/forbidden for assignees without the permission to assign; ticket/title-required; ticket/dates-reversed; request/invalid for a
  *   required field that would be empty
  */
 export function checkValues(
@@ -169,6 +191,9 @@ export function checkValues(
   if (sets('source') && wanted.source !== null && !references.sources.has(wanted.source)) {
     throw new AppError('source/not-found');
   }
+  if (sets('contact_id') && wanted.contact_id !== null && !references.contacts.has(wanted.contact_id)) {
+    throw new AppError('crm/contact-not-found');
+  }
   const { reporter, team_reporter: team } = wanted;
   if (sets('reporter') && reporter !== null && reporter !== uid && !references.members.has(reporter)) {
     throw new AppError('member/not-found');
@@ -186,7 +211,7 @@ export function checkValues(
   if (missing.length > 0) {
     throw new AppError('request/invalid', {
       fields: missing.map((field) => ({
-        path: `/${field}`,
+        path: requestPath(field),
         message: message(askedBy[field] ?? 'required', lang),
       })),
     });

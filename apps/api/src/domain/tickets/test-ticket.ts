@@ -24,6 +24,7 @@ export function buildTicketRow(changes: Partial<TicketRow> = {}): TicketRow {
     comment_count: 0,
     import_id: null,
     deleted_at: null,
+    contact: null,
     custom_fields: [],
     default_estimation_time: null,
     ...changes,

@@ -8,30 +8,35 @@ import {
   toMembership,
 } from '../caller-membership.ts';
 import type { Read } from '../context.ts';
+import { contactOfTicket } from '../crm/contact-reference.ts';
 import type { ChangedRow } from './read/present-card.ts';
+import { hasActiveLinks } from '../google-chat/active-links.ts';
 import { assigneesOfTicket, peopleOf } from './ticket-rows.ts';
 
 /** A ticket that is not deleted, with the caller's membership in its team. */
 export interface TicketProjection extends ChangedRow, StoredMembership {
   tid: number;
-  /** Whether any user other than the caller follows it. */
+  /** Whether any user other than the caller, or a linked Google Chat space, follows it. */
   is_followed: boolean;
 }
 
-/** SQL: whether any user other than the caller follows ticket `t`; requires `joinMembership`. */
-export const followedByOthers = rawSql`exists (select from ticket_followers w
-  where w.bid = t.bid and w.ticket_id = t.id and w.uid <> member.uid and not w.muted)`;
+/**
+ * SQL: whether any user other than the caller follows ticket `t`, or a linked Google Chat space its team; requires
+ * `joinMembership`.
+ */
+export const followedByOthers = rawSql`(exists (select from ticket_followers w
+  where w.bid = t.bid and w.ticket_id = t.id and w.uid <> member.uid and not w.muted) or ${hasActiveLinks('t')})`;
 
 /** SQL: columns of the projection of ticket `t`. */
 export const projectionColumns = rawSql`
   t.id, t.tid, t.number, t.key, t.title, t.status, t.sort, t.type, t.priority, t.story_points, t.source, t.reporter,
   t.created_by, t.started_at, t.ended_at, t.completed_at, t.archived_at, t.comment_count, t.version,
-  t.latitude, t.longitude,
+  t.latitude, t.longitude, ${contactOfTicket} as contact,
   ${assigneesOfTicket} as assignees, ${membershipColumns},
   ${followedByOthers} as is_followed
 `;
 
-/** Whether no other user is assigned to, reported or follows the ticket. */
+/** Whether no other user is assigned to, reported or follows the ticket, and no space follows it. */
 export function concernsNobodyElse(
   { caller }: Read,
   { assignees, reporter, is_followed }: Pick<TicketProjection, 'assignees' | 'reporter' | 'is_followed'>,

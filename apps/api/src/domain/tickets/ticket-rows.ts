@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import type { Kysely } from 'kysely';
 import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Database, Row } from '../../db/schema.ts';
+import { contactOfTicket } from '../crm/contact-reference.ts';
 import { type FieldValue, fieldValuesOfTicket } from '../custom-fields/field-values.ts';
 import type { Read } from '../context.ts';
 import type { TicketPeople } from '../events.ts';
@@ -22,6 +23,8 @@ export interface TicketRow extends Omit<Row<'tickets'>, 'location' | 'search_tex
   /** Minutes. */
   default_estimation_time: number | null;
   state: Wire['TicketState'];
+  /** Null without one, and while it is deleted (docs/product/crm.md 5.2). */
+  contact: Wire['CrmReference'] | null;
   /** Values of custom fields, in the order of the team. */
   custom_fields: FieldValue[];
 }
@@ -90,7 +93,7 @@ export const assigneesOfTicket = rawSql<string[]>`array(
 
 /** SQL: columns of ticket `t` as in `TicketRow`. */
 export const ticketColumns = rawSql`t.*, s.state, kind.default_estimation_time, ${assigneesOfTicket} as assignees,
-  ${fieldValuesOfTicket} as custom_fields`;
+  ${contactOfTicket} as contact, ${fieldValuesOfTicket} as custom_fields`;
 
 /** SQL: FROM clause of `ticketColumns`. */
 export const ticketSources = rawSql`tickets t join statuses s on s.bid = t.bid and s.sid = t.status

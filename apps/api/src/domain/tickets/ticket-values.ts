@@ -20,6 +20,7 @@ export interface TicketValues {
   reporter: string | null;
   team_reporter: number | null;
   source: number | null;
+  contact_id: string | null;
   latitude: number | null;
   longitude: number | null;
   location: StoredLocation | null;
@@ -47,6 +48,7 @@ export function emptyValues(status: number): TicketValues {
     reporter: null,
     team_reporter: null,
     source: null,
+    contact_id: null,
     latitude: null,
     longitude: null,
     location: null,
@@ -85,6 +87,7 @@ export function readValues(
   if (input.reporter !== undefined) values.reporter = input.reporter;
   if (input.psm_team_reporter !== undefined) values.team_reporter = input.psm_team_reporter;
   if (input.source !== undefined) values.source = input.source;
+  if (input.contact !== undefined) values.contact_id = input.contact;
   if (input.latitude !== undefined) values.latitude = input.latitude;
   if (input.longitude !== undefined) values.longitude = input.longitude;
   if (input.location !== undefined)

@@ -4,13 +4,14 @@
  * an idempotent replay; the domain calls the same guards in the transaction of the first attempt.
  */
 import { type OperationId, operations } from '@minga/contract';
+import { requireChatRoom } from '../../domain/chat/room-access.ts';
 import type { Read } from '../../domain/context.ts';
 import { requireCrm } from '../../domain/crm/crm-access.ts';
 import { requireBusiness, requireBusinessAdmin, requireSudo, requireTeam } from '../../domain/policy.ts';
 import { requireTicket } from '../../domain/tickets/ticket-access.ts';
 import type { AnswerOf, RequestOf } from '../pipeline/operation-types.ts';
 import type { PlainRequest } from '../pipeline/plain-request.ts';
-import { readBusinessId, readTeamId, readTicketId } from './path-ids.ts';
+import { readBusinessId, readRoomPath, readTeamId, readTicketId } from './path-ids.ts';
 
 /** What the handler of a write declares in addition to the contract. */
 export interface DeclaredAuthorization<Id extends OperationId> {
@@ -41,6 +42,8 @@ interface Scope {
   bid: number | null;
   tid: number | null;
   ticketId: string | null;
+  /** Chat room of a user. */
+  room: { uid: string; rid: string } | null;
 }
 
 /** Combines the contract of an operation with the declaration of its handler. */
@@ -87,6 +90,7 @@ export function refuseIncomplete<Id extends OperationId>(
     'team-member': isInPath('/teams/{tid}') || declared.team !== undefined,
     ticket: isInPath('/tickets/{tid}'),
     'comment-author': isInPath('/tickets/{tid}'),
+    'chat-room': isInPath('/rooms/{rid}'),
     import: false,
   };
   if (named[access] || declared.authorize || declared.authorizeReplay) return;
@@ -97,13 +101,14 @@ export function refuseIncomplete<Id extends OperationId>(
 async function authorizeScope(
   read: Read,
   operation: OperationId,
-  { bid, tid, ticketId }: Scope,
+  { bid, tid, ticketId, room }: Scope,
 ): Promise<void> {
   const { access, permission } = operations[operation];
   if (access === 'sudo') return requireSudo(read);
+  if (room !== null) return void (await requireChatRoom(read, room.uid, room.rid));
   if (bid === null) return;
   if (access === 'business-admin') await requireBusinessAdmin(read, bid);
-  else if (access === 'business-crm') await requireCrm(read, bid, crmRights[permission ?? '']);
+  else if (access === 'business-crm') await requireCrm(read, bid, ...(crmRights[permission ?? ''] ?? []));
   else if (tid !== null) await requireTeam(read, bid, tid, permission ?? undefined);
   else if (ticketId !== null) {
     // Whether a deleted ticket can be changed is not a question of access; the domain decides it.
@@ -112,14 +117,20 @@ async function authorizeScope(
 }
 
 /** The right in the CRM that stands behind a permission of the contract. */
-const crmRights: Partial<Record<string, 'write' | 'delete'>> = { edit: 'write', delete: 'delete' };
+const crmRights: Partial<Record<string, ['write' | 'delete' | 'export']>> = {
+  edit: ['write'],
+  delete: ['delete'],
+  download: ['export'],
+};
 
 function scopeOfPath(operation: OperationId, params: unknown, { caller: { lang } }: Read): Scope {
   const { access, path } = operations[operation];
-  const none = { bid: null, tid: null, ticketId: null };
+  const none = { bid: null, tid: null, ticketId: null, room: null };
   if (access === 'public' || access === 'signed-in' || access === 'sudo') return none;
+  if (access === 'chat-room') return { ...none, room: readRoomPath(params) };
   if (!path.includes('{id}')) return none;
   return {
+    ...none,
     bid: readBusinessId(params, lang),
     tid: path.includes('/teams/{tid}') && access !== 'business-admin' ? readTeamId(params, lang) : null,
     ticketId: path.includes('/tickets/{tid}') ? readTicketId(params) : null,

@@ -21,6 +21,13 @@ export function readTicketId(params: unknown): string | null {
   return typeof tid === 'string' && /^[-\w]{20}$/.test(tid) ? tid : null;
 }
 
+/** A room of a user. Returns null for a text that is not the id of a room. */
+export function readRoomPath(params: unknown): { uid: string; rid: string } | null {
+  const { uid, rid } = params as Record<string, unknown>;
+  if (typeof uid !== 'string' || typeof rid !== 'string') return null;
+  return /^[-\w]{20}$/.test(rid) ? { uid, rid } : null;
+}
+
 function readId(name: 'id' | 'tid', params: unknown, lang: Lang): number {
   const value = String((params as Record<string, unknown>)[name]);
   const id = /^\d{1,10}$/.test(value) ? Number(value) : 0;

@@ -23,6 +23,7 @@ const accessWords: Record<string, string> = {
   team: 'Members of the team with the permission, and admins of its business.',
   ticket: 'Who may see the ticket.',
   'comment-author': 'Who wrote the comment; some calls also admins of the team.',
+  'chat-room': 'Members of the chat room.',
   import: 'Members of the team of the import with the permission, and admins of its business.',
 };
 

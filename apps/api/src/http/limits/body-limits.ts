@@ -17,9 +17,13 @@ interface Schema {
 const least = 16 * 1024;
 const most = 1024 * 1024;
 
-/** Operations with batches of hundreds of tickets. */
+/** Operations with batches of hundreds of tickets or contacts. */
 const mostOfBatch = 16 * 1024 * 1024;
-const batches: ReadonlySet<OperationId> = new Set<OperationId>(['createTickets', 'updateTickets']);
+const batches: ReadonlySet<OperationId> = new Set<OperationId>([
+  'createTickets',
+  'importCrmContacts',
+  'updateTickets',
+]);
 
 /** Most bytes of a character in JSON: `\u00e9`. */
 const escapedBytes = 6;

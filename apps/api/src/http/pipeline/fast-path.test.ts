@@ -220,10 +220,10 @@ describe('optimisticStrategy', () => {
     const [id = ''] = tickets;
     const params = { id: world.bid, tid: id };
     await api.ok(world.ana, 'createComment', { params, body: { text: 'Hola' } });
-    const { ana, beto, rita, done, todo, type, source } = world;
+    const { ana, beto, rita, done, todo, type, source, contact } = world;
     const patches: Wire['TicketPatch'][] = [
       { title: 'Otro', description: 'x'.repeat(700), priority: 2, story_points: 1.1, version: 2 },
-      { status: done, assignees: [ana.uid, beto.uid], type, source },
+      { status: done, assignees: [ana.uid, beto.uid], type, source, contact },
       {
         assignees: [rita.uid, beto.uid],
         ended_at: '2026-03-04T05:06:07.089Z',

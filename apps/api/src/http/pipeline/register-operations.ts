@@ -117,7 +117,7 @@ export function registerOperations(
           if (stored) texts.collect(stored.bid, stored.bytes);
           return answer;
         } finally {
-          admission.leave(request);
+          admission.leave(request, handler.operation);
         }
       },
     });

@@ -1,4 +1,4 @@
-import { getHome as readHome } from '../../domain/account/home.ts';
+import { getHome as readHome } from '../../domain/home/get-home.ts';
 import { reads } from '../../http/pipeline/handlers.ts';
 
 /** Returns the data of the first screen after sign-in. */

@@ -45,7 +45,7 @@ test('getHome counts the tickets that are visible to the caller', async () => {
 
 test('getHome uses the business of the last activity, otherwise the first by name, otherwise none', async () => {
   const ana = api.user();
-  expect(await api.ok(ana, 'getHome')).toEqual({ bid: null, tickets: [], teams: [] });
+  expect(await api.ok(ana, 'getHome')).toMatchObject({ bid: null, tickets: [], teams: [] });
   const make = async (name: string) =>
     (await api.ok(ana, 'createBusiness', { body: { name, prefix: uniquePrefix(), color: '#0B6B66' } }))
       .business.bid;

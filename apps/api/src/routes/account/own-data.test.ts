@@ -1,10 +1,16 @@
 /** Export of a user's own comments, reactions, files and logged time, without those of other users. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
-import { fetchFile, uploadTestFile } from '../../testing/test-files.ts';
+import { fetchFile, uploadTestChatFile, uploadTestFile } from '../../testing/test-files.ts';
 import { type TestWorld, createTestWorld, joinBusiness } from '../../testing/test-world.ts';
 
-const pagedOperations = ['listOwnComments', 'listOwnReactions', 'listOwnFiles', 'listOwnTime'] as const;
+const pagedOperations = [
+  'listOwnComments',
+  'listOwnReactions',
+  'listOwnFiles',
+  'listOwnTime',
+  'listOwnMessages',
+] as const;
 
 let api: TestApi;
 let world: TestWorld;
@@ -100,6 +106,40 @@ test("contains the caller's work, whoever logged it, and no work of others", asy
   const second = await ownTime(world.member, { limit: 1, cursor: first.next ?? '' });
   expect([...first.entries, ...second.entries].map(({ id }) => id)).toEqual([own, forMember].toSorted());
   expect(second.next).toBeNull();
+});
+
+test("contains the caller's chat messages with their rooms while they can read them, and no others", async () => {
+  const { owner, member, bid } = world;
+  const { room } = await api.ok(member, 'createChatRoom', {
+    params: { uid: 'me' },
+    body: { room: { bid, kind: 'group', name: 'Turno', members: [owner.uid] } },
+  });
+  const params = { uid: 'me', rid: room.id };
+  const send = async (user: TestUser, text: string) =>
+    (await api.ok(user, 'createChatMessage', { params, body: { message: { text } } })).message.id;
+  const first = await send(member, 'Falta pintura');
+  await send(owner, 'La traigo yo');
+  const gone = await send(member, 'Me equivoqué');
+  await api.ok(member, 'deleteChatMessage', { params: { ...params, mid: gone } });
+  const { file } = await uploadTestChatFile(api, member, { rid: room.id });
+  const body = { message: { text: 'Gracias', files: [file.id] } };
+  const second = (await api.ok(member, 'createChatMessage', { params, body })).message.id;
+  const read = (query = {}) => api.ok(member, 'listOwnMessages', { params: { id: bid }, query });
+  expect(await read()).toMatchObject({
+    messages: [
+      { id: first, text: 'Falta pintura', room: { id: room.id, kind: 'group', name: 'Turno' } },
+      { id: second, text: 'Gracias', files: [{ name: 'punto.png', download_url: expect.any(String) }] },
+    ],
+    next: null,
+  });
+  const page = await read({ limit: 1 });
+  const rest = await read({ limit: 1, cursor: page.next ?? '' });
+  expect([...page.messages, ...rest.messages].map(({ id }) => id)).toEqual([first, second]);
+  await api.ok(member, 'leaveChatRoom', { params });
+  expect((await read()).messages).toMatchObject([
+    { room: null, files: [] },
+    { room: null, files: [{ name: 'punto.png', download_url: null }] },
+  ]);
 });
 
 test('is paginated without repetitions, and the last page has no `next`', async () => {

@@ -27,6 +27,16 @@ describe('the list', () => {
     expect((await read(0)).unread).toBe(0);
   });
 
+  test('counts a notification that is sent meanwhile exactly if it lists it', async () => {
+    const { ana } = await build();
+    const send = async () => void (await api.ok(ana, 'testNotification', {}));
+    const read = async () => {
+      const { notifications, unread } = await api.ok(ana, 'listNotifications', { params: { uid: 'me' } });
+      expect(unread).toBe(notifications.filter((one) => !one.read).length);
+    };
+    await Promise.all(Array.from({ length: 30 }, (_, n) => (n % 3 === 0 ? send() : read())));
+  });
+
   test('lets only its owner mark and delete', async () => {
     const world = await build();
     await assign(world, world.ana, world.beto);

@@ -60,6 +60,48 @@ test('escapes characters that XML cannot represent as spreadsheets do', async ()
   expect(sheetXml(rawPayload)).toContain('>a_x0001_b\tc\nd<');
 });
 
+test('names the day on which a ticket was archived', async () => {
+  const world = await buildWorld(api);
+  const [id = ''] = await addTickets(api, world, world.todo, ['Guardado', 'Abierto'], world.ana);
+  await api.context.db
+    .updateTable('tickets')
+    .set({ archived_at: '2026-11-21T18:00:00Z' })
+    .where('id', '=', id)
+    .execute();
+  const body = { ...always, columns: ['title', 'archived_at'], timezone: 'America/Mexico_City' };
+  const { rawPayload } = await download(world.ana, world, body);
+  const [header, archived, open] = readSheet(rawPayload);
+  expect(header).toEqual(['Título', 'Archivado']);
+  expect(archived).toEqual(['Guardado', 46_347.5]);
+  expect(open?.[1] ?? '').toBe('');
+});
+
+test('has the name of the contact if one of the teams uses contacts', async () => {
+  const world = await buildWorld(api);
+  const [id = ''] = await addTickets(api, world, world.todo, ['Cotizar', 'Otro'], world.ana);
+  const patch = { params: { id: world.bid, tid: id }, body: { contact: world.contact } };
+  await api.ok(world.ana, 'updateTicket', patch);
+  const headerOf = async () => readSheet((await download(world.ana, world, always)).rawPayload)[0];
+  expect(await headerOf()).not.toContain('Contacto');
+  await api.ok(world.admin, 'updateTeam', {
+    params: { id: world.bid, tid: world.tid },
+    body: { preferences: [11] },
+  });
+  expect(await headerOf()).toContain('Contacto');
+  const rowsOf = async () => {
+    const { rawPayload } = await download(world.ana, world, { ...always, columns: ['title', 'contact'] });
+    return readSheet(rawPayload).map(([title, contact = '']) => [title, contact]);
+  };
+  expect(await rowsOf()).toEqual([
+    ['Título', 'Contacto'],
+    ['Cotizar', 'Julia Paz'],
+    ['Otro', ''],
+  ]);
+  await api.ok(world.admin, 'createAppToken', { params: { id: world.bid } });
+  await api.ok(world.admin, 'deleteCrmContact', { params: { id: world.bid, contact: world.contact } });
+  expect(await rowsOf()).toContainEqual(['Cotizar', '']);
+});
+
 test('writes dates as serials in the timezone', async () => {
   const world = await buildWorld(api);
   const [id = ''] = await addTickets(api, world, world.todo, ['Fecha'], world.ana);

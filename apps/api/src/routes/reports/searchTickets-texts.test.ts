@@ -15,7 +15,7 @@ afterAll(() => api.close());
 
 test('finds words in a comment, ignoring accents and case, and returns its author and text', async () => {
   const ticket = await add('Visita');
-  await comment(ticket, 'El CAMIÓN llegó\na las tres', world.beto);
+  const { id } = await comment(ticket, 'El CAMIÓN llegó\na las tres', world.beto);
   expect(await search(world.ana, 'camion llego')).toEqual([
     {
       title: 'Visita',
@@ -23,6 +23,7 @@ test('finds words in a comment, ignoring accents and case, and returns its autho
         kind: 'comment',
         uid: world.beto.uid,
         by_name: 'Beto',
+        comment_id: id,
         text: 'El CAMIÓN llegó a las tres',
       },
     },
@@ -40,7 +41,13 @@ test('finds words in the name of a file and returns who uploaded it', async () =
   expect(await search(world.rita, 'foto DESAGUE')).toEqual([
     {
       title: 'Plano',
-      found_in: { kind: 'file', uid: world.ana.uid, by_name: 'Ana', text: 'Foto del desagüe.png' },
+      found_in: {
+        kind: 'file',
+        uid: world.ana.uid,
+        by_name: 'Ana',
+        comment_id: null,
+        text: 'Foto del desagüe.png',
+      },
     },
   ]);
 });
@@ -48,7 +55,7 @@ test('finds words in the name of a file and returns who uploaded it', async () =
 test('ranks title, description, and then comments and files, with each ticket once', async () => {
   const attached = await add('Uno');
   await comment(attached, 'primer rubi');
-  await comment(attached, 'segundo rubi', world.beto);
+  const latest = await comment(attached, 'segundo rubi', world.beto);
   await uploadTestFile(api, world.ana, { bid: world.bid, ticketId: attached.id, name: 'rubi.png' });
   await add('Dos', { description: 'Un rubí en la descripción' });
   const titled = await add('Tres de rubí');
@@ -57,11 +64,23 @@ test('ranks title, description, and then comments and files, with each ticket on
     { title: 'Tres de rubí' },
     {
       title: 'Dos',
-      found_in: { kind: 'description', uid: null, by_name: '', text: 'Un rubí en la descripción' },
+      found_in: {
+        kind: 'description',
+        uid: null,
+        by_name: '',
+        comment_id: null,
+        text: 'Un rubí en la descripción',
+      },
     },
     {
       title: 'Uno',
-      found_in: { kind: 'comment', uid: world.beto.uid, by_name: 'Beto', text: 'segundo rubi' },
+      found_in: {
+        kind: 'comment',
+        uid: world.beto.uid,
+        by_name: 'Beto',
+        comment_id: latest.id,
+        text: 'segundo rubi',
+      },
     },
   ]);
 });

@@ -127,6 +127,7 @@ test.each([
   ],
   [4, ['location'], { location: { country: 'BO' } }, 'Este equipo pide la dirección de cada ticket.'],
   [6, ['source'], {}, 'Este equipo pide el origen de cada ticket.'],
+  [12, ['contact'], {}, 'Este equipo pide el contacto de cada ticket.'],
   [8, ['story_points'], { story_points: 0 }, 'Este equipo pide los puntos de cada ticket.'],
   [10, ['priority'], { priority: 0 as const }, 'Este equipo pide la prioridad de cada ticket.'],
 ])('preference %i requires %j', async (preference, fields, said, words) => {
@@ -138,7 +139,8 @@ test.each([
   expect(refused.fields).toEqual(fields.map((field) => ({ path: `/${field}`, message: words })));
   expect(await readBoard(api, world, world.ana)).toEqual([]);
 
-  const values = preference === 6 ? { source: world.source } : said;
+  const { source, contact } = world;
+  const values = preference === 6 ? { source } : preference === 12 ? { contact } : said;
   const { ticket } = await api.ok(world.ana, 'createTicket', { params, body: { ...body, ...values } });
   const cleared = Object.fromEntries(fields.map((field) => [field, null])) as Patch;
   expect((await refuse(world, ticket.id, cleared)).fields).toEqual(refused.fields);

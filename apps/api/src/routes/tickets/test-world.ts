@@ -16,6 +16,8 @@ export interface TeamWorld {
   done: number;
   type: number;
   source: number;
+  /** Julia Paz, a contact in the CRM of the business. */
+  contact: string;
 }
 
 export interface World extends TeamWorld {
@@ -193,7 +195,35 @@ async function addTeam(
     .returning('sid')
     .executeTakeFirstOrThrow();
   const ids = { todo: sidOf('pending'), doing: sidOf('doing'), done: sidOf('done') };
-  return { bid, tid, ...ids, type: type.id, source: source.sid };
+  const contact = await addContact(db, bid, `contact-${tid}-`.padEnd(20, '0'));
+  return { bid, tid, ...ids, type: type.id, source: source.sid, contact };
+}
+
+async function addContact(db: Context['db'], bid: number, id: string): Promise<string> {
+  const now = new Date();
+  await db
+    .insertInto('crm_contacts')
+    .values({
+      bid,
+      id,
+      first_name: 'Julia',
+      last_name: 'Paz',
+      company: '',
+      position: '',
+      phones: '[]',
+      emails: '[]',
+      address: '',
+      tags: [],
+      notes: '',
+      do_not_contact: false,
+      sort_name: 'julia paz',
+      search_text: ' julia paz',
+      created_by: 'test',
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  return id;
 }
 
 async function addMember(

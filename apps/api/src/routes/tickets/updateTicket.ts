@@ -5,9 +5,7 @@ import { writes } from '../../http/pipeline/handlers.ts';
 
 export const updateTicket = writes(
   'updateTicket',
-  async (write, { params, body }) => ({
-    ticket: await domain.updateTicket(write, params.id, params.tid, body),
-  }),
+  (write, { params, body }) => domain.updateTicket(write, params.id, params.tid, body),
   {
     // Callers who see only their own tickets lose sight of one from which they remove themselves.
     authorizeReplay: (read, { params }) =>

@@ -41,7 +41,8 @@ export async function planCreation(
   return {
     changes: creationChanges(read, snapshot, created),
     event: createdEvent(uid, row),
-    isQuiet: !snapshot.isAutomated && row.assignees.every((assignee) => assignee === uid),
+    isQuiet:
+      !snapshot.isAutomated && !snapshot.isPosted && row.assignees.every((assignee) => assignee === uid),
     answer: { ticket: presentCard(row) },
   };
 }

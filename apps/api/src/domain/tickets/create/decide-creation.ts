@@ -10,7 +10,7 @@ import { type FreePlaces, countPlaces } from '../column-limits.ts';
 import type { ColumnEnds } from '../columns.ts';
 import { completionIn } from '../completion.ts';
 import { presentChange } from '../read/present-card.ts';
-import { checkValues, columnOf, type TeamReferences, type Writer } from '../team-references.ts';
+import { checkValues, columnOf, contactIn, type TeamReferences, type Writer } from '../team-references.ts';
 import { type HistoryLine, historyActions } from '../ticket-history.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import { emptyValues, readValues, type TicketField, type TicketValues } from '../ticket-values.ts';
@@ -218,12 +218,13 @@ function createIndex(known: readonly KnownTicket[]) {
 }
 
 function toRow(
-  { references: { bid, tid, types }, importId }: CreationInput,
+  { references, importId }: CreationInput,
   { id, key, state, values, fields }: PlannedTicket,
   { number, sort }: { number: number; sort: string },
   writer: Writer,
   now: Date,
 ): TicketRow {
+  const { bid, tid, types } = references;
   return {
     ...values,
     bid,
@@ -241,6 +242,7 @@ function toRow(
     comment_count: 0,
     import_id: importId,
     deleted_at: null,
+    contact: contactIn(references, values.contact_id),
     custom_fields: applyFieldChanges([], fields),
     default_estimation_time: values.type === null ? null : (types.get(values.type) ?? null),
   };

@@ -4,6 +4,7 @@ import { rawSql } from '../../../db/raw-sql.ts';
 import { joinMembership, membershipColumns, type StoredMembership } from '../../caller-membership.ts';
 import type { Read, Write } from '../../context.ts';
 import { type StampedColumn, stampOf } from '../../fast-path-plan.ts';
+import { hasActiveLinks } from '../../google-chat/active-links.ts';
 import { hasEnforcedLimit, loadFreePlaces, unlimited } from '../column-limits.ts';
 import { type ColumnEnds, columnEnds, lockColumns } from '../columns.ts';
 import {
@@ -21,6 +22,8 @@ export interface CreationSnapshot extends CreationInput {
   column: StampedColumn;
   /** Whether an active automation is triggered by the column. */
   isAutomated: boolean;
+  /** Whether the team posts to a Google Chat space. */
+  isPosted: boolean;
 }
 
 interface SnapshotRow extends StoredReferences, StoredMembership, ColumnEnds {
@@ -31,6 +34,7 @@ interface SnapshotRow extends StoredReferences, StoredMembership, ColumnEnds {
   target_sid: number;
   target_stamp: string;
   is_automated: boolean;
+  is_posted: boolean;
 }
 
 /**
@@ -46,12 +50,13 @@ export async function loadCreationSnapshot(
   const inColumn = rawSql`from tickets n where n.bid = goal.bid and n.tid = goal.tid and n.status = goal.sid
     and n.deleted_at is null`;
   const [row] = await rawSql<SnapshotRow>`
-    select team.bid, team.tid, team.preferences, business.next_number, ${referencesOfTeam},
+    select team.bid, team.tid, team.preferences, business.next_number, ${referencesOfTeam([ticket])},
       ${membershipColumns},
       goal.sid as target_sid, goal.stamp as target_stamp,
       (select min(n.sort) ${inColumn}) as first, (select max(n.sort) ${inColumn}) as last,
       exists (select from automations a
-        where a.bid = goal.bid and a.tid = goal.tid and a.on_status = goal.sid and a.active) as is_automated
+        where a.bid = goal.bid and a.tid = goal.tid and a.on_status = goal.sid and a.active) as is_automated,
+      ${hasActiveLinks('goal')} as is_posted
     from teams team join businesses business on business.bid = team.bid ${joinMembership(read, 'team')}
     join lateral (
       select s.bid, s.tid, s.sid, s.ticket_limit, ${stampOf('s')} as stamp from statuses s
@@ -71,6 +76,7 @@ export async function loadCreationSnapshot(
     membership: row,
     column: { sid: row.target_sid, stamp: row.target_stamp },
     isAutomated: row.is_automated,
+    isPosted: row.is_posted,
   };
 }
 

@@ -67,15 +67,15 @@ function insertRows(rows: readonly TicketRow[], also: Fragment = rawSql``): Frag
   // One JSON parameter instead of thousands of values: the embedded database parses it many times faster.
   return rawSql`
     insert into tickets (bid, id, tid, number, key, title, description, status, sort, type, subtype, priority,
-      story_points, reporter, team_reporter, source, latitude, longitude, location, estimated_time, time_metric, logged_time,
+      story_points, reporter, team_reporter, source, contact_id, latitude, longitude, location, estimated_time, time_metric, logged_time,
       started_at, ended_at, completed_at, created_by, created_at, updated_at, import_id)
     select row.bid, row.id, tid, number, key, title, description, status, sort, type, subtype, priority,
-      story_points, reporter, team_reporter, source, latitude, longitude, location, estimated_time, time_metric, logged_time,
+      story_points, reporter, team_reporter, source, contact_id, latitude, longitude, location, estimated_time, time_metric, logged_time,
       started_at, ended_at, completed_at, created_by, created_at, updated_at, import_id
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (bid int, id text, tid int, number int, key text,
       title text, description text, status int, sort text, type int, subtype text, priority int, story_points real,
-      reporter text, team_reporter int, source int, latitude float8, longitude float8, location jsonb, estimated_time int,
-      time_metric text, logged_time int, started_at timestamptz, ended_at timestamptz, completed_at timestamptz, created_by text,
+      reporter text, team_reporter int, source int, contact_id text, latitude float8, longitude float8, location jsonb,
+      estimated_time int, time_metric text, logged_time int, started_at timestamptz, ended_at timestamptz, completed_at timestamptz, created_by text,
       created_at timestamptz, updated_at timestamptz, import_id text) ${also}
   `;
 }

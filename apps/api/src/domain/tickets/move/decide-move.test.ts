@@ -25,6 +25,7 @@ const ticket: MovableTicket = {
   priority: null,
   story_points: null,
   source: null,
+  contact: null,
   latitude: null,
   longitude: null,
   assignees: [],

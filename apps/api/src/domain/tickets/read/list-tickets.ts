@@ -5,6 +5,7 @@ import { AppError } from '../../../base/errors.ts';
 import { plannedEachTime } from '../../../db/planned-each-time.ts';
 import { type Fragment, rawName, rawSql } from '../../../db/raw-sql.ts';
 import type { Read } from '../../context.ts';
+import { contactOfTicket } from '../../crm/contact-reference.ts';
 import { requireTeam } from '../../policy.ts';
 import { type BoardPlace, readCursor, writeCursor } from './cursor.ts';
 import { type CardRow, presentCard } from './present-card.ts';
@@ -85,7 +86,7 @@ async function readPage(read: Read, page: PageWish): Promise<PlacedCardRow[]> {
   const [row] = await rawSql<{ page: string }>`${page.isNarrow ? selectNarrowPage(page) : selectPage(page)}
     select coalesce(json_agg(json_build_array(t.id, t.number, t.key, left(t.title, 200), t.status, t.sort, t.type,
       t.priority, t.story_points, t.source, ${assigneesOfTicket}, t.created_by, t.started_at, t.ended_at,
-      t.completed_at, t.comment_count, t.version, t.latitude, t.longitude, t.position)
+      t.completed_at, t.comment_count, t.version, t.latitude, t.longitude, ${contactOfTicket}, t.position)
       order by t.position, t.status, t.sort), '[]')::text as page
     from page t`.execute(read.db);
   return (JSON.parse(row?.page ?? '[]') as PlacedCardArray[]).map(toRow);
@@ -175,13 +176,14 @@ type PlacedCardArray = [
   version: number,
   latitude: number | null,
   longitude: number | null,
+  contact: Wire['CrmReference'] | null,
   position: number,
 ];
 
 function toRow(values: PlacedCardArray): PlacedCardRow {
   const [id, number, key, title, status, sort, type, priority, storyPoints, source, ...rest] = values;
   const [assignees, createdBy, startedAt, endedAt, completedAt, commentCount, version, ...place] = rest;
-  const [latitude, longitude, position] = place;
+  const [latitude, longitude, contact, position] = place;
   return {
     id,
     number,
@@ -203,6 +205,7 @@ function toRow(values: PlacedCardArray): PlacedCardRow {
     version,
     latitude,
     longitude,
+    contact,
     position,
   };
 }

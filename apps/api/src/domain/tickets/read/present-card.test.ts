@@ -14,6 +14,7 @@ const full: CardRow = {
   type: 2_147_483_647,
   priority: 2,
   source: 12,
+  contact: { id: '-OYx3kQ0aBcDeFgHiJkM', name: 'N'.repeat(161) },
   latitude: -17.389512345678,
   longitude: -166.1568123456789,
   story_points: 999.9999,
@@ -38,6 +39,7 @@ const plain: CardRow = {
   priority: null,
   story_points: null,
   source: null,
+  contact: null,
   latitude: null,
   longitude: null,
   assignees: [],
@@ -70,6 +72,24 @@ describe('presentCard', () => {
     const place = { latitude: 0, longitude: -66.1568 };
     expect(presentCard({ ...plain, ...place })).toMatchObject(place);
     expect(presentCard({ ...plain, latitude: 4 })).not.toHaveProperty('latitude');
+  });
+
+  test('cuts the name of a contact to 60 characters', () => {
+    const { contact } = presentCard({ ...plain, contact: { id: 'x', name: 'Ñandú '.repeat(26) } });
+    expect(contact?.id).toBe('x');
+    expect(contact?.name).toMatch(/^Ñandú .*…$/);
+    expect([...(contact?.name ?? '')].length).toBeLessThanOrEqual(60);
+  });
+
+  test('shortens the name of a contact before the last assignees, and keeps its id', () => {
+    const uids = Array.from({ length: 3 }, (_, n) => `user-${n}-${'x'.repeat(40)}`);
+    const card = presentCard({
+      ...plain,
+      assignees: uids,
+      contact: { id: full.contact!.id, name: 'N'.repeat(60) },
+    });
+    expect(card.contact).toEqual({ id: full.contact!.id, name: `${'N'.repeat(19)}…` });
+    expect(card.assignees).toHaveLength(3);
   });
 
   test('cuts a title to 160 characters', () => {
@@ -112,13 +132,16 @@ describe('presentCard', () => {
       ['漢'.repeat(128)],
       Array.from({ length: 50 }, (_, n) => `uid-${n}`),
     ];
+    const contacts = [null, full.contact, { id: 'x'.repeat(20), name: '🦊'.repeat(80) }];
     for (const title of titles) {
       for (const key of keys) {
         for (const assignees of people) {
-          const card = presentCard({ ...full, title, key, assignees });
-          expect(size(card), JSON.stringify(card)).toBeLessThanOrEqual(cardBytes);
-          expect(card.title.length).toBeGreaterThan(0);
-          expect(card.title).not.toMatch(/\p{Surrogate}/u);
+          for (const contact of contacts) {
+            const card = presentCard({ ...full, title, key, assignees, contact });
+            expect(size(card), JSON.stringify(card)).toBeLessThanOrEqual(cardBytes);
+            expect(card.title.length).toBeGreaterThan(0);
+            expect(card.title).not.toMatch(/\p{Surrogate}/u);
+          }
         }
       }
     }

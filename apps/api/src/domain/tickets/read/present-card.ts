@@ -18,6 +18,7 @@ export type CardRow = Pick<
   | 'priority'
   | 'story_points'
   | 'source'
+  | 'contact'
   | 'latitude'
   | 'longitude'
   | 'assignees'
@@ -39,11 +40,14 @@ export const cardBytes = 400;
 /** Maximum length of the title of a card, in characters. */
 export const cardTitleLength = 160;
 
+/** Maximum length of the name of a contact on a card, in characters. */
+const contactNameLength = 60;
+
 /**
  * The card of a ticket; empty fields are omitted. A title over 160 characters is cut. A card that still exceeds 400
  * bytes (multi-byte characters, dozens of assignees) loses, in this order: more of the title, assignees after the
- * fourth, more of the title, the key, all assignees but the first, nearly all of the title, the creator, the last
- * assignee, the place. The ticket itself contains everything.
+ * fourth, more of the title, the key, more of the contact's name, all assignees but the first, nearly all of the title,
+ * the creator, the last assignee, the place, the contact. The ticket itself contains everything.
  */
 export function presentCard(row: CardRow): Card {
   const card: Card = {
@@ -57,6 +61,7 @@ export function presentCard(row: CardRow): Card {
     ...(row.priority === null ? {} : { priority: row.priority as Wire['Priority'] }),
     ...(row.story_points === null ? {} : { story_points: row.story_points }),
     ...(row.source === null ? {} : { source: row.source }),
+    ...contactOf(row, contactNameLength),
     ...placeOf(row),
     ...(row.assignees.length === 0 ? {} : { assignees: row.assignees }),
     created_by: row.created_by,
@@ -69,6 +74,12 @@ export function presentCard(row: CardRow): Card {
     version: row.version,
   };
   return bytesOf(card) <= cardBytes ? card : shrinkCard(card);
+}
+
+/** The contact of a card, with its name cut to a number of characters. */
+function contactOf({ contact }: Pick<CardRow, 'contact'>, length: number): Pick<Card, 'contact'> {
+  // Rows of searches and of the home page do not select it.
+  return contact == null ? {} : { contact: { id: contact.id, name: cutText(contact.name, length) } };
 }
 
 /** The coordinates of a card; a ticket with only one of them has no place. */
@@ -102,11 +113,13 @@ function shrinkCard(card: Card): Card {
     () => keepAssignees(shrunk, 4),
     () => cutTitle(shrunk, 40),
     () => delete shrunk.key,
+    () => void Object.assign(shrunk, contactOf({ contact: shrunk.contact ?? null }, 20)),
     () => keepAssignees(shrunk, 1),
     () => cutTitle(shrunk, 12),
     () => delete shrunk.created_by,
     () => keepAssignees(shrunk, 0),
     () => dropPlace(shrunk),
+    () => delete shrunk.contact,
   ];
   for (const step of steps) {
     step();

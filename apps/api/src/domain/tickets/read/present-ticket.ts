@@ -15,12 +15,16 @@ export const historyLimit = 200;
 export const historyValueLength = 500;
 
 /** The full ticket, with its comments (oldest first) and its history (newest first). */
-export async function presentTicket(read: Read, row: TicketRow): Promise<Wire['Ticket']> {
+export async function presentTicket(read: Read, row: TicketRow): Promise<Wire['TicketAnswer']> {
   return presentWithRecord({ ...row, ...(await loadRecord(read, row)) });
 }
 
 /** `presentTicket` for a ticket that was read with its record. */
-export function presentWithRecord(row: TicketRow & TicketRecord): Wire['Ticket'] {
+export function presentWithRecord(row: TicketRow & TicketRecord): Wire['TicketAnswer'] {
+  return { ticket: presentValues(row), contact: row.contact };
+}
+
+function presentValues(row: TicketRow & TicketRecord): Wire['Ticket'] {
   return {
     id: row.id,
     bid: row.bid,
@@ -40,6 +44,7 @@ export function presentWithRecord(row: TicketRow & TicketRecord): Wire['Ticket']
     reporter: row.reporter,
     psm_team_reporter: row.team_reporter,
     source: row.source,
+    contact: row.contact?.id ?? null,
     latitude: row.latitude,
     longitude: row.longitude,
     location: row.location,

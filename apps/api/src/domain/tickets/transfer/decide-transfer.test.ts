@@ -33,6 +33,7 @@ const there: TeamReferences = {
     [21, null],
   ]),
   sources: new Set(),
+  contacts: new Map(),
   teams: new Set([5, 6]),
   members: new Set(['ana', 'beto', 'carla']),
   fields: new Map<number, TeamField>([

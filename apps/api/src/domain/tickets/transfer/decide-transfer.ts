@@ -7,7 +7,7 @@ import { message } from '../../messages.ts';
 import { type FreePlaces, requirePlaces } from '../column-limits.ts';
 import { completionIn } from '../completion.ts';
 import { presentChange } from '../read/present-card.ts';
-import { askedBy, type Column, type TeamReferences } from '../team-references.ts';
+import { askedBy, type Column, requestPath, type TeamReferences } from '../team-references.ts';
 import { type HistoryLine, customFieldLines, fieldLines, historyActions } from '../ticket-history.ts';
 import { peopleOf, type TicketRow } from '../ticket-rows.ts';
 import { type TicketField, valuesOf } from '../ticket-values.ts';
@@ -83,7 +83,7 @@ function missingFields(ticket: TicketRow, { required }: TeamReferences): TicketF
 function refusal(ticket: TicketRow, there: TeamReferences, { lang }: Caller): AppError {
   return new AppError('ticket/transfer-refused', {
     fields: missingFields(ticket, there).map((field) => ({
-      path: `/${field}`,
+      path: requestPath(field),
       message: message(askedBy[field] ?? 'required', lang),
     })),
   });

@@ -23,6 +23,7 @@ const references: TeamReferences = {
   ],
   types: new Map([[9, 30]]),
   sources: new Set(),
+  contacts: new Map(),
   teams: new Set([5]),
   members: new Set(['ana', 'beto']),
   fields: new Map<number, TeamField>([

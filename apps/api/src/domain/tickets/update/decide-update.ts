@@ -11,7 +11,7 @@ import {
 } from '../../custom-fields/field-values.ts';
 import { type FreePlaces, type PlaceCounter, countPlaces } from '../column-limits.ts';
 import { completionIn } from '../completion.ts';
-import { checkValues, columnOf, type TeamReferences, type Writer } from '../team-references.ts';
+import { checkValues, columnOf, contactIn, type TeamReferences, type Writer } from '../team-references.ts';
 import { type HistoryLine, customFieldLines, fieldLines } from '../ticket-history.ts';
 import type { TicketRow } from '../ticket-rows.ts';
 import {
@@ -188,6 +188,7 @@ function complete<Ticket extends TicketRow>(
     state,
     sort: sorts.get(before.id) ?? before.sort,
     completed_at: changed.includes('status') ? completionIn(state, before, now) : before.completed_at,
+    contact: changed.includes('contact_id') ? contactIn(references, values.contact_id) : before.contact,
     default_estimation_time: values.type === null ? null : (references.types.get(values.type) ?? null),
     custom_fields: inTeamOrder(references, applyFieldChanges(before.custom_fields, fields)),
     version: before.version + 1,

@@ -65,7 +65,7 @@ export async function loadUpdateSnapshot(
       : rawSql`(select max(n.sort) from tickets n where n.bid = goal.bid and n.tid = goal.tid and n.status = goal.sid
           and n.deleted_at is null)`;
   const [row] = await rawSql<SnapshotRow>`
-    select ${ticketColumns}, ${membershipColumns}, ${recordOfTicket(read)}, ${referencesOfTeam}, team.preferences,
+    select ${ticketColumns}, ${membershipColumns}, ${recordOfTicket(read)}, ${referencesOfTeam([patch])}, team.preferences,
       ${later} as later, ${followedByOthers} as is_followed, ${stampOf('goal')} as target_stamp, ${last} as target_last,
       exists (select from automations a
         where a.bid = goal.bid and a.tid = goal.tid and a.on_status = goal.sid and a.active) as is_automated,

@@ -139,12 +139,12 @@ function updateRows(
   return rawSql`
     update tickets t set title = r.title, description = coalesce(r.description, t.description), status = r.status,
       sort = r.sort, type = r.type, subtype = r.subtype, priority = r.priority, story_points = r.story_points,
-      reporter = r.reporter, team_reporter = r.team_reporter, logged_time = r.logged_time, source = r.source, latitude = r.latitude, longitude = r.longitude, location = r.location, estimated_time = r.estimated_time,
+      reporter = r.reporter, team_reporter = r.team_reporter, logged_time = r.logged_time, source = r.source, contact_id = r.contact_id, latitude = r.latitude, longitude = r.longitude, location = r.location, estimated_time = r.estimated_time,
       time_metric = r.time_metric, started_at = r.started_at, ended_at = r.ended_at, completed_at = r.completed_at,
       archived_at = r.archived_at,
       version = t.version + 1, updated_at = ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (id text, title text, description text, status int,
-      sort text, type int, subtype text, priority int, story_points real, reporter text, team_reporter int, logged_time int, source int, latitude float8,
+      sort text, type int, subtype text, priority int, story_points real, reporter text, team_reporter int, logged_time int, source int, contact_id text, latitude float8,
       longitude float8, location jsonb, estimated_time int, time_metric text, started_at timestamptz, ended_at timestamptz,
       completed_at timestamptz, archived_at timestamptz) ${also.from ?? rawSql``}
     where t.bid = ${bid}::int and t.id = r.id ${also.where ?? rawSql``}

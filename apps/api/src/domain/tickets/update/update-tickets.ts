@@ -34,7 +34,7 @@ export async function planUpdate(
   bid: number,
   id: string,
   patch: Wire['TicketPatch'],
-): Promise<FastPathPlan<{ ticket: Wire['Ticket'] }> | null> {
+): Promise<FastPathPlan<Wire['TicketAnswer']> | null> {
   // The locking path reads the people of the team, whom the description may mention.
   if (patch.custom_fields?.length || mayMention(patch.description ?? '')) return null;
   const snapshot = await loadUpdateSnapshot(read, bid, id, patch);
@@ -60,7 +60,7 @@ export async function planUpdate(
       tickets: [presentChange(after, before)],
     },
     isQuiet: !(changed.includes('status') && snapshot.isAutomated) && concernsNobodyElse(read, after),
-    answer: { ticket: presentWithRecord({ ...after, ...recordAfter(read.caller, before, lines, now) }) },
+    answer: presentWithRecord({ ...after, ...recordAfter(read.caller, before, lines, now) }),
   };
 }
 
@@ -96,7 +96,7 @@ export async function updateTicket(
   bid: number,
   id: string,
   patch: Wire['TicketPatch'],
-): Promise<Wire['Ticket']> {
+): Promise<Wire['TicketAnswer']> {
   await requireTicket(write, bid, id, { permission: 'edit' });
   // Columns before tickets, in every write: writes that lock both never deadlock.
   if (patch.status !== undefined) await lockColumns(write, bid, [patch.status]);
@@ -158,7 +158,7 @@ async function decideOrShowCurrent(
     return decide();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'ticket/stale') throw error;
-    throw new AppError('ticket/stale', { current: { ...(await presentTicket(write, ticket)) } });
+    throw new AppError('ticket/stale', { current: { ...(await presentTicket(write, ticket)).ticket } });
   }
 }
 

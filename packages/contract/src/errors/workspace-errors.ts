@@ -1,9 +1,7 @@
-import { accessErrors } from './access-errors.ts';
 import type { ErrorTexts } from './error-texts.ts';
 
-/** Errors of the API by code, with HTTP status and texts in both languages. */
-export const errors = {
-  ...accessErrors,
+/** Errors of businesses, teams and what belongs to them. */
+export const workspaceErrors = {
   'business/not-found': {
     status: 404,
     es: 'Ese negocio no existe o no perteneces a él.',
@@ -39,6 +37,16 @@ export const errors = {
     es: 'Ya hay un equipo con ese nombre.',
     en: 'There is already a team with that name.',
   },
+  'template/not-found': {
+    status: 404,
+    es: 'Esa plantilla ya no existe.',
+    en: 'That template no longer exists.',
+  },
+  'template/too-many': {
+    status: 409,
+    es: 'Se pueden guardar hasta {limit} plantillas. Elimina una antes.',
+    en: 'Up to {limit} templates can be saved. Delete one first.',
+  },
   'view/not-found': {
     status: 404,
     es: 'Esa vista ya no existe.',
@@ -59,22 +67,10 @@ export const errors = {
     es: 'Se pueden guardar hasta {limit} búsquedas. Elimina una antes.',
     en: 'Up to {limit} searches can be saved. Delete one first.',
   },
-  'crm/app-token-invalid': {
-    status: 403,
-    es: 'El token de aplicación del CRM falta o ya no es válido. Pide el actual a un administrador del negocio.',
-    en: 'The CRM app token is missing or no longer valid. Ask an admin of the business for the current one.',
-  },
-  'crm/contact-not-found': { status: 404, es: 'Ese contacto no existe.', en: 'That contact does not exist.' },
-  'crm/business-not-found': {
-    status: 404,
-    es: 'Esa empresa no existe.',
-    en: 'That company does not exist.',
-  },
-  'crm/list-not-found': { status: 404, es: 'Esa lista no existe.', en: 'That list does not exist.' },
-  'crm/too-many': {
+  'pin/too-many': {
     status: 409,
-    es: 'Se alcanzó el máximo de {limit}.',
-    en: 'The maximum of {limit} has been reached.',
+    es: 'Se pueden fijar hasta {limit} tickets. Quita uno antes.',
+    en: 'Up to {limit} tickets can be pinned. Unpin one first.',
   },
   'status/not-found': { status: 404, es: 'Esa columna no existe.', en: 'That column does not exist.' },
   'status/in-use': {
@@ -124,43 +120,6 @@ export const errors = {
     es: 'Esa persona no pertenece a este equipo.',
     en: 'That person does not belong to this team.',
   },
-  'ticket/not-found': {
-    status: 404,
-    es: 'Ese ticket no existe o no puedes verlo.',
-    en: 'That ticket does not exist or you may not see it.',
-  },
-  'ticket/stale': {
-    status: 409,
-    es: 'Otra persona cambió esto antes que tú.',
-    en: 'Someone else changed this before you did.',
-  },
-  'ticket/duplicate-id': { status: 409, es: 'Ese ticket ya existe.', en: 'That ticket already exists.' },
-  'ticket/duplicate-key': {
-    status: 409,
-    es: 'Ya hay un ticket con esa clave.',
-    en: 'There is already a ticket with that key.',
-  },
-  'ticket/title-required': { status: 400, es: 'Escribe un título.', en: 'Write a title.' },
-  'ticket/dates-reversed': {
-    status: 400,
-    es: 'La fecha de término es anterior al inicio.',
-    en: 'The end is before the start.',
-  },
-  'ticket/transfer-refused': {
-    status: 409,
-    es: 'El ticket no se pudo transferir.',
-    en: 'The ticket could not be transferred.',
-  },
-  'ticket/archived': {
-    status: 409,
-    es: 'El ticket está archivado. Restáuralo para cambiarlo.',
-    en: 'The ticket is archived. Restore it to change it.',
-  },
-  'ticket/place-gone': {
-    status: 409,
-    es: 'El lugar al que lo movías ya no existe.',
-    en: 'The place you moved it to no longer exists.',
-  },
   'comment/not-found': { status: 404, es: 'Ese comentario no existe.', en: 'That comment does not exist.' },
   'comment/required': { status: 400, es: 'Escribe un comentario.', en: 'Write a comment.' },
   'time/not-found': {
@@ -199,6 +158,11 @@ export const errors = {
     status: 409,
     es: 'Esa importación ya se deshizo.',
     en: 'That import was already undone.',
+  },
+  'import/too-old': {
+    status: 409,
+    es: 'Una importación de contactos se puede deshacer durante 30 días.',
+    en: 'An import of contacts can be undone for 30 days.',
   },
   'server/unavailable': {
     status: 503,
@@ -305,6 +269,3 @@ export const errors = {
   },
   internal: { status: 500, es: 'Ocurrió un error. Intenta de nuevo.', en: 'An error occurred. Try again.' },
 } as const satisfies Record<string, ErrorTexts>;
-
-/** Code of an error of the API. */
-export type ErrorCode = keyof typeof errors;

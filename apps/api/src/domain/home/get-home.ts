@@ -3,10 +3,12 @@ import type { Wire } from '@minga/contract';
 import { canSeeBoard } from '@minga/rules/permissions';
 import { sql } from 'kysely';
 import type { Read } from '../context.ts';
+import { loadMentions } from '../notifications/mention-list.ts';
 import { type TeamView, divideTeams, loadTeamViews } from '../reports/visible-teams.ts';
 import { openOwnTicketIds } from '../tickets/read/own-tickets.ts';
-import { type CardRow, presentCard } from '../tickets/read/present-card.ts';
-import { assigneesOfTicket } from '../tickets/ticket-rows.ts';
+import { type HomeTicketRow, homeTicketColumns, presentHomeTicket } from './home-tickets.ts';
+import { loadPinnedTickets } from './pinned-tickets.ts';
+import { loadRecentChanges } from './recent-changes.ts';
 
 /** Maximum number of tickets in the response. */
 const mostTickets = 50;
@@ -14,13 +16,16 @@ const mostTickets = 50;
 /** The caller's tickets and teams in a business. @throws AppError business/not-found */
 export async function getHome(read: Read, wanted: number | undefined): Promise<Wire['HomeAnswer']> {
   const bid = wanted ?? (await findLastBusiness(read));
-  if (bid === null) return { bid: null, tickets: [], teams: [] };
+  if (bid === null) return { bid: null, tickets: [], teams: [], pinned: [], mentions: [], changes: [] };
   const { teams } = await loadTeamViews(read, bid);
   const visible = teams.filter((team) => canSeeBoard(team.abilities));
   return {
     bid,
     tickets: await loadOwnTickets(read, bid, visible),
     teams: await loadTeamCounts(read, bid, teams),
+    pinned: await loadPinnedTickets(read, bid, visible),
+    mentions: await loadMentions(read, bid),
+    changes: await loadRecentChanges(read, bid, visible),
   };
 }
 
@@ -53,10 +58,8 @@ async function loadOwnTickets(
   visible: readonly TeamView[],
 ): Promise<Wire['FoundTicket'][]> {
   const tids = visible.map((team) => team.tid);
-  const { rows } = await sql<CardRow & { tid: number }>`
-    select t.tid, t.id, t.number, t.key, left(t.title, 200) as title, t.status, t.sort, t.type, t.priority,
-      t.story_points, t.started_at, t.ended_at, t.completed_at, t.comment_count, t.version,
-      ${assigneesOfTicket} as assignees
+  const { rows } = await sql<HomeTicketRow>`
+    select ${homeTicketColumns}
     from ticket_assignees mine
     join tickets t on t.bid = mine.bid and t.id = mine.ticket_id
     ${itsColumn}
@@ -64,7 +67,7 @@ async function loadOwnTickets(
       and t.tid = any(${tids}::int[]) and ${isOpen}
     order by t.ended_at nulls last, t.priority desc nulls last, t.number
     limit ${mostTickets}`.execute(read.db);
-  return rows.map(({ tid, ...row }) => ({ psm_team_id: tid, ...presentCard(row) }));
+  return rows.map(presentHomeTicket);
 }
 
 /** Counted per column with index-only scans: teams have many open tickets, and none of the rows is read. */

@@ -1,0 +1,25 @@
+/** What a person has read and hears of a room (docs/product/chat.md 3.1, 3.2). */
+import type { Write } from '../context.ts';
+import type { RoomAccess } from './room-access.ts';
+import { readRoomNotifications } from './room-notifications.ts';
+
+/**
+ * Sets the position up to which the caller has read; with the last one, the notifications of the room are read, too.
+ */
+export async function markRead(write: Write, room: RoomAccess, position: number): Promise<void> {
+  await saveState(write, room, { read_position: position });
+  if (position >= room.last_position) await readRoomNotifications(write, room);
+}
+
+/** Changes what the caller has read and hears of a room. */
+export async function saveState(
+  { db, caller }: Write,
+  { bid, id }: { bid: number; id: string },
+  changes: { read_position?: number; muted?: boolean },
+): Promise<void> {
+  await db
+    .insertInto('chat_states')
+    .values({ bid, room_id: id, uid: caller.uid, ...changes })
+    .onConflict((conflict) => conflict.columns(['bid', 'room_id', 'uid']).doUpdateSet(changes))
+    .execute();
+}

@@ -1,0 +1,87 @@
+/** Guards of chat rooms: the caller's own id, and their membership in the room (docs/product/chat.md 1.3). */
+import type { Wire } from '@minga/contract';
+import { AppError } from '../../base/errors.ts';
+import { type Fragment, rawSql } from '../../db/raw-sql.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Read, Write } from '../context.ts';
+import { requireSelf } from '../policy.ts';
+import { roleInTeamRoom } from './chat-roles.ts';
+
+/** A room with the role of the caller in it. */
+export interface RoomAccess extends Pick<
+  Row<'chat_rooms'>,
+  'bid' | 'id' | 'kind' | 'team_id' | 'pair' | 'topic' | 'name'
+> {
+  last_position: number;
+  role: Wire['ChatRole'];
+}
+
+/** SQL: role of the caller in room `r`; see `joinRooms`. */
+export const roleInRoom: Fragment<Wire['ChatRole']> = rawSql`
+  case when r.kind = 'team' then ${roleInTeamRoom} else own.role end`;
+
+/**
+ * SQL: the rooms `r` of a user in all of their businesses, with what decides their role; further conditions may be
+ * appended. Membership in the room of a team is that in the team.
+ */
+export function joinRooms(uid: string): Fragment {
+  return rawSql`
+    from business_members member
+    join chat_rooms r on r.bid = member.bid
+    left join chat_members own on own.bid = r.bid and own.room_id = r.id and own.uid = member.uid
+    left join team_members place on place.bid = r.bid and place.tid = r.team_id and place.uid = member.uid
+    left join team_roles held on held.bid = place.bid and held.rid = place.rid
+    where member.uid = ${uid} and (own.uid is not null or place.uid is not null)`;
+}
+
+/**
+ * Requires the caller to be a member of the room, and of its business.
+ *
+ * @throws AppError user/not-found for the id of another user, chat/room-not-found
+ */
+export async function requireChatRoom(read: Read, uid: string, rid: string): Promise<RoomAccess> {
+  requireSelf(read, uid);
+  // An id is unique in a business only: of two rooms with one id, the first one is meant.
+  const [room] = await rawSql<RoomAccess>`
+    select r.bid, r.id, r.kind, r.team_id, r.pair, r.name, r.topic, r.last_position, ${roleInRoom} as role
+    ${joinRooms(read.caller.uid)} and r.id = ${rid} order by r.created_at, r.bid limit 1
+  `.execute(read.db);
+  if (!room) throw new AppError('chat/room-not-found');
+  return room;
+}
+
+/**
+ * `requireChatRoom` for a write: the room stays locked until the write ends, and with it the membership of the caller.
+ *
+ * @throws AppError as `requireChatRoom`
+ */
+export async function requireChatRoomForWrite(write: Write, uid: string, rid: string): Promise<RoomAccess> {
+  const { bid } = await requireChatRoom(write, uid, rid);
+  await write.db
+    .selectFrom('chat_rooms')
+    .select('id')
+    .where('bid', '=', bid)
+    .where('id', '=', rid)
+    .forNoKeyUpdate()
+    .execute();
+  // What was waited for may have ended the membership or changed the role.
+  const room = await requireChatRoom(write, uid, rid);
+  if (room.bid !== bid || !(await isHeld(write, room))) throw new AppError('chat/room-not-found');
+  return room;
+}
+
+/** Holds the membership. In a group the lock of the room does so: every change of its members takes it. */
+async function isHeld({ db, caller }: Write, { bid, kind, team_id }: RoomAccess): Promise<boolean> {
+  if (kind === 'group') return true;
+  if (team_id === null) {
+    const member = db.selectFrom('business_members').select('uid').where('bid', '=', bid);
+    return (await member.where('uid', '=', caller.uid).forKeyShare().execute()).length > 0;
+  }
+  const place = db.selectFrom('team_members').select('uid').where('bid', '=', bid).where('tid', '=', team_id);
+  return (await place.where('uid', '=', caller.uid).forKeyShare().execute()).length > 0;
+}
+
+/** The other person of a direct room, null in other rooms. */
+export function peerOf({ pair }: Pick<RoomAccess, 'pair'>, uid: string): string | null {
+  return pair?.find((one) => one !== uid) ?? null;
+}

@@ -1,0 +1,85 @@
+/** Values of a contact: what a request may set, normalized, and the columns that store them (docs/product/crm.md 2.1). */
+import type { Wire } from '@minga/contract';
+import { crmSearchText, crmSortKey } from '@minga/rules/crm-text';
+import { AppError } from '../../base/errors.ts';
+import type { Caller } from '../context.ts';
+import { message } from '../messages.ts';
+import { cleanEmails, cleanPhones, cleanTags, longText, optionalLine, requiredLine } from './clean-values.ts';
+import type { ContactRow } from './contact-rows.ts';
+
+/** Values of a contact that a request may contain. */
+export type ContactValues = Omit<Required<Wire['CrmContactPatch']>, 'birthday' | 'owner'> &
+  Pick<ContactRow, 'birthday' | 'owner'>;
+
+/** First birthday that is accepted. */
+const firstBirthday = '1900-01-01';
+
+const dayMs = 86_400_000;
+
+/** A contact without values. */
+export const blankContact: ContactValues = {
+  first_name: '',
+  last_name: '',
+  company: '',
+  position: '',
+  phones: [],
+  emails: [],
+  address: '',
+  birthday: null,
+  tags: [],
+  notes: '',
+  owner: null,
+  do_not_contact: false,
+};
+
+/** The values after a request; what it omits stays. @throws AppError request/invalid */
+export function decideValues(
+  input: Wire['CrmContactPatch'],
+  current: ContactValues,
+  { lang }: Caller,
+  now: Date,
+): ContactValues {
+  const path = (name: string) => `/contact/${name}`;
+  const birthday = input.birthday === undefined ? current.birthday : input.birthday;
+  // A day begins up to 14 hours earlier in other time zones.
+  const lastDay = new Date(now.getTime() + dayMs).toISOString().slice(0, 10);
+  if (birthday !== null && (birthday < firstBirthday || birthday > lastDay))
+    throw new AppError('request/invalid', {
+      fields: [{ path: path('birthday'), message: message('date', lang) }],
+    });
+  return {
+    first_name: requiredLine(lang, path('first_name'), input.first_name ?? current.first_name),
+    last_name: optionalLine(input.last_name ?? current.last_name),
+    company: optionalLine(input.company ?? current.company),
+    position: optionalLine(input.position ?? current.position),
+    phones: cleanPhones(lang, path('phones'), input.phones ?? current.phones),
+    emails: cleanEmails(lang, path('emails'), input.emails ?? current.emails),
+    address: longText(input.address ?? current.address),
+    birthday,
+    tags: cleanTags(lang, path('tags'), input.tags ?? current.tags),
+    notes: longText(input.notes ?? current.notes),
+    owner: input.owner === undefined ? current.owner : input.owner,
+    do_not_contact: input.do_not_contact ?? current.do_not_contact,
+  };
+}
+
+/** Columns of `crm_contacts`, with the texts by which it is sorted and searched. */
+export function toColumns(values: ContactValues) {
+  const { first_name, last_name, company, position, phones, emails, tags, address } = values;
+  const name = `${first_name} ${last_name}`.trim();
+  return {
+    ...values,
+    phones: JSON.stringify(phones),
+    emails: JSON.stringify(emails),
+    sort_name: crmSortKey(name),
+    search_text: crmSearchText([
+      name,
+      company,
+      position,
+      address,
+      ...phones.map(({ number }) => number),
+      ...emails.map((email) => email.address),
+      ...tags,
+    ]),
+  };
+}

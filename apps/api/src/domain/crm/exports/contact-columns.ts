@@ -1,0 +1,56 @@
+/** Columns of a file of contacts; an import recognises their titles (docs/product/crm.md 6.6). */
+import type { Lang } from '../../context.ts';
+import type { Cell } from '../../reports/xlsx/cells.ts';
+import type { ContactRow } from '../contact-rows.ts';
+
+interface Column {
+  es: string;
+  en: string;
+  /** In characters. */
+  width: number;
+  cell(row: ContactRow): Cell;
+}
+
+/** Separates several values in a cell. */
+const separator = '; ';
+
+const columns: readonly Column[] = [
+  { es: 'Nombre', en: 'First name', width: 20, cell: (row) => row.first_name },
+  { es: 'Apellido', en: 'Last name', width: 20, cell: (row) => row.last_name },
+  { es: 'Empresa', en: 'Company', width: 26, cell: (row) => row.company },
+  { es: 'Cargo', en: 'Position', width: 22, cell: (row) => row.position },
+  {
+    es: 'Teléfonos',
+    en: 'Phones',
+    width: 28,
+    cell: (row) => row.phones.map(({ number }) => number).join(separator),
+  },
+  {
+    es: 'Correos',
+    en: 'Emails',
+    width: 32,
+    cell: (row) => row.emails.map(({ address }) => address).join(separator),
+  },
+  { es: 'Dirección', en: 'Address', width: 40, cell: (row) => row.address },
+  { es: 'Cumpleaños', en: 'Birthday', width: 12, cell: (row) => row.birthday },
+  { es: 'Etiquetas', en: 'Tags', width: 24, cell: (row) => row.tags.join(separator) },
+  { es: 'Notas', en: 'Notes', width: 50, cell: (row) => row.notes },
+  { es: 'Responsable', en: 'Owner', width: 22, cell: (row) => row.owner_name },
+  {
+    es: 'No contactar',
+    en: 'Do not contact',
+    width: 14,
+    // Read again in both languages.
+    cell: (row) => (row.do_not_contact ? 'x' : null),
+  },
+];
+
+/** Titles and widths, in the order of the file. */
+export function contactColumns(lang: Lang): { title: string; width: number }[] {
+  return columns.map(({ es, en, width }) => ({ title: lang === 'es' ? es : en, width }));
+}
+
+/** Values of a contact, in the order of the columns. */
+export function cellsOf(row: ContactRow): Cell[] {
+  return columns.map(({ cell }) => cell(row));
+}

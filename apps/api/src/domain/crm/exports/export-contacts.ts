@@ -1,0 +1,82 @@
+/** `exportCrmContacts`: contacts as a workbook, a CSV file or vCards (docs/product/crm.md 6.6). */
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { Wire } from '@minga/contract';
+import { writeVcard } from '@minga/rules/write-vcard';
+import { sql } from 'kysely';
+import type { Read } from '../../context.ts';
+import { writeCsv } from '../../reports/write-csv.ts';
+import { writeWorkbook } from '../../reports/xlsx/write-workbook.ts';
+import type { Cell } from '../../reports/xlsx/cells.ts';
+import { type ContactRow, contactCardColumns, joinOwner } from '../contact-rows.ts';
+import { contactFilters } from '../contacts.ts';
+import { requireCrm } from '../crm-access.ts';
+import { selectPage } from '../crm-pages.ts';
+import { cellsOf, contactColumns } from './contact-columns.ts';
+
+/** Page size of reads. */
+const pageSize = 500;
+
+const types = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+  vcf: 'text/vcard; charset=utf-8',
+};
+
+/** The contacts of a list on screen, all pages of it, as a file. @throws AppError of the guard */
+export async function exportContacts(
+  read: Read,
+  bid: number,
+  choice: Wire['CrmExport'],
+): Promise<{ name: string; type: string; body: Readable }> {
+  await requireCrm(read, bid, 'export');
+  const { lang } = read.caller;
+  const { format = 'xlsx', decimal_sign = '.' } = choice;
+  const rows = readRows(read, bid, choice);
+  const columns = contactColumns(lang);
+  const titles = columns.map(({ title }) => title);
+  const name = `${lang === 'es' ? 'contactos' : 'contacts'}.${format}`;
+  const write = {
+    xlsx: () => writeWorkbook(lang === 'es' ? 'Contactos' : 'Contacts', columns, toCells(rows)),
+    csv: () => writeCsv(titles, toCells(rows), decimal_sign),
+    vcf: () => writeVcards(rows),
+  };
+  return { name, type: types[format], body: Readable.from(write[format]()) };
+}
+
+async function* toCells(rows: AsyncIterable<ContactRow>): AsyncGenerator<Cell[]> {
+  for await (const row of rows) yield cellsOf(row);
+}
+
+async function* writeVcards(rows: AsyncIterable<ContactRow>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  let count = 0;
+  for await (const row of rows) {
+    yield encoder.encode(writeVcard(row));
+    count += 1;
+    if (count % pageSize === 0) await setImmediate();
+  }
+}
+
+/** In pages, so that other queries can run in between. */
+async function* readRows(read: Read, bid: number, choice: Wire['CrmExport']): AsyncGenerator<ContactRow> {
+  const { txt, sort, direction, list, company } = choice;
+  const source = {
+    table: 'crm_contacts',
+    columns: sql`${contactCardColumns}, t.address, t.birthday, t.notes`,
+    joins: joinOwner,
+    conditions: contactFilters({ list, company }),
+  } as const;
+  let cursor: string | undefined;
+  do {
+    const page = await selectPage<ContactRow>(read, bid, source, {
+      ...(txt === undefined ? {} : { txt }),
+      ...(sort === undefined ? {} : { sort }),
+      ...(direction === undefined ? {} : { direction }),
+      ...(cursor === undefined ? {} : { cursor }),
+      limit: pageSize,
+    });
+    yield* page.rows;
+    cursor = page.next ?? undefined;
+  } while (cursor !== undefined);
+}

@@ -1,0 +1,141 @@
+/** `undoCrmImport`: deletes and restores the contacts of an import (docs/product/crm.md 6.5). */
+import type { Wire } from '@minga/contract';
+import { sql } from 'kysely';
+import { AppError } from '../../../base/errors.ts';
+import type { Write } from '../../context.ts';
+import { storeKeys } from '../contact-keys.ts';
+import type { ContactValues } from '../contact-values.ts';
+import { requireCrm } from '../crm-access.ts';
+import { changedFields } from '../timeline/field-changes.ts';
+import { storeChanges } from '../timeline/store-changes.ts';
+import { lockOpenImport, presentCrmImport, undoableMs } from './imports.ts';
+import { valueTypes } from './store-rows.ts';
+
+/** An import that is being undone. */
+interface Undone {
+  bid: number;
+  id: string;
+  list: string | null;
+  now: Date;
+}
+
+/**
+ * Deletes the contacts that an import created and restores those that it updated, except those that were changed since.
+ *
+ * @throws AppError of the guard, import/not-found, import/undone, import/too-old
+ */
+export async function undoCrmImport(write: Write, bid: number, ref: string): Promise<Wire['CrmUndoAnswer']> {
+  await requireCrm(write, bid, 'delete');
+  const row = await lockOpenImport(write, bid, ref);
+  const now = write.context.clock.now();
+  if (row.created_at.getTime() < now.getTime() - undoableMs) throw new AppError('import/too-old');
+
+  const undone = { bid, id: ref, list: row.list_id, now };
+  const present = await lockContacts(write, undone);
+  const restored = await restoreUpdated(write, undone);
+  await removeFromList(write, undone, restored);
+  const deleted = await deleteCreated(write, undone);
+  await write.db
+    .deleteFrom('crm_import_contacts')
+    .where('bid', '=', bid)
+    .where('import_id', '=', ref)
+    .execute();
+  await write.db
+    .updateTable('crm_imports')
+    .set({ undone_at: now, last_answer: null })
+    .where('bid', '=', bid)
+    .where('id', '=', ref)
+    .execute();
+  return {
+    import: presentCrmImport({ ...row, undone_at: now }),
+    deleted,
+    restored: restored.length,
+    kept: present - deleted - restored.length,
+  };
+}
+
+/** Locks what the import created or updated, and counts what is not deleted. */
+async function lockContacts({ db }: Write, { bid, id }: Undone): Promise<number> {
+  const { rows } = await sql<{ present: number }>`
+    with held as materialized (
+      select t.id from crm_import_contacts n join crm_contacts t on t.bid = n.bid and t.id = n.contact_id
+      where n.bid = ${bid}::int and n.import_id = ${id} and n.outcome <> 'listed' and t.deleted_at is null
+      order by t.id for update of t
+    ) select count(*)::int as present from held`.execute(db);
+  return rows[0]?.present ?? 0;
+}
+
+/** Contacts that are set back at once: their values are in memory meanwhile. */
+const partSize = 1000;
+
+/** Sets unchanged contacts back, in parts. A former owner who left the business is not set again. */
+async function restoreUpdated(write: Write, undone: Undone): Promise<string[]> {
+  const { bid, id } = undone;
+  const { rows } = await sql<{ id: string }>`
+    select n.contact_id as id from crm_import_contacts n
+      join crm_contacts t on t.bid = n.bid and t.id = n.contact_id
+    where n.bid = ${bid}::int and n.import_id = ${id} and n.outcome = 'updated' and t.updated_at = n.changed_at
+      and t.deleted_at is null`.execute(write.db);
+  const ids = rows.map((row) => row.id);
+  for (let start = 0; start < ids.length; start += partSize)
+    await restoreSome(write, undone, ids.slice(start, start + partSize));
+  return ids;
+}
+
+/** Sets contacts back, which are locked, and stores the changes. */
+async function restoreSome(
+  write: Write,
+  { bid, id, now }: Undone,
+  contacts: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ id: string; before: ContactValues; values: ContactValues }>`
+    update crm_contacts t set first_name = row.first_name, last_name = row.last_name, company = row.company,
+      position = row.position, phones = row.phones, emails = row.emails, address = row.address,
+      birthday = row.birthday, tags = row.tags, notes = row.notes, do_not_contact = row.do_not_contact,
+      sort_name = row.sort_name, search_text = row.search_text, updated_at = ${now}::timestamptz,
+      owner = (select m.uid from business_members m where m.bid = t.bid and m.uid = row.owner)
+    from crm_import_contacts n, crm_contacts b, jsonb_to_record(n.former) as row (${valueTypes})
+    where n.bid = ${bid}::int and n.import_id = ${id} and n.contact_id = any(${[...contacts]}::text[])
+      and t.bid = n.bid and t.id = n.contact_id and b.bid = t.bid and b.id = t.id
+    returning t.id, to_jsonb(b) - 'search_text' as before, to_jsonb(t) - 'search_text' as values`.execute(
+    write.db,
+  );
+  await storeKeys(write, bid, rows);
+  await storeChanges(
+    write,
+    { bid, kind: 'updated', cause: 'undo', now },
+    rows.map((row) => ({ id: row.id, fields: changedFields(row.before, row.values) })),
+  );
+}
+
+/** Removes contacts that existed before from the list, as far as the import added them and they are unchanged. */
+async function removeFromList(
+  { db }: Write,
+  { bid, id, list }: Undone,
+  restored: readonly string[],
+): Promise<void> {
+  if (list === null) return;
+  await sql`
+    delete from crm_list_contacts l using crm_import_contacts n
+    where n.bid = ${bid}::int and n.import_id = ${id} and n.listed and l.bid = n.bid and l.list_id = ${list}
+      and l.contact_id = n.contact_id
+      and (n.outcome = 'listed' or n.contact_id = any(${[...restored]}::text[]))`.execute(db);
+}
+
+/** Deletes unchanged contacts that no ticket, company or other list refers to. They can be restored for 30 days. */
+async function deleteCreated({ db, caller }: Write, { bid, id, list, now }: Undone): Promise<number> {
+  const { numAffectedRows } = await sql`
+    with deleted as (update crm_contacts t set deleted_at = ${now}::timestamptz from crm_import_contacts n
+    where n.bid = ${bid}::int and n.import_id = ${id} and n.outcome = 'created' and t.bid = n.bid
+      and t.id = n.contact_id and t.updated_at = n.changed_at and t.deleted_at is null
+      and not exists (select from tickets k where k.bid = t.bid and k.contact_id = t.id and k.deleted_at is null)
+      and not exists (select from crm_business_contacts b where b.bid = t.bid and b.contact_id = t.id)
+      and not exists (select from crm_list_contacts l where l.bid = t.bid and l.contact_id = t.id
+        and l.list_id is distinct from ${list}::text)
+      returning t.id)
+    insert into crm_changes (bid, contact_id, changed_at, kind, cause, uid, fields)
+    select ${bid}::int, id, ${now}::timestamptz, 'deleted', 'undo', ${caller.uid}, '[]' from deleted`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,45 @@
+/** Changed fields of a contact with their values as texts (docs/product/crm.md 7.3). Pure. */
+import type { Wire } from '@minga/contract';
+import { cutText } from '../../tickets/read/present-card.ts';
+import type { ContactValues } from '../contact-values.ts';
+
+/** A longer value is cut. */
+const valueLength = 500;
+
+/** The text of each field, or null without a value; in the order of the contact's fields. */
+const texts: Record<Wire['CrmContactField'], (values: ContactValues) => string | null> = {
+  first_name: (values) => values.first_name || null,
+  last_name: (values) => values.last_name || null,
+  company: (values) => values.company || null,
+  position: (values) => values.position || null,
+  phones: ({ phones }) => listText(phones.map(({ number, label }) => labelled(number, label))),
+  emails: ({ emails }) => listText(emails.map(({ address, label }) => labelled(address, label))),
+  address: (values) => values.address || null,
+  birthday: (values) => values.birthday,
+  tags: (values) => listText(values.tags),
+  notes: (values) => values.notes || null,
+  owner: (values) => values.owner,
+  do_not_contact: (values) => (values.do_not_contact ? 'true' : null),
+};
+
+const fields = Object.keys(texts) as Wire['CrmContactField'][];
+
+/** The fields that differ. Values that differ after the cut only have the same texts. */
+export function changedFields(before: ContactValues, after: ContactValues): Wire['CrmFieldChange'][] {
+  return fields.flatMap((field) => {
+    const [from, to] = [texts[field](before), texts[field](after)];
+    return from === to ? [] : [{ field, from: bounded(from), to: bounded(to) }];
+  });
+}
+
+function labelled(value: string, label: string): string {
+  return label === '' ? value : `${value} (${label})`;
+}
+
+function listText(values: readonly string[]): string | null {
+  return values.join(', ') || null;
+}
+
+function bounded(text: string | null): string | null {
+  return text === null ? null : cutText(text, valueLength);
+}

@@ -1,0 +1,26 @@
+/** Handlers of the account of the caller. */
+export { createCheckpoint } from './createCheckpoint.ts';
+export { createUser } from './createUser.ts';
+export { createUserWithApple } from './createUserWithApple.ts';
+export { createUserWithFacebook } from './createUserWithFacebook.ts';
+export { createUserWithGoogle } from './createUserWithGoogle.ts';
+export { createUserWithMicrosoft } from './createUserWithMicrosoft.ts';
+export { deleteMe } from './deleteMe.ts';
+export { deleteOtherSessions } from './deleteOtherSessions.ts';
+export { deleteSession } from './deleteSession.ts';
+export { getHome } from './getHome.ts';
+export { getToken } from './getToken.ts';
+export { listCheckpoints } from './listCheckpoints.ts';
+export { listOwnComments } from './listOwnComments.ts';
+export { listOwnFiles } from './listOwnFiles.ts';
+export { listOwnMessages } from './listOwnMessages.ts';
+export { listOwnReactions } from './listOwnReactions.ts';
+export { listOwnTime } from './listOwnTime.ts';
+export { listSessions } from './listSessions.ts';
+export { login } from './login.ts';
+export { loginWithProvider } from './loginWithProvider.ts';
+export { pinTicket } from './pinTicket.ts';
+export { sendDeletionCode } from './sendDeletionCode.ts';
+export { unpinTicket } from './unpinTicket.ts';
+export { updateMyEmail } from './updateMyEmail.ts';
+export { updateMyPassword } from './updateMyPassword.ts';

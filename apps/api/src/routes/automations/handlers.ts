@@ -1,0 +1,6 @@
+/** Handlers of automations. */
+export { createAutomation } from './createAutomation.ts';
+export { deleteAutomation } from './deleteAutomation.ts';
+export { getAutomation } from './getAutomation.ts';
+export { listAutomations } from './listAutomations.ts';
+export { updateAutomation } from './updateAutomation.ts';

@@ -1,0 +1,2 @@
+/** Handlers of the contact form. */
+export { createContactMessage } from './createContactMessage.ts';

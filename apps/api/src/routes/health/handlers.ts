@@ -1,0 +1,2 @@
+/** Handlers of the health check. */
+export { getHealth } from './getHealth.ts';

@@ -1,0 +1,2 @@
+/** Handlers of the live stream. */
+export { streamLive } from './streamLive.ts';

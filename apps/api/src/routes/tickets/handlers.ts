@@ -1,0 +1,24 @@
+/** Handlers of tickets. */
+export { addCommentReaction } from './addCommentReaction.ts';
+export { createComment } from './createComment.ts';
+export { createTicket } from './createTicket.ts';
+export { createTicketLink } from './createTicketLink.ts';
+export { createTickets } from './createTickets.ts';
+export { createTimeEntry } from './createTimeEntry.ts';
+export { deleteComment } from './deleteComment.ts';
+export { deleteTicket } from './deleteTicket.ts';
+export { deleteTicketLink } from './deleteTicketLink.ts';
+export { deleteTimeEntry } from './deleteTimeEntry.ts';
+export { getTicket } from './getTicket.ts';
+export { listArchivedTickets } from './listArchivedTickets.ts';
+export { listTicketLinks } from './listTicketLinks.ts';
+export { listTickets } from './listTickets.ts';
+export { listTimeEntries } from './listTimeEntries.ts';
+export { removeCommentReaction } from './removeCommentReaction.ts';
+export { reorderTickets } from './reorderTickets.ts';
+export { restoreTicket } from './restoreTicket.ts';
+export { transferTicket } from './transferTicket.ts';
+export { updateComment } from './updateComment.ts';
+export { updateTicket } from './updateTicket.ts';
+export { updateTickets } from './updateTickets.ts';
+export { updateTimeEntry } from './updateTimeEntry.ts';

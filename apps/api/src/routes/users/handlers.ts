@@ -1,0 +1,5 @@
+/** Handlers of users. */
+export { getMe } from './getMe.ts';
+export { getPhoto } from './getPhoto.ts';
+export { updateMe } from './updateMe.ts';
+export { updateMyPhoto } from './updateMyPhoto.ts';

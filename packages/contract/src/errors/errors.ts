@@ -1,0 +1,16 @@
+import { accessErrors } from './access-errors.ts';
+import { chatErrors } from './chat-errors.ts';
+import { crmErrors } from './crm-errors.ts';
+import { googleChatErrors } from './google-chat-errors.ts';
+import { ticketErrors } from './ticket-errors.ts';
+import { workspaceErrors } from './workspace-errors.ts';
+
+// Marked as pure, so that pages which use none of the texts do not load them: a spread would count as a side effect.
+const coreErrors = /* @__PURE__ */ Object.assign({}, accessErrors, workspaceErrors, ticketErrors);
+const featureErrors = /* @__PURE__ */ Object.assign({}, crmErrors, chatErrors, googleChatErrors);
+
+/** Errors of the API by code, with HTTP status and texts in both languages. */
+export const errors = /* @__PURE__ */ Object.assign({}, coreErrors, featureErrors);
+
+/** Code of an error of the API. */
+export type ErrorCode = keyof typeof errors;
