@@ -30,9 +30,11 @@ const aroundAll = ['Root', 'RouteProgress', 'HeldNavigation', 'PageAnnouncer', '
 
 /** What only screens of signed-in people share. */
 const sharedBySignedIn = [
+  'crm/**',
   'tickets/AskedFieldsDialog.tsx',
   'tickets/DeleteHeldDialog.tsx',
   'tickets/due.ts',
+  'forms/DraftNote.tsx',
   'forms/FormFoot.tsx',
   'forms/LeaveGuard.tsx',
   'notifications/MarkAllRead.tsx',
@@ -42,10 +44,15 @@ const sharedBySignedIn = [
   'notifications/NotificationList.tsx',
   'workspace/people-words.ts',
   'forms/PeriodFields.tsx',
+  'forms/SearchField.tsx',
+  'files/**',
+  'imports/**',
   'photo/**',
   'places/**',
   'format/platform-words.ts',
   'tickets/priority.ts',
+  'reactions/**',
+  'templates/**',
   'tickets/team-fields.ts',
   'tickets/TeamAndColumn.tsx',
   'format/time-words.ts',

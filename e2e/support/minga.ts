@@ -44,7 +44,7 @@ export class Minga {
   readonly child: ChildProcess;
   #output = '';
 
-  private constructor(place: Place) {
+  private constructor(place: Place, settings: Record<string, string> = {}) {
     this.origin = `http://localhost:${place.port}`;
     this.child = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: root,
@@ -56,6 +56,7 @@ export class Minga {
         PORT: String(place.port),
         IDENTITY_PORT: String(place.identityPort),
         DATA_DIR: place.dataDir,
+        ...settings,
       },
     });
     processes.add(this.child);
@@ -66,11 +67,11 @@ export class Minga {
   }
 
   /**
-   * Starts and waits until the line with the address is printed.
+   * Starts, with further settings, and waits until the line with the address is printed.
    * @throws with its output if it exited instead
    */
-  static async start(place: Place): Promise<Minga> {
-    const minga = new Minga(place);
+  static async start(place: Place, settings: Record<string, string> = {}): Promise<Minga> {
+    const minga = new Minga(place, settings);
     await new Promise<void>((resolve, reject) => {
       const look = () => {
         if (minga.#output.includes(minga.origin)) resolve();

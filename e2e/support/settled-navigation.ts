@@ -3,7 +3,7 @@
  * show them. After a signed-in page was loaded, its first reads are answered: until then it shows stored responses, which
  * prove nothing about the server and may change under the next step.
  */
-import type { Page, Request } from '@playwright/test';
+import type { Page, Request, Response } from '@playwright/test';
 
 /** Time without a request after which a page counts as idle: a queued write starts when the one before it ends. */
 const idleMs = 50;
@@ -36,15 +36,14 @@ export function settleNavigations(page: Page): void {
     }
   }
 
-  async function settled<Result>(navigate: () => Promise<Result>): Promise<Result> {
+  async function settled<Result extends Response | null>(navigate: () => Promise<Result>): Promise<Result> {
     await lasting(() => ![...running].some((request) => request.method() !== 'GET'));
     // Requests end with the page that made them.
     running.clear();
     hasRead = false;
     const result = await navigate();
-    // Nothing is stored before the first visit, and nothing is read on the empty page that `signIn` opens.
-    if (isSignedIn && (await page.locator('#root').count()) > 0)
-      await lasting(() => hasRead && running.size === 0);
+    // Nothing is stored before the first visit.
+    if (isSignedIn && (await isApp(result))) await lasting(() => hasRead && running.size === 0);
     return result;
   }
 
@@ -58,4 +57,11 @@ export function settleNavigations(page: Page): void {
 function isApiRequest(request: Request): boolean {
   const { pathname } = new URL(request.url());
   return pathname.startsWith('/v1/') && pathname !== '/v1/live';
+}
+
+/** Whether the document is filled in by the app: prerendered pages and the empty page that `signIn` opens read nothing. */
+async function isApp(document: Response | null): Promise<boolean> {
+  // Without a network the document has no text; then it is one of the app.
+  const text = await document?.text().catch(() => undefined);
+  return text === undefined || text.includes('<div id="root"></div>');
 }

@@ -124,7 +124,9 @@ test.describe('two people', () => {
         .getByRole('region', { name: 'Descripción' })
         .getByRole('button', { name: 'Guardar' })
         .click();
+    const stored = other.waitForResponse((answer) => answer.request().method() === 'PUT');
     await save(other);
+    expect((await stored).status()).toBe(200);
     await expect(ticket(other).getByRole('paragraph').filter({ hasText: 'Lo que sabe Ana' })).toBeVisible();
     await elsewhere.close();
 

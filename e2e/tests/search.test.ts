@@ -14,13 +14,19 @@ test('@phone a comment is found with its author, and Back returns to the opened 
   await openBoard(page, world);
   await openTicket(page, 'Revisar la antena');
   await comment(page, 'El cable llegó ROTO del almacén');
+  // Enough later ones, so that the first is out of view.
+  for (let more = 1; more <= 4; more += 1)
+    await comment(page, `Detalle ${more}: ${'falta revisar '.repeat(60)}fin`);
   await page.goto(`/business/${world.bid}/ticket-search?q=llego+almacen`);
   const found = page.getByRole('main').getByRole('link', { name: /Revisar la antena/ });
   await expect(found).toContainText('Comentario de Rosa Condori: El cable llegó ROTO del almacén');
-  expect(await accessFaults(page)).toEqual([]);
+  // The results are dimmed while they are read again, after the events of the comments.
+  await expect.poll(() => accessFaults(page)).toEqual([]);
   expect(await sidewaysOverflow(page)).toEqual([]);
   await found.click();
   await expect(page).toHaveTitle(/Revisar la antena/);
+  const text = page.getByRole('list', { name: 'Comentarios' }).getByText('El cable llegó ROTO del almacén');
+  await expect(text).toBeInViewport();
   await page.goBack();
   await expect(found).toBeFocused();
 

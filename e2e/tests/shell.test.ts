@@ -111,6 +111,8 @@ test.describe('a profile that cannot be loaded', () => {
       await signIn(page, world, '/home');
       await page.evaluate((chosen) => localStorage.setItem('lang', chosen), lang);
       const path = /\/v1\/users\/me$/;
+      // Live updates would load the profile again before the button is pressed.
+      await page.route('**/v1/live**', () => undefined);
       await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
       await page.goto('/home');
       await expect(page.getByText(text)).toBeVisible();

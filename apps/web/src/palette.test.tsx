@@ -43,8 +43,6 @@ const notOffered = [
   '/404',
   '*',
   // Planned parts; nothing links to them yet (features/later).
-  '/chats',
-  '/link/google-chat',
   '/==',
 ];
 
@@ -70,7 +68,7 @@ async function show({
 }) {
   await addCatalogs(workCatalogs);
   const seen: { commands: ReturnType<typeof useCommands> } = { commands: [] };
-  const overlays: Overlays = { open: vi.fn<Overlays['open']>(), close: vi.fn<() => void>() };
+  const overlays: Overlays = { open: vi.fn<Overlays['open']>() };
   function Probe() {
     const commands = useCommands(overlays);
     useShortcuts(overlays, commands);
@@ -97,8 +95,8 @@ async function show({
       element: (
         <OverlaysContext value={overlays}>
           <Probe />
-          {overlay === 'palette' && <CommandPalette onClose={overlays.close} />}
-          {overlay === 'sheet' && <ShortcutSheet onClose={overlays.close} />}
+          {overlay === 'palette' && <CommandPalette onClose={() => undefined} />}
+          {overlay === 'sheet' && <ShortcutSheet onClose={() => undefined} />}
         </OverlaysContext>
       ),
     },

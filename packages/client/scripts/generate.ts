@@ -31,6 +31,8 @@ const clientArguments: Record<string, string> = {
   author: { uid: string; name: string };`,
   deleteTicket: `/** Team whose board shows the ticket. Not sent. */
   teamId: TeamId;`,
+  requestChatUpload: `/** Distinguishes simultaneous uploads of files with the same name and size. Not sent. */
+  uploadId: string;`,
   requestUpload: `/** Distinguishes simultaneous uploads of files with the same name and size. Not sent. */
   uploadId: string;`,
   restoreTicket: `/** Team whose board shows the ticket. Not sent. */

@@ -3,9 +3,11 @@ import type { accountEndpoints } from './generated/account.ts';
 import type { automationsEndpoints } from './generated/automations.ts';
 import type { businessEndpoints } from './generated/business.ts';
 import type { changelogEndpoints } from './generated/changelog.ts';
+import type { chatEndpoints } from './generated/chat.ts';
 import type { contactEndpoints } from './generated/contact.ts';
 import type { crmEndpoints } from './generated/crm.ts';
 import type { galleryEndpoints } from './generated/gallery.ts';
+import type { googleChatEndpoints } from './generated/googleChat.ts';
 import type { healthEndpoints } from './generated/health.ts';
 import type { importsEndpoints } from './generated/imports.ts';
 import type { membersEndpoints } from './generated/members.ts';
@@ -24,9 +26,11 @@ export type Endpoints = (typeof accountEndpoints)['endpoints'] &
   (typeof automationsEndpoints)['endpoints'] &
   (typeof businessEndpoints)['endpoints'] &
   (typeof changelogEndpoints)['endpoints'] &
+  (typeof chatEndpoints)['endpoints'] &
   (typeof contactEndpoints)['endpoints'] &
   (typeof crmEndpoints)['endpoints'] &
   (typeof galleryEndpoints)['endpoints'] &
+  (typeof googleChatEndpoints)['endpoints'] &
   (typeof healthEndpoints)['endpoints'] &
   (typeof importsEndpoints)['endpoints'] &
   (typeof membersEndpoints)['endpoints'] &

@@ -13,6 +13,9 @@ const replacements: Record<string, keyof typeof endpoints | null> = {
   // The file is sent to the store between the two.
   requestUpload: 'uploadEndpoints',
   addFile: 'uploadEndpoints',
+  searchChatMessages: 'useChatSearchInfiniteQuery',
+  requestChatUpload: 'uploadChatFile',
+  addChatFile: 'uploadChatFile',
   // The prerendered contact page has no store: it calls `request`.
   createContactMessage: null,
   // Images refer to it by URL.

@@ -52,10 +52,21 @@ const response = {
   comment: { id: 'comment' },
   ticket: { id: ticketId, title: 'Agua', version: 2, assignees: [], psm_ticket_comments: [] },
   tickets: [],
+  room: { id: 'room' },
+  members: [],
+  message: {
+    id: 'message',
+    room_id: 'room',
+    position: 1,
+    root_id: null,
+    uid: 'ana',
+    text: '',
+    reactions: [],
+  },
 };
 
 const business: Cached[] = ['business', 'businesses'];
-const teams: Cached[] = ['roles', 'team', 'teams'];
+const teams: Cached[] = ['roles', 'team', 'teams', 'ticket templates'];
 const members: Cached[] = ['members', 'team members'];
 const devices: Cached[] = ['devices', 'sessions'];
 const boards: Cached[] = ['board', 'other board', 'other table', 'table'];
@@ -63,10 +74,19 @@ const ticket: Cached[] = ['ticket', 'time'];
 const archive: Cached[] = ['archive', 'archive pages'];
 const tickets: Cached[] = [...ticket, 'other ticket', 'other time'];
 const reports: Cached[] = ['count', 'cycle times', 'flow', 'logged time', 'stats'];
-const overviews: Cached[] = [...reports, 'home', 'last home', 'search', 'search pages'];
+const timeline: Cached[] = ['timeline', 'timeline pages'];
+const overviews: Cached[] = [
+  ...reports,
+  ...timeline,
+  'contact tickets',
+  'home',
+  'last home',
+  'search',
+  'search pages',
+];
 const files: Cached[] = ['all files', 'files', 'other files', 'storage'];
 
-const crm: Cached[] = [
+const crmEntries: Cached[] = [
   'companies',
   'company',
   'company pages',
@@ -77,8 +97,15 @@ const crm: Cached[] = [
   'list pages',
   'lists',
 ];
+/** Tickets name their contact. */
+const crm: Cached[] = [...crmEntries, ...timeline, 'contact tickets', 'other ticket', 'ticket'];
 
+const pinned: Cached[] = ['pinned messages', 'room'];
+const inRoom = { uid: 'me', rid: 'room' };
+const onMessage = { ...inRoom, mid: 'message' };
+const chatText = { message: { id: 'message', text: 'Hola' } };
 const inTeam = { id: 1, tid: 2 };
+const onContact = { id: 1, contact: 'p' };
 const onTicket = { id: 1, tid: ticketId };
 const onBoard = { ...onTicket, teamId: 2 };
 const comment = { ...onTicket, cid: 'comment' };
@@ -98,12 +125,16 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['createAutomation', inTeam, ['automation', 'automations']],
   ['updateAutomation', inTeam, ['automation', 'automations']],
   ['deleteAutomation', inTeam, ['automation', 'automations']],
+  ['linkGoogleChat', {}, ['linked spaces']],
+  ['updateGoogleChatLink', inTeam, ['linked spaces']],
+  ['unlinkGoogleChat', inTeam, ['linked spaces']],
+  ['testGoogleChatLink', inTeam, ['linked spaces']],
   ['createBusiness', {}, business],
   ['updateBusiness', { id: 1 }, business],
   ['updateBusinessPhoto', { id: 1 }, [...business, 'home', 'last home']],
   ['onboardBusiness', {}, [...business, ...teams]],
   ['addMember', { id: 1 }, [...business, ...members]],
-  ['removeMember', { id: 1 }, [...business, ...members, ...boards, ...tickets, ...crm, ...overviews]],
+  ['removeMember', { id: 1 }, [...business, ...members, ...boards, ...tickets, ...crmEntries, ...overviews]],
   ['inviteMembers', { id: 1 }, ['invitations']],
   ['updateInvitation', { id: 1 }, ['invitations']],
   ['acceptInvitation', {}, [...business, ...teams, ...members, 'notifications']],
@@ -122,9 +153,9 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['createAppToken', { id: 1 }, ['app token', ...crm]],
   ['revokeAppToken', { id: 1 }, ['app token', ...crm]],
   ['createCrmContact', { id: 1 }, crm],
-  ['updateCrmContact', { id: 1 }, crm],
-  ['deleteCrmContact', { id: 1 }, crm],
-  ['restoreCrmContact', { id: 1 }, crm],
+  ['updateCrmContact', { id: 1 }, [...crm, ...boards]],
+  ['deleteCrmContact', { id: 1 }, [...crm, ...boards]],
+  ['restoreCrmContact', { id: 1 }, [...crm, ...boards]],
   ['createCrmBusiness', { id: 1 }, crm],
   ['updateCrmBusiness', { id: 1 }, crm],
   ['deleteCrmBusiness', { id: 1 }, crm],
@@ -137,9 +168,56 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['removeCrmBusinessContact', { id: 1 }, crm],
   ['addCrmListContact', { id: 1 }, crm],
   ['removeCrmListContact', { id: 1 }, crm],
+  ['createCrmActivity', onContact, timeline],
+  ['updateCrmActivity', { ...onContact, activity: 'a' }, timeline],
+  ['deleteCrmActivity', { ...onContact, activity: 'a' }, timeline],
+  ['restoreCrmActivity', { ...onContact, activity: 'a' }, timeline],
+  ['createCrmImport', { id: 1 }, ['contact imports']],
+  ['importCrmContacts', { id: 1 }, [...crm, ...boards, 'contact imports']],
+  ['undoCrmImport', { id: 1 }, [...crm, ...boards, 'contact imports']],
+  ['exportCrmContacts', { id: 1 }, []],
+  ['createChatRoom', { uid: 'me', newChatRoomRequest: {} }, ['rooms']],
+  ['updateChatRoom', inRoom, [], ['pinned messages', 'room', 'rooms']],
+  ['addChatMembers', inRoom, [], ['pinned messages', 'room', 'rooms']],
+  ['updateChatMember', { ...inRoom, member: 'beto' }, [], ['pinned messages', 'room', 'rooms']],
+  ['removeChatMember', { ...inRoom, member: 'beto' }, [], ['pinned messages', 'room', 'rooms']],
+  ['leaveChatRoom', inRoom, []],
+  [
+    'updateChatState',
+    { ...inRoom, chatStatePatch: { muted: true } },
+    [],
+    ['pinned messages', 'room', 'rooms'],
+  ],
+  ['addChatFile', { ...inRoom, newGalleryFile: { token: 'token' } }, []],
+  ['createChatMessage', { ...inRoom, newChatMessageRequest: chatText }, []],
+  [
+    'createChatReply',
+    { ...onMessage, newChatMessageRequest: chatText },
+    [],
+    ['messages', 'pinned messages', 'thread'],
+  ],
+  [
+    'updateChatMessage',
+    { ...onMessage, chatMessagePatchRequest: chatText },
+    [],
+    ['messages', 'pinned messages', 'thread'],
+  ],
+  ['deleteChatMessage', onMessage, [], ['messages', 'pinned messages', 'thread']],
+  ['addChatReaction', { ...onMessage, reaction: 'heart' }, [], ['messages', 'pinned messages', 'thread']],
+  ['removeChatReaction', { ...onMessage, reaction: 'heart' }, [], ['messages', 'pinned messages', 'thread']],
+  ['pinChatMessage', onMessage, pinned, [...pinned, 'messages', 'thread']],
+  ['unpinChatMessage', onMessage, pinned, [...pinned, 'messages', 'thread']],
+  [
+    'createChatTicket',
+    { ...onMessage, newTeamTicket: { team_id: 2, title: 'Agua' } },
+    [...overviews, 'board', 'table'],
+    [],
+  ],
   ['exportTickets', { id: 1 }, []],
   ['followTicket', onTicket, ['followers']],
   ['unfollowTicket', onTicket, ['followers']],
+  ['pinTicket', onTicket, ['home', 'last home']],
+  ['unpinTicket', onTicket, ['home', 'last home']],
   ['registerPushToken', {}, devices],
   ['createDevice', {}, devices],
   ['updateDevice', {}, ['devices']],
@@ -164,6 +242,9 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['createSavedView', inTeam, ['saved views']],
   ['updateSavedView', inTeam, ['saved views']],
   ['deleteSavedView', inTeam, ['saved views']],
+  ['createTicketTemplate', inTeam, ['ticket templates']],
+  ['updateTicketTemplate', inTeam, ['ticket templates']],
+  ['deleteTicketTemplate', inTeam, ['ticket templates']],
   ['createSource', { id: 1 }, ['sources']],
   ['updateSource', { id: 1 }, ['sources', ...reports]],
   ['deleteSource', { id: 1 }, ['sources', ...reports, ...tickets]],
@@ -238,18 +319,23 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'checked invitation',
     'own comments',
     'own files',
+    'own messages',
     'own reactions',
     'own time',
     'storage',
   ];
   const halfAMinute: Cached[] = [
+    'contact tickets',
     'count',
     'cycle times',
     'flow',
+    'found messages',
     'logged time',
     'search',
     'search pages',
     'stats',
+    'timeline',
+    'timeline pages',
   ];
   const oneMinute: Cached[] = [
     'archive pages',
@@ -258,7 +344,10 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'home',
     'last home',
     'list pages',
+    'messages',
+    'other messages',
     'other ticket',
+    'thread',
     'ticket',
   ];
   const tenMinutes: Cached[] = ['board', 'other board'];

@@ -6,11 +6,13 @@ import { boardEndpoints } from './board/get-board.ts';
 import { ticketsEndpoints } from './generated/tickets.ts';
 import { clientHost } from './host.ts';
 import { applyCards, removeCards, selectBoard } from './patches/board.ts';
+import { receiveMessage } from './patches/chat-messages.ts';
+import { receiveTicket, renameTickets, tagsOfMessagesWith } from './patches/chat-tickets.ts';
 import { notificationFetch, receiveNotification } from './patches/notification.ts';
 import { patchDuringFetch } from './patches/patch-during-fetch.ts';
 import { refreshHome } from './refresh-home.ts';
 import type { ClientDispatch, ClientState } from './store-types.ts';
-import { liveTags } from './tags/tags.ts';
+import { chatRoomListTag, liveTags } from './tags/tags.ts';
 import { concernsArchive } from './tickets/archived-tickets.ts';
 
 export type LiveEvent = Wire['LiveEvent'];
@@ -28,6 +30,7 @@ export function applyLiveEvent(
       dispatch(api.util.invalidateTags(linkTagsOf(event.tickets.map(({ id }) => id))));
       if (concernsArchive(getState(), event.tid, event.tickets))
         dispatch(api.util.invalidateTags([{ type: 'Archive', id: event.tid }]));
+      renameTickets({ dispatch, getState }, event.tickets);
       const pending = selectBoard(getState(), board)?.pending ?? {};
       patchDuringFetch(boardFetch(dispatch, board), () =>
         applyCards({ dispatch, getState }, board, event.tickets),
@@ -58,6 +61,7 @@ export function applyLiveEvent(
           { type: 'Archive', id: event.tid },
           ...event.ids.map((id) => ({ type: 'Ticket' as const, id })),
           ...linkTagsOf(event.ids),
+          ...tagsOfMessagesWith(getState(), event.ids),
         ]),
       );
       return;
@@ -74,6 +78,7 @@ export function applyLiveEvent(
       );
       return;
     case 'comments-changed':
+      refreshHome(dispatch);
       // The author of a comment follows the ticket.
       dispatch(
         api.util.invalidateTags([
@@ -102,7 +107,18 @@ export function applyLiveEvent(
       refreshHome(dispatch);
       dispatch(api.util.invalidateTags(['Business', 'Team', 'Member', 'Invitation']));
       return;
+    case 'chat-message':
+      receiveMessage({ dispatch, getState }, event.message, event.root);
+      return;
+    case 'chat-room-changed':
+      dispatch(api.util.invalidateTags([{ type: 'ChatRoom', id: event.room_id }, chatRoomListTag]));
+      return;
+    case 'chat-ticket':
+      receiveTicket({ dispatch, getState }, event.room_id, event.ticket);
+      return;
     case 'notification':
+      // The home screen lists mentions.
+      if (event.notification.type === '2-3') refreshHome(dispatch);
       patchDuringFetch(notificationFetch(dispatch), () => receiveNotification(dispatch, event.notification));
       return;
     case 'resync':

@@ -7,8 +7,10 @@ import './generated/account.ts';
 import './generated/automations.ts';
 import './generated/business.ts';
 import './generated/changelog.ts';
+import './generated/chat.ts';
 import './generated/crm.ts';
 import './generated/gallery.ts';
+import './generated/googleChat.ts';
 import './generated/imports.ts';
 import './generated/members.ts';
 import './generated/notifications.ts';
@@ -19,65 +21,26 @@ import './generated/teams.ts';
 import './generated/tickets.ts';
 import './generated/users.ts';
 import { api } from './api.ts';
-import type { MutationArg, MutationData, MutationName, OnMutationStarted } from './endpoint-types.ts';
+import type { MutationArg, MutationData, MutationName } from './endpoint-types.ts';
+import { chatEffects } from './effects/chat-effects.ts';
+import { crmEffects } from './effects/crm-effects.ts';
+import { ticketEffects } from './effects/ticket-effects.ts';
+import type { MutationEffect } from './mutation-effect.ts';
 import { patchAddedBusiness, patchUpdatedBusiness } from './patches/business.ts';
-import { hideDeletedCard, showMovedCards, showNewCard, showRestoredCard } from './patches/board.ts';
 import { patchProfile } from './patches/me.ts';
 import { removeDeletedNotification, showAllRead, showReadNotification } from './patches/notification.ts';
 import { patchStoredRole, patchUpdatedTeam } from './patches/team.ts';
-import { showAddedReaction, showRemovedReaction } from './patches/comment-reactions.ts';
-import { hideDeletedComment, showChangedComment, showNewComment } from './patches/ticket-comments.ts';
-import { keepOwnVersion, showChangedFields, withOwnVersion } from './patches/ticket.ts';
-import {
-  archiveTags,
-  fileTags,
-  followers,
-  linkTags,
-  loggedTimeTags,
-  savedViews,
-  teamAndBoard,
-  ticketAfterFailure,
-} from './tags/mutation-tags.ts';
-import { type Tag, overviewTags } from './tags/tags.ts';
-import type { Call, CallOptions } from './transport/base-query.ts';
-
-/** Tags to invalidate when the mutation settles, successful or not. */
-type InvalidatedTags<Name extends MutationName> =
-  | readonly Tag[]
-  | ((response: MutationData<Name> | undefined, error: unknown, arg: MutationArg<Name>) => readonly Tag[]);
-
-interface Request<Name extends MutationName> {
-  /** Queue of the write: writes of the same queue are sent one after another. */
-  queue?: (arg: MutationArg<Name>) => string;
-
-  /** Computes the body when the write leaves its queue. */
-  bodyWhenSent?: (arg: MutationArg<Name>) => unknown;
-
-  /** Reads the response of a success before the next write of the queue is sent. */
-  whenStored?: (response: MutationData<Name>, arg: MutationArg<Name>) => void;
-  extraOptions?: CallOptions;
-}
-
-/** The effect of one mutation. `none` states why no cached response changes. */
-export type MutationEffect<Name extends MutationName> = Request<Name> &
-  (
-    | { invalidates: InvalidatedTags<Name>; patch?: OnMutationStarted<Name> }
-    | { invalidates?: InvalidatedTags<Name>; patch: OnMutationStarted<Name> }
-    | { none: string }
-  );
-
-/** Order matters within a board: a move refers to neighbours that an earlier write may have created or moved. */
-const boardQueue = ({ id, teamId }: { id: number; teamId: number }) => `board:${id}:${teamId}`;
-
-/** Writes to tickets are shown at once and wait for the network as long as it takes. */
-const ticketWrite = { extraOptions: { waitsForNetwork: true } } as const;
-
-/** Comments and reactions of a ticket: a reply refers to a comment that an earlier write may have created. */
-const commentWrite = { ...ticketWrite, queue: ({ tid }: { tid: string }) => `comments:${tid}` } as const;
+import { fileTags, followers, savedViews, ticketTemplates, teamAndBoard } from './tags/mutation-tags.ts';
+import { overviewTags } from './tags/tags.ts';
+import type { Call } from './transport/call.ts';
 
 const noSession = 'there is no session yet, so nothing is cached';
 
 export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } = {
+  ...chatEffects,
+  ...crmEffects,
+  ...ticketEffects,
+
   // Account
   createUser: { none: noSession },
   createUserWithApple: { none: noSession },
@@ -102,6 +65,12 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   updateAutomation: { invalidates: ['Automation'] },
   deleteAutomation: { invalidates: ['Automation'] },
 
+  // Google Chat
+  linkGoogleChat: { invalidates: ['GoogleChatLink'] },
+  updateGoogleChatLink: { invalidates: ['GoogleChatLink'] },
+  unlinkGoogleChat: { invalidates: ['GoogleChatLink'] },
+  testGoogleChatLink: { invalidates: ['GoogleChatLink'] },
+
   // Businesses and members
   createBusiness: { invalidates: ['Business'], patch: patchAddedBusiness },
   updateBusiness: { invalidates: ['Business'], patch: patchUpdatedBusiness },
@@ -123,26 +92,6 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   deleteChange: { invalidates: ['Change'] },
   createContactMessage: { none: 'the operator receives the message; no query returns it' },
 
-  // CRM. Without a token its calls are refused, so their responses follow the token.
-  createAppToken: { invalidates: ['AppToken', 'Crm'] },
-  revokeAppToken: { invalidates: ['AppToken', 'Crm'] },
-  createCrmContact: { invalidates: ['Crm'] },
-  updateCrmContact: { invalidates: ['Crm'] },
-  deleteCrmContact: { invalidates: ['Crm'] },
-  restoreCrmContact: { invalidates: ['Crm'] },
-  createCrmBusiness: { invalidates: ['Crm'] },
-  updateCrmBusiness: { invalidates: ['Crm'] },
-  deleteCrmBusiness: { invalidates: ['Crm'] },
-  restoreCrmBusiness: { invalidates: ['Crm'] },
-  createCrmList: { invalidates: ['Crm'] },
-  updateCrmList: { invalidates: ['Crm'] },
-  deleteCrmList: { invalidates: ['Crm'] },
-  restoreCrmList: { invalidates: ['Crm'] },
-  addCrmBusinessContact: { invalidates: ['Crm'] },
-  removeCrmBusinessContact: { invalidates: ['Crm'] },
-  addCrmListContact: { invalidates: ['Crm'] },
-  removeCrmListContact: { invalidates: ['Crm'] },
-
   // Gallery
   addFile: { invalidates: fileTags },
   renameFile: { invalidates: fileTags },
@@ -161,6 +110,8 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   // Notifications and devices
   followTicket: { invalidates: followers },
   unfollowTicket: { invalidates: followers },
+  pinTicket: { invalidates: ['Home'] },
+  unpinTicket: { invalidates: ['Home'] },
   registerPushToken: { invalidates: ['Device', 'Session'] },
   createDevice: { invalidates: ['Device', 'Session'] },
   updateDevice: { invalidates: ['Device'] },
@@ -194,86 +145,13 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   createSavedView: { invalidates: savedViews },
   updateSavedView: { invalidates: savedViews },
   deleteSavedView: { invalidates: savedViews },
+  createTicketTemplate: { invalidates: ticketTemplates },
+  updateTicketTemplate: { invalidates: ticketTemplates },
+  deleteTicketTemplate: { invalidates: ticketTemplates },
   createSource: { invalidates: ['Source'] },
   updateSource: { invalidates: ['Source', 'Stats'] },
   // Its tickets may have been assigned to another source.
   deleteSource: { invalidates: ['Source', 'Ticket', 'Stats'] },
-
-  // Tickets
-  createTicket: {
-    ...ticketWrite,
-    queue: ({ id, newTeamTicket }) => boardQueue({ id, teamId: newTeamTicket.team_id }),
-    patch: showNewCard,
-    invalidates: overviewTags,
-  },
-  createTickets: { invalidates: overviewTags },
-  updateTicket: {
-    ...ticketWrite,
-    queue: boardQueue,
-    bodyWhenSent: ({ tid, ticketPatch }) => withOwnVersion(tid, ticketPatch),
-    whenStored: ({ ticket }, { tid, ticketPatch }) => keepOwnVersion(tid, ticketPatch, ticket.version),
-    patch: showChangedFields,
-    // A rejected patch was stale, or the ticket was deleted or archived: it is fetched again.
-    invalidates: (_response, error, { tid, teamId, ticketPatch }) => [
-      ...overviewTags,
-      ...(error ? [{ type: 'Ticket' as const, id: tid }] : []),
-      ...archiveTags(teamId, [ticketPatch]),
-    ],
-  },
-  updateTickets: {
-    invalidates: (_response, _error, { ticketPatchBatch }) => [
-      { type: 'Board', id: ticketPatchBatch.team_id },
-      ...ticketPatchBatch.tickets.map(({ id }) => ({ type: 'Ticket' as const, id })),
-      ...overviewTags,
-      ...archiveTags(ticketPatchBatch.team_id, ticketPatchBatch.tickets),
-    ],
-  },
-  reorderTickets: {
-    ...ticketWrite,
-    queue: ({ id, ticketMoves }) => boardQueue({ id, teamId: ticketMoves.team_id }),
-    patch: showMovedCards,
-    invalidates: (_response, _error, { ticketMoves }) => [
-      ...ticketMoves.tickets.map(({ id }) => ({ type: 'Ticket' as const, id })),
-      ...overviewTags,
-    ],
-  },
-  deleteTicket: {
-    ...ticketWrite,
-    queue: boardQueue,
-    patch: hideDeletedCard,
-    invalidates: (_response, _error, { teamId }) => [{ type: 'Archive', id: teamId }, ...overviewTags],
-  },
-  restoreTicket: {
-    ...ticketWrite,
-    queue: boardQueue,
-    patch: showRestoredCard,
-    invalidates: (_response, _error, { tid, teamId }) => [
-      { type: 'Ticket', id: tid },
-      { type: 'Archive', id: teamId },
-      ...overviewTags,
-    ],
-  },
-  // The tickets of two boards change and the request names one of them.
-  transferTicket: {
-    invalidates: (_response, error, { tid }) =>
-      error ? [] : ['Board', { type: 'Ticket', id: tid }, ...overviewTags],
-  },
-  createTicketLink: {
-    invalidates: (_response, error, { tid, newTicketLink }) =>
-      error ? linkTags(tid) : [...linkTags(tid), ...linkTags(newTicketLink.ticket)],
-  },
-  // The response does not name the other ticket; its open queries provide the tag of this one.
-  deleteTicketLink: { invalidates: (_response, _error, { tid }) => linkTags(tid) },
-  createTimeEntry: { invalidates: loggedTimeTags },
-  updateTimeEntry: { invalidates: loggedTimeTags },
-  deleteTimeEntry: { invalidates: loggedTimeTags },
-  // Whoever comments on a ticket follows it (docs/product/tickets.md 8.3).
-  createComment: { ...commentWrite, patch: showNewComment, invalidates: followers },
-  updateComment: { ...commentWrite, patch: showChangedComment, invalidates: ticketAfterFailure },
-  deleteComment: { ...commentWrite, patch: hideDeletedComment, invalidates: ticketAfterFailure },
-  // The comment may have been deleted.
-  addCommentReaction: { ...commentWrite, patch: showAddedReaction, invalidates: ticketAfterFailure },
-  removeCommentReaction: { ...commentWrite, patch: showRemovedReaction, invalidates: ticketAfterFailure },
 };
 
 for (const name of Object.keys(mutationEffects) as MutationName[]) applyEffect(name);

@@ -7,7 +7,14 @@ import { homeThrottleMs } from './refresh-home.ts';
 import { FakeServer, beHost, settled, testStore } from './testing/fake-server.ts';
 
 const { getHome, createCheckpoint } = accountEndpoints.endpoints;
-const empty: Wire['HomeAnswer'] = { bid: 1, tickets: [], teams: [] };
+const empty: Wire['HomeAnswer'] = {
+  bid: 1,
+  tickets: [],
+  teams: [],
+  pinned: [],
+  mentions: [],
+  changes: [],
+};
 
 let server: FakeServer;
 let store: ReturnType<typeof testStore>;

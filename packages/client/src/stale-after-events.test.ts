@@ -32,7 +32,7 @@ const ticket: Cached[] = ['ticket', 'time'];
 const archive: Cached[] = ['archive', 'archive pages'];
 const otherTicket: Cached[] = ['other ticket', 'other time'];
 const links: Cached[] = ['links', 'links to it'];
-const teams: Cached[] = ['roles', 'team', 'teams'];
+const teams: Cached[] = ['roles', 'team', 'teams', 'ticket templates'];
 const people: Cached[] = ['invitations', 'members', 'team members'];
 const card = (version: number) => ({ id: ticketId, number: 1, title: 'a', status: 1, order: 'a0', version });
 
@@ -78,7 +78,11 @@ describe('a live event evicts the responses that it makes stale', () => {
       { ...team, type: 'board-changed' },
       [...home, 'board', 'table', ...ticket, ...otherTicket, ...archive, 'imports'],
     ],
-    ['comments', { ...team, type: 'comments-changed', ticket_id: ticketId }, [...ticket, 'followers']],
+    [
+      'comments',
+      { ...team, type: 'comments-changed', ticket_id: ticketId },
+      [...home, ...ticket, 'followers'],
+    ],
     ['files', { ...team, type: 'gallery-changed', ticket_id: ticketId }, ['files', 'all files', ...ticket]],
     ['saved views', { ...team, type: 'saved-views-changed' }, ['saved views']],
     ['a team', { ...team, type: 'team-changed' }, [...home, ...teams, ...people]],
@@ -86,6 +90,11 @@ describe('a live event evicts the responses that it makes stale', () => {
       'a business',
       { type: 'business-changed', bid: 1 },
       [...home, ...teams, ...people, 'business', 'businesses'],
+    ],
+    [
+      'a chat room',
+      { type: 'chat-room-changed', bid: 1, room_id: 'room' },
+      ['pinned messages', 'room', 'rooms'],
     ],
     ['the end of a session', { type: 'session-ended', sessions: ['s'] }, []],
   ])('of %s', (_name, event, stale) => {
@@ -101,6 +110,7 @@ describe('a live event evicts the responses that it makes stale', () => {
       'company',
       'company pages',
       'contact',
+      'contact imports',
       'contact pages',
       'contacts',
       'list',
@@ -109,9 +119,11 @@ describe('a live event evicts the responses that it makes stale', () => {
       'checked invitation',
       'devices',
       'followers',
+      'linked spaces',
       'other followers',
       'own comments',
       'own files',
+      'own messages',
       'own reactions',
       'own time',
       'preferences',
@@ -135,8 +147,11 @@ test('selecting another business evicts what belongs to the previous one', () =>
     'company',
     'company pages',
     'contact',
+    'contact imports',
     'contact pages',
+    'contact tickets',
     'contacts',
+    'found messages',
     'home',
     'links',
     'links to it',
@@ -150,13 +165,17 @@ test('selecting another business evicts what belongs to the previous one', () =>
     'other table',
     'other ticket',
     'other time',
+    'rooms',
     'saved searches',
     'saved views',
     'sources',
     'table',
     'teams',
     'ticket',
+    'ticket templates',
     'time',
+    'timeline',
+    'timeline pages',
   ];
   expect(evictedOf(store)).toEqual(ofBusiness);
 });

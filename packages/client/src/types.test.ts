@@ -5,7 +5,8 @@ import { describe, expectTypeOf, test } from 'vitest';
 import type { Endpoints } from './endpoint-types.ts';
 import type { ApiError } from './errors.ts';
 import type { DownloadedFile } from './transport/downloaded-file.ts';
-import type { UploadResult, uploadFile } from './gallery/upload-file.ts';
+import type { uploadFile } from './gallery/upload-file.ts';
+import type { UploadResult } from './gallery/upload-steps.ts';
 import type { LiveEvent } from './live-patches.ts';
 
 /** Query or mutation result of an endpoint. */
@@ -62,7 +63,7 @@ describe('every endpoint', () => {
 
   test('is covered by these tests', () => {
     expectTypeOf<'getTicket' | 'transferTicket' | 'listZips' | 'login'>().toExtend<keyof Endpoints>();
-    expectTypeOf<DataOf<Endpoints['getTicket']>>().toEqualTypeOf<{ ticket: Wire['Ticket'] }>();
+    expectTypeOf<DataOf<Endpoints['getTicket']>>().toEqualTypeOf<Wire['TicketAnswer']>();
   });
 });
 
@@ -94,7 +95,7 @@ describe('an error', () => {
 
 test('types uploads, exports and live events', () => {
   type Uploaded = Awaited<ReturnType<ReturnType<typeof uploadFile>>>;
-  expectTypeOf<Uploaded>().toEqualTypeOf<UploadResult>();
+  expectTypeOf<Uploaded>().toEqualTypeOf<UploadResult<Wire['GalleryFile']>>();
   expectTypeOf<DataOf<Endpoints['exportTickets']>>().toEqualTypeOf<DownloadedFile>();
   expectTypeOf<HasAny<LiveEvent>>().toEqualTypeOf<false>();
   expectTypeOf<Extract<LiveEvent, { type: 'tickets-changed' }>['tickets']>().toEqualTypeOf<

@@ -3,6 +3,7 @@
  * loads. Side effects run in listener middleware (`*.listeners.ts`).
  */
 import { api } from '@minga/client/api';
+import { chatState } from '@minga/client/chat/chat-state';
 import { hiddenNotifications } from '@minga/client/notifications/hidden-notifications';
 import { hasInFlightWrites, watchInFlightWrites } from '@minga/client/transport/in-flight-writes';
 import { combineSlices, configureStore, createListenerMiddleware, isAnyOf } from '@reduxjs/toolkit';
@@ -13,7 +14,11 @@ import { addUnsaved, unsavedChanged } from './unsaved.ts';
 /** State of the injected slices; each slice declares its own part. */
 export interface LazySlices {}
 
-export const rootReducer = combineSlices(api, hiddenNotifications).withLazyLoadedSlices<LazySlices>();
+export const rootReducer = combineSlices(
+  api,
+  chatState,
+  hiddenNotifications,
+).withLazyLoadedSlices<LazySlices>();
 
 const listenerMiddleware = createListenerMiddleware();
 
@@ -43,7 +48,18 @@ startListening({
 startListening({
   actionCreator: sessionRenewed,
   effect: (_, { dispatch }) =>
-    void dispatch(api.util.invalidateTags(['Me', 'Business', 'Member', 'Team', 'Board', 'Ticket'])),
+    void dispatch(
+      api.util.invalidateTags([
+        'Me',
+        'Business',
+        'Member',
+        'Team',
+        'Board',
+        'Ticket',
+        'ChatRoom',
+        'ChatMessages',
+      ]),
+    ),
 });
 
 const actions = {

@@ -18,12 +18,15 @@ export const screens = {
   search: async () => (await import('../features/search/SearchScreen.tsx')).SearchScreen,
   later: async () => (await import('../features/later/LaterScreen.tsx')).LaterScreen,
   contacts: async () => (await import('../features/crm/contacts/ContactsScreen.tsx')).ContactsScreen,
+  crmImport: async () =>
+    (await import('../features/crm/imports/ContactImportScreen.tsx')).ContactImportScreen,
   crmContact: async () => (await import('../features/crm/contacts/ContactScreen.tsx')).ContactScreen,
   crmBusinesses: async () =>
     (await import('../features/crm/businesses/BusinessesScreen.tsx')).BusinessesScreen,
   crmBusiness: async () => (await import('../features/crm/businesses/BusinessScreen.tsx')).BusinessScreen,
   crmLists: async () => (await import('../features/crm/lists/ListsScreen.tsx')).ListsScreen,
   crmList: async () => (await import('../features/crm/lists/ListScreen.tsx')).ListScreen,
+  chats: async () => (await import('../features/chat/screen/ChatsScreen.tsx')).ChatsScreen,
   checkout: async () => {
     // The texts of the plans are in the catalogues of the public pages.
     const [{ CheckoutScreen }] = await Promise.all([
@@ -32,6 +35,7 @@ export const screens = {
     ]);
     return CheckoutScreen;
   },
+  googleChat: async () => (await import('../features/google-chat/GoogleChatScreen.tsx')).GoogleChatScreen,
   imports: async () => (await import('../features/imports/ImportScreen.tsx')).ImportScreen,
   settings: async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
   createBusiness: async () =>

@@ -27,7 +27,7 @@ function screen(path: string, name: ScreenName, title: MessageDescriptor, shared
  * Addresses of planned parts (features/later/parts.ts) that nothing links to: one screen names the part and offers an
  * alternative.
  */
-const laterPaths = ['/chats', '/link/google-chat', '/=='];
+const laterPaths = ['/=='];
 
 /** Screens with top bar and drawer. */
 const shellScreens: RouteObject[] = [
@@ -47,14 +47,18 @@ const shellScreens: RouteObject[] = [
   screen(paths.stats(), 'stats', msg`Estadísticas`),
   screen('/business/:bid/ticket-search', 'search', msg`Buscar tickets`),
   screen(paths.crmContacts(), 'contacts', msg`Contactos`, 'crm'),
+  screen(paths.crmImport(), 'crmImport', msg`Importar contactos`, 'crm'),
   screen('/crm/contacts/:contact', 'crmContact', msg`Contacto`, 'crm'),
   screen(paths.crmBusinesses(), 'crmBusinesses', msg`Empresas`, 'crm'),
   screen('/crm/businesses/:company', 'crmBusiness', msg`Empresa`, 'crm'),
   screen(paths.crmLists(), 'crmLists', msg`Listas de contactos`, 'crm'),
   screen('/crm/lists/:list', 'crmList', msg`Lista de contactos`, 'crm'),
+  // One screen: the list stays beside the room from 768 px on.
+  screen('/chats/:rid?', 'chats', msg`Chats`, 'chats'),
   ...laterPaths.map((path) => screen(path, 'later', msg`Más adelante`)),
   screen(paths.checkout(), 'checkout', msg`Tu plan`),
   screen(paths.importTickets(), 'imports', msg`Importar`),
+  screen(paths.googleChat(), 'googleChat', msg`Google Chat`),
   // One screen with sections: navigation between them keeps focus and scroll position.
   screen('/config/:section?/:tid?/:part?', 'settings', msg`Configuración`, 'settings'),
   screen(paths.createBusiness(), 'createBusiness', msg`Crear un negocio`),

@@ -5,12 +5,11 @@ export type Overlay = 'palette' | 'businesses' | 'shortcuts';
 
 export interface Overlays {
   open(overlay: Overlay): void;
-  close(): void;
 }
 
 export const OverlaysContext = createContext<Overlays | null>(null);
 
-/** Opens and closes overlays of the shell. */
+/** Opens overlays of the shell. */
 export function useOverlays(): Overlays {
   const overlays = useContext(OverlaysContext);
   if (!overlays) throw new Error('useOverlays is for parts of the shell');

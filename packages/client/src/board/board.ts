@@ -243,5 +243,8 @@ function compareCards(a: TicketCard, b: TicketCard): number {
 }
 
 function isSame(a: TicketCard, b: TicketCard): boolean {
-  return a.version === b.version && a.order === b.order && a.comments === b.comments && a.title === b.title;
+  const isSameTicket = a.version === b.version && a.order === b.order && a.comments === b.comments;
+  // The version of a ticket stays when its contact is renamed, deleted or restored.
+  const isSameContact = a.contact?.id === b.contact?.id && a.contact?.name === b.contact?.name;
+  return isSameTicket && isSameContact && a.title === b.title;
 }

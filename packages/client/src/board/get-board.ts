@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import type { ApiError } from '../errors.ts';
 import type { TicketsPage } from '../generated/tickets.ts';
 import type { ClientState } from '../store-types.ts';
-import type { CallMeta } from '../transport/base-query.ts';
+import type { CallMeta } from '../transport/call.ts';
 import { type Board, type BoardArg, type TicketCard, boardOf, rebase } from './board.ts';
 import { withPendingPatches } from './pending-patches.ts';
 

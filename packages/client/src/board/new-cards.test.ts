@@ -57,6 +57,14 @@ describe('the card of a new ticket', () => {
     expect(newCard(board, 'n', 1, ticket).order > 'a2').toBe(true);
   });
 
+  test('has the contact of the ticket, without its name', () => {
+    expect(newCard(board, 'n', 1, { ...ticket, contact: 'julia' }).contact).toEqual({
+      id: 'julia',
+      name: '',
+    });
+    expect(newCard(board, 'n', 1, { ...ticket, contact: null })).not.toHaveProperty('contact');
+  });
+
   test('has the place of the ticket', () => {
     const place = { latitude: -17.3895, longitude: -66.1568 };
     expect(newCard(board, 'n', 1, { ...ticket, ...place })).toMatchObject(place);

@@ -42,6 +42,7 @@ test.each<[string, Partial<TicketCard>]>([
   ['order key', { order: 'a0V' }],
   ['number of comments', { comments: 3 }],
   ['title', { title: 'otro' }],
+  ['contact', { contact: { id: 'julia', name: 'Julia' } }],
 ])('takes a fetched card with another %s', (_what, more) => {
   const before = start();
   const read = card('a', 'a0', more);

@@ -4,16 +4,15 @@
  */
 import type { Wire } from '@minga/contract';
 import { api } from '../api.ts';
-import type { ApiError } from '../errors.ts';
 import { clientHost } from '../host.ts';
 import type { TicketArg } from '../patches/opened-ticket.ts';
 import type { ClientDispatch } from '../store-types.ts';
-import { isOfAnother, isUnavailable, offlineError, orAborted, pause } from '../transport/base-query.ts';
-import { waitForConnection } from '../transport/connection.ts';
+import { isOfAnother, orAborted } from '../transport/call.ts';
 import { trackWrite } from '../transport/in-flight-writes.ts';
 import { type KeptWrite, keepWrite } from '../transport/kept-write.ts';
 import { enqueueWrite } from '../transport/write-queue.ts';
-import { type UploadOptions, type UploadResult, uploadFile } from './upload-file.ts';
+import { uploadFile } from './upload-file.ts';
+import { type UploadOptions, type UploadResult, uploadWhenReachable } from './upload-steps.ts';
 
 export interface AttachedFileArg extends TicketArg {
   file: File;
@@ -27,9 +26,6 @@ interface Arrived {
 /** Parallel uploads: more would share the bandwidth and each take longer. */
 const laneCount = 2;
 
-/** Pauses while the API is reachable and the file store is not, in milliseconds; the last one repeats. */
-const pausesMs = [0, 4000, 15_000, 60_000] as const;
-
 let startedCount = 0;
 
 export const uploadEndpoints = api.injectEndpoints({
@@ -42,13 +38,15 @@ export const uploadEndpoints = api.injectEndpoints({
         startedCount += 1;
         const lane = `files:${startedCount % laneCount}`;
         const upload: Upload = { dispatch, arg, uid, signal: ended, kept };
-        const write = () => orAborted(uploadWhenReachable(upload), ended);
+        const write = () => orAborted(uploadTo(upload), ended);
         const result = await trackWrite(() => enqueueWrite(dispatch, lane, write));
         return kept ? kept.settle(result) : result;
       },
     }),
   }),
 });
+
+type AttachResult = UploadResult<Wire['GalleryFile']>;
 
 interface Upload {
   dispatch: ClientDispatch;
@@ -60,7 +58,7 @@ interface Upload {
   kept: KeptWrite | null;
 }
 
-async function uploadWhenReachable({ dispatch, arg, uid, signal, kept }: Upload): Promise<UploadResult> {
+async function uploadTo({ dispatch, arg, uid, signal, kept }: Upload): Promise<AttachResult> {
   await kept?.whenTicketCreated();
   const file = (await clientHost().prepareFile?.(arg.file)) ?? arg.file;
   let arrived: Arrived = kept?.bodyOf(() => ({})) ?? {};
@@ -73,19 +71,6 @@ async function uploadWhenReachable({ dispatch, arg, uid, signal, kept }: Upload)
     },
     isEnded: () => isOfAnother(uid),
   };
-  for (let attempt = 0; !signal.aborted; attempt += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- attempts follow each other
-    const result = await dispatch(uploadFile(arg, file, { ...options, token: arrived.token }));
-    if (!result.error || !isUnreachable(result.error) || isOfAnother(uid)) return result;
-    // oxlint-disable-next-line no-await-in-loop -- attempts follow each other
-    await pause(pausesMs[Math.min(attempt, pausesMs.length - 1)]!, signal);
-    // oxlint-disable-next-line no-await-in-loop -- attempts follow each other
-    await waitForConnection(signal);
-  }
-  return { error: offlineError() };
-}
-
-/** Whether the network, the server or the file store is away: the upload is tried again. */
-function isUnreachable(error: ApiError): boolean {
-  return error.kind === 'offline' || error.kind === 'timeout' || isUnavailable(error);
+  const attempt = () => dispatch(uploadFile(arg, file, { ...options, token: arrived.token }));
+  return uploadWhenReachable(attempt, { signal, uid });
 }

@@ -188,14 +188,21 @@ export type OrderKey = string;
 export type TypeId = number;
 export type Priority = 0 | 1 | 2;
 export type SourceId = number;
+export type CrmReference = {
+  id: ClientId;
+  /** Name at the time of reading. */
+  name: string;
+};
 export type UserId = string;
-export type FoundTextKind = "description" | "comment" | "file";
+export type FoundTextKind = "description" | "comment" | "file" | "contact";
 export type FoundText = {
   kind: FoundTextKind;
-  /** Author of the comment or uploader of the file; null for a description. */
+  /** Author of the comment or uploader of the file; null for a description and a contact. */
   uid: UserId | null;
-  /** Name of this user; empty for a description. */
+  /** Name of this user; empty for a description and a contact. */
   by_name: string;
+  /** Id of the comment; null for other texts. */
+  comment_id: ClientId | null;
   /** Part of the text around a match, on one line; at most 202 characters, with an ellipsis where it is cut. */
   text: string;
 };
@@ -215,6 +222,8 @@ export type FoundTicket = {
   /** Size of the work, in points. */
   story_points?: number;
   source?: SourceId;
+  /** Contact in the CRM; its name is cut to 60 characters. Omitted while it is deleted, and when the card would exceed its size limit. */
+  contact?: CrmReference;
   /** Degrees north of the equator; omitted when the card would exceed its size limit. */
   latitude?: number;
   /** Degrees east of Greenwich; only together with `latitude`. */
@@ -239,7 +248,7 @@ export type FoundTicket = {
   found_in?: FoundText;
 };
 export type SearchAnswer = {
-  /** At most 50, by relevance: match of number or key, start of the title, title, description, comments and files. Without words, open ones first,
+  /** At most 50, by relevance: match of number or key, start of the title, title, description, comments, files and contacts. Without words, open ones first,
     the last changed first. Of frequent words the tickets are ranked in groups, newest tickets first. A later page
     continues the order of the first one, also after tickets have changed. */
   tickets: FoundTicket[];
@@ -271,9 +280,10 @@ export type Problem = {
   retryAfter?: number;
 };
 export type BusinessId = number;
+export type ContactName = string;
 export type TicketSearch = {
-  /** Words to find in title, number, key and description, in a comment, or in the name of a file, ignoring accents and case;
-    every word must match. Words of one or two letters match only the beginning of a word. */
+  /** Words to find in title, number, key and description, in a comment, or in the name of a file or of the contact, ignoring accents
+    and case; every word must match. Words of one or two letters match only the beginning of a word. */
   txt?: string;
   /** Filter by team. */
   teams?: TeamId[];
@@ -285,6 +295,9 @@ export type TicketSearch = {
   assignees?: (UserId | null)[];
   /** Filter by reporter. */
   reporters?: UserId[];
+  /** Filter by contact: names, of which each word begins a word of the name of the contact, ignoring accents and case. A contact of
+    exactly that name excludes others. Null finds tickets without a contact. */
+  contacts?: (ContactName | null)[];
   /** Filter by completion. */
   is_completed?: boolean;
   /** Filter by due time: the earliest. */
@@ -528,6 +541,7 @@ export type ExportColumn =
   | "assignees"
   | "reporter"
   | "source"
+  | "contact"
   | "latitude"
   | "longitude"
   | "address"
@@ -536,6 +550,7 @@ export type ExportColumn =
   | "started_at"
   | "ended_at"
   | "completed_at"
+  | "archived_at"
   | "created_by"
   | "created_at"
   | "updated_at"
@@ -549,7 +564,7 @@ export type TicketExport = {
   start: string;
   /** Tickets created before this moment. */
   end: string;
-  /** Columns in order. Default: all. */
+  /** Columns in order. Default: all; the contact only if one of the teams uses contacts. */
   columns?: ExportColumn[];
   /** Filter by team. Default: every team whose tickets the caller may download. */
   team?: TeamId;

@@ -463,6 +463,11 @@ export type OrderKey = string;
 export type TypeId = number;
 export type Priority = 0 | 1 | 2;
 export type SourceId = number;
+export type CrmReference = {
+  id: ClientId;
+  /** Name at the time of reading. */
+  name: string;
+};
 export type UserId = string;
 export type TicketCard = {
   id: ClientId;
@@ -479,6 +484,8 @@ export type TicketCard = {
   /** Size of the work, in points. */
   story_points?: number;
   source?: SourceId;
+  /** Contact in the CRM; its name is cut to 60 characters. Omitted while it is deleted, and when the card would exceed its size limit. */
+  contact?: CrmReference;
   /** Degrees north of the equator; omitted when the card would exceed its size limit. */
   latitude?: number;
   /** Degrees east of Greenwich; only together with `latitude`. */
@@ -589,6 +596,8 @@ export type NewTeamTicket = {
   /** Reporting team, of the same business. Default for a new ticket: its own team. */
   psm_team_reporter?: TeamId | null;
   source?: SourceId | null;
+  /** Contact in the CRM of the business. */
+  contact?: ClientId | null;
   /** Degrees north of the equator. */
   latitude?: number | null;
   /** Degrees east of Greenwich. */
@@ -658,6 +667,8 @@ export type NewTicket = {
   /** Reporting team, of the same business. Default for a new ticket: its own team. */
   psm_team_reporter?: TeamId | null;
   source?: SourceId | null;
+  /** Contact in the CRM of the business. */
+  contact?: ClientId | null;
   /** Degrees north of the equator. */
   latitude?: number | null;
   /** Degrees east of Greenwich. */
@@ -703,6 +714,8 @@ export type TicketPatchItem = {
   /** Reporting team, of the same business. Default for a new ticket: its own team. */
   psm_team_reporter?: TeamId | null;
   source?: SourceId | null;
+  /** Contact in the CRM of the business. */
+  contact?: ClientId | null;
   /** Degrees north of the equator. */
   latitude?: number | null;
   /** Degrees east of Greenwich. */
@@ -847,6 +860,8 @@ export type Ticket = {
   reporter: UserId | null;
   psm_team_reporter: TeamId | null;
   source: SourceId | null;
+  /** Contact in the CRM; null without one, and while the contact is deleted. */
+  contact: ClientId | null;
   /** Degrees north of the equator. */
   latitude: number | null;
   /** Degrees east of Greenwich. */
@@ -885,6 +900,8 @@ export type Ticket = {
 };
 export type TicketAnswer = {
   ticket: Ticket;
+  /** Contact of the ticket. */
+  contact: CrmReference | null;
 };
 export type TicketPatch = {
   title?: TicketTitle;
@@ -904,6 +921,8 @@ export type TicketPatch = {
   /** Reporting team, of the same business. Default for a new ticket: its own team. */
   psm_team_reporter?: TeamId | null;
   source?: SourceId | null;
+  /** Contact in the CRM of the business. */
+  contact?: ClientId | null;
   /** Degrees north of the equator. */
   latitude?: number | null;
   /** Degrees east of Greenwich. */

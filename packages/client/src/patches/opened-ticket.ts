@@ -30,7 +30,7 @@ export function showTicketChange(
 ): void {
   const { data } = ticketsEndpoints.endpoints.getTicket.select({ id, tid })(getState());
   addTicketChange(tid, changeId, change, data);
-  patchTicket(dispatch, { id, tid }, ({ ticket }) => ({ ticket: change(ticket) }));
+  patchTicket(dispatch, { id, tid }, (response) => ({ ...response, ticket: change(response.ticket) }));
 }
 
 /**
@@ -54,5 +54,8 @@ export function showStatus(
   moves: readonly { id: string; status: number }[],
 ): void {
   for (const { id: tid, status } of moves)
-    patchTicket(dispatch, { id, tid }, ({ ticket }) => ({ ticket: { ...ticket, status } }));
+    patchTicket(dispatch, { id, tid }, (response) => ({
+      ...response,
+      ticket: { ...response.ticket, status },
+    }));
 }

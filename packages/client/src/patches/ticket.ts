@@ -25,7 +25,7 @@ export const showChangedFields: OnMutationStarted<'updateTicket'> = async (
 
   const response = await responseOf(queryFulfilled);
   hideTicketChange(lifecycle, { id, tid }, requestId, response);
-  settleCardChange(lifecycle, board, tid, requestId, response ? cardOf(response.ticket) : null);
+  settleCardChange(lifecycle, board, tid, requestId, response ? cardOf(response) : null);
 };
 
 /**

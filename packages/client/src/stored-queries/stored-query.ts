@@ -6,8 +6,9 @@ import type { TicketCard } from '../board/board.ts';
 import { type Board, restoredBoard, serverCards } from '../board/board.ts';
 
 /**
- * What screens need to be shown again: the account, businesses, people, teams, boards, tickets and settings. Aggregates,
- * signed addresses of files, sessions and exports are not kept.
+ * What screens need to be shown again: the account, businesses, people, teams, boards, tickets, settings and the list of
+ * chat rooms. Aggregates, signed addresses of files, sessions, exports and the messages of rooms, which whoever is removed
+ * from one may no longer read, are not kept.
  */
 export const storedEndpoints = [
   'getMe',
@@ -21,6 +22,7 @@ export const storedEndpoints = [
   'listRoles',
   'listSources',
   'listSavedViews',
+  'listTicketTemplates',
   'listSavedSearches',
   'listAutomations',
   'getAutomation',
@@ -30,6 +32,7 @@ export const storedEndpoints = [
   'listTicketLinks',
   'listTimeEntries',
   'listFollowers',
+  'listChatRooms',
 ] as const;
 
 export type StoredEndpoint = (typeof storedEndpoints)[number];
@@ -60,10 +63,10 @@ export function toStoredQuery(
   arg: unknown,
   data: unknown,
 ): StoredQuery {
-  const { id, teamId, tid } = (arg ?? {}) as { id?: unknown; teamId?: unknown; tid?: unknown };
+  const { id, bid, teamId, tid } = (arg ?? {}) as Record<'id' | 'bid' | 'teamId' | 'tid', unknown>;
   return {
     key,
-    bid: typeof id === 'number' ? id : null,
+    bid: [id, bid].find((value) => typeof value === 'number') ?? null,
     teamId: [teamId, tid].find((value) => typeof value === 'number') ?? null,
     data: endpoint === 'getBoard' ? serverCards(data as Board) : data,
   };

@@ -1,5 +1,5 @@
 /** Tags that several mutations invalidate, from their arguments and responses. */
-import type { Tag } from './tags.ts';
+import { type Tag, chatRoomListTag, overviewTags } from './tags.ts';
 
 /** The ticket, which shows a change that was rejected. */
 export const ticketAfterFailure = (_response: unknown, error: unknown, { tid }: { tid: string }): Tag[] =>
@@ -35,9 +35,43 @@ export const fileTags = (response: { file: { ticket_id: string } } | undefined):
       ]
     : [];
 
+/** A chat room and the list of rooms, if a change of the room was rejected. */
+export const chatRoomAfterFailure = (_response: unknown, error: unknown, { rid }: { rid: string }): Tag[] =>
+  error ? [{ type: 'ChatRoom', id: rid }, chatRoomListTag] : [];
+
+/** The board on which a new ticket stands, and what counts tickets. */
+export const newTicket = (
+  _response: unknown,
+  error: unknown,
+  { newTeamTicket: { team_id } }: { newTeamTicket: { team_id: number } },
+): Tag[] => (error ? [] : [{ type: 'Board', id: team_id }, ...overviewTags]);
+
+/** A chat room, which counts its pinned messages; its messages, too, if the pin was rejected. */
+export const chatPins = (_response: unknown, error: unknown, { rid }: { rid: string }): Tag[] => [
+  { type: 'ChatRoom', id: rid },
+  ...(error ? [{ type: 'ChatMessages' as const, id: rid }] : []),
+];
+
+/** The messages of a chat room, which show a change that was rejected. */
+export const chatMessagesAfterFailure = (
+  _response: unknown,
+  error: unknown,
+  { rid }: { rid: string },
+): Tag[] => (error ? [{ type: 'ChatMessages', id: rid }] : []);
+
 /** The saved views of a team. */
 export const savedViews = (_response: unknown, _error: unknown, { tid }: { tid: number }): Tag[] => [
   { type: 'SavedView', id: tid },
+];
+
+/** The ticket templates of a team. */
+export const ticketTemplates = (_response: unknown, _error: unknown, { tid }: { tid: number }): Tag[] => [
+  { type: 'TicketTemplate', id: tid },
+];
+
+/** The timeline of a contact. */
+export const crmTimeline = (_response: unknown, _error: unknown, { contact }: { contact: string }): Tag[] => [
+  { type: 'CrmTimeline', id: contact },
 ];
 
 /** The deletion moved tickets of the board to another column or type. */

@@ -4,8 +4,10 @@ import { accountEndpoints } from '../generated/account.ts';
 import { automationsEndpoints } from '../generated/automations.ts';
 import { businessEndpoints } from '../generated/business.ts';
 import { changelogEndpoints } from '../generated/changelog.ts';
+import { chatEndpoints } from '../generated/chat.ts';
 import { crmEndpoints } from '../generated/crm.ts';
 import { galleryEndpoints } from '../generated/gallery.ts';
+import { googleChatEndpoints } from '../generated/googleChat.ts';
 import { importsEndpoints } from '../generated/imports.ts';
 import { membersEndpoints } from '../generated/members.ts';
 import { notificationsEndpoints } from '../generated/notifications.ts';
@@ -16,6 +18,7 @@ import { teamsEndpoints } from '../generated/teams.ts';
 import { ticketsEndpoints } from '../generated/tickets.ts';
 import { usersEndpoints } from '../generated/users.ts';
 import { withPendingChanges } from '../tickets/pending-ticket-changes.ts';
+import { chatRoomListTag } from './tags.ts';
 
 usersEndpoints.enhanceEndpoints({ endpoints: { getMe: { providesTags: ['Me'] } } });
 
@@ -32,6 +35,14 @@ teamsEndpoints.enhanceEndpoints({
     listTeams: { providesTags: (_response, _error, { id }) => ['Team', { type: 'BusinessData', id }] },
     getTeam: { providesTags: (_response, _error, { tid }) => [{ type: 'Team', id: tid }] },
     listTeamMembers: { providesTags: ['Member'], forceRefetch: isListStale },
+    listTicketTemplates: {
+      // Without types, custom fields and people that the team no longer has.
+      providesTags: (_response, _error, { id, tid }) => [
+        { type: 'TicketTemplate', id: tid },
+        'Team',
+        { type: 'BusinessData', id },
+      ],
+    },
     listSavedViews: {
       providesTags: (_response, _error, { id, tid }) => [
         { type: 'SavedView', id: tid },
@@ -50,8 +61,10 @@ importsEndpoints.enhanceEndpoints({
 ticketsEndpoints.enhanceEndpoints({
   endpoints: {
     getTicket: {
+      // It names its contact.
       providesTags: (_response, _error, { id, tid }) => [
         { type: 'Ticket', id: tid },
+        'Crm',
         { type: 'BusinessData', id },
       ],
       keepUnusedDataFor: 60,
@@ -114,6 +127,10 @@ automationsEndpoints.enhanceEndpoints({
   },
 });
 
+googleChatEndpoints.enhanceEndpoints({
+  endpoints: { listGoogleChatLinks: { providesTags: ['GoogleChatLink'] } },
+});
+
 /** Signed URLs of files are valid for at least ten minutes. */
 const signedUrlCacheS = 5 * 60;
 
@@ -139,6 +156,7 @@ accountEndpoints.enhanceEndpoints({
     // Only read for the export of the account's data.
     listOwnComments: { providesTags: ['OwnData'], keepUnusedDataFor: 0 },
     listOwnFiles: { providesTags: ['OwnData'], keepUnusedDataFor: 0 },
+    listOwnMessages: { providesTags: ['OwnData'], keepUnusedDataFor: 0 },
     listOwnReactions: { providesTags: ['OwnData'], keepUnusedDataFor: 0 },
     listOwnTime: { providesTags: ['OwnData'], keepUnusedDataFor: 0 },
     listSessions: { providesTags: ['Session'] },
@@ -150,6 +168,9 @@ sourcesEndpoints.enhanceEndpoints({
     listSources: { providesTags: (_response, _error, { id }) => ['Source', { type: 'BusinessData', id }] },
   },
 });
+
+/** Aggregates become stale by the writes of others. */
+const report = { keepUnusedDataFor: 30 };
 
 /** Tags of a response of the CRM. */
 const crm = {
@@ -166,10 +187,51 @@ crmEndpoints.enhanceEndpoints({
     },
     listCrmContacts: crm,
     getCrmContact: crm,
+    // Any change of a ticket may change the tickets of a contact.
+    listCrmContactTickets: {
+      ...report,
+      providesTags: (_response, _error, { id }) => ['Crm', 'Search', { type: 'BusinessData', id }],
+    },
+    // Screens read the timeline page by page (`crm/crm-timeline.ts`).
+    listCrmTimeline: {
+      ...report,
+      providesTags: (_response, _error, { id, contact }) => [
+        { type: 'CrmTimeline', id: contact },
+        'Crm',
+        'Search',
+        { type: 'BusinessData', id },
+      ],
+    },
     listCrmBusinesses: crm,
     getCrmBusiness: crm,
     listCrmLists: crm,
     getCrmList: crm,
+    listCrmImports: {
+      providesTags: (_response, _error, { id }) => ['CrmImport', { type: 'BusinessData', id }],
+    },
+  },
+});
+
+chatEndpoints.enhanceEndpoints({
+  endpoints: {
+    listChatRooms: {
+      providesTags: (_response, _error, { bid }) => [chatRoomListTag, { type: 'BusinessData', id: bid }],
+    },
+    getChatRoom: { providesTags: (_response, _error, { rid }) => [{ type: 'ChatRoom', id: rid }] },
+    listChatPins: {
+      providesTags: (_response, _error, { rid }) => [
+        { type: 'ChatRoom', id: rid },
+        { type: 'ChatMessages', id: rid },
+      ],
+    },
+    getTicketMessage: {
+      providesTags: (response) => [
+        response?.message ? { type: 'ChatMessages', id: response.message.room_id } : 'ChatMessages',
+      ],
+    },
+    // Screens read the messages page by page (`chat/chat-pages.ts`).
+    listChatMessages: { providesTags: (_response, _error, { rid }) => [{ type: 'ChatMessages', id: rid }] },
+    listChatReplies: { providesTags: (_response, _error, { rid }) => [{ type: 'ChatMessages', id: rid }] },
   },
 });
 
@@ -179,9 +241,6 @@ changelogEndpoints.enhanceEndpoints({
     getChange: { providesTags: (_response, _error, { id }) => [{ type: 'Change', id }] },
   },
 });
-
-/** Aggregates become stale by the writes of others. */
-const report = { keepUnusedDataFor: 30 };
 
 reportsEndpoints.enhanceEndpoints({
   endpoints: {

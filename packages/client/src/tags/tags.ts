@@ -8,12 +8,18 @@ export const tagTypes = [
   // Everything that belongs to one business; evicted when another one is selected.
   'BusinessData',
   'Change',
+  'ChatMessages',
+  'ChatRoom',
   'Checkpoint',
   // Contacts, lists and businesses of the CRM.
   'Crm',
+  'CrmImport',
+  // Activities, changes and tickets of a contact.
+  'CrmTimeline',
   'Device',
   'Followers',
   'Gallery',
+  'GoogleChatLink',
   'Home',
   'Import',
   'Invitation',
@@ -31,12 +37,16 @@ export const tagTypes = [
   'Team',
   'Ticket',
   'TicketLinks',
+  'TicketTemplate',
 ] as const;
 
 export type TagType = (typeof tagTypes)[number];
 
 /** A tag with or without the id of one entity. */
 export type Tag = TagType | { type: TagType; id: string | number };
+
+/** The list of chat rooms. */
+export const chatRoomListTag = { type: 'ChatRoom', id: 'list' } as const;
 
 /** Aggregates over many tickets: any change of a ticket may change them. */
 export const overviewTags = ['Home', 'Search', 'Stats'] as const satisfies readonly TagType[];
@@ -46,8 +56,11 @@ const withoutLiveEvents: ReadonlySet<TagType> = new Set([
   'AppToken',
   'BusinessData',
   'Crm',
+  'CrmImport',
+  'CrmTimeline',
   'Device',
   'Followers',
+  'GoogleChatLink',
   'NotificationPreference',
   'OwnData',
   'SavedSearch',

@@ -1,6 +1,7 @@
 /** A fake server: replaces `fetch`, so that a test decides which response arrives when. */
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
+import { chatState } from '../chat/chat-state.ts';
 import { type ClientHost, setClientHost } from '../host.ts';
 import { hiddenNotifications } from '../notifications/hidden-notifications.ts';
 
@@ -97,6 +98,7 @@ export function testStore() {
   return configureStore({
     reducer: {
       [api.reducerPath]: api.reducer,
+      [chatState.reducerPath]: chatState.reducer,
       [hiddenNotifications.reducerPath]: hiddenNotifications.reducer,
     },
     middleware: (defaults) =>

@@ -1,6 +1,9 @@
 /** A cache with a response of every query, to see which of them an event or a write evicts. */
 import { boardOf } from '../board/board.ts';
+import { chatPagesEndpoints } from '../chat/chat-pages.ts';
+import { chatSearchEndpoints } from '../chat/chat-search.ts';
 import { crmPagesEndpoints } from '../crm/crm-pages.ts';
+import { crmTimelineEndpoints } from '../crm/crm-timeline.ts';
 import { boardEndpoints } from '../board/get-board.ts';
 import '../endpoints.ts';
 import { notificationFeedEndpoints } from '../notifications/notification-feed.ts';
@@ -24,6 +27,13 @@ const searchPages = { pages: [{ tickets: [], next: null }], pageParams: [null] }
 
 const crmPages = { pages: [{ next: null }], pageParams: [null] };
 
+const foundMessages = { pages: [{ messages: [], next: null }], pageParams: [null] };
+
+const chatPages = {
+  pages: [{ root: {}, messages: [], tickets: [], has_earlier: false, has_later: false }],
+  pageParams: [null],
+};
+
 /** Name in the tests, endpoint, argument, and response where a test needs one. */
 const queries = [
   ['profile', 'getMe', undefined],
@@ -39,9 +49,11 @@ const queries = [
   ['team members', 'listTeamMembers', team],
   ['saved views', 'listSavedViews', team],
   ['other saved views', 'listSavedViews', { id: 1, tid: 3 }],
+  ['ticket templates', 'listTicketTemplates', team],
   ['roles', 'listRoles', team],
   ['automations', 'listAutomations', team],
   ['automation', 'getAutomation', { ...team, aid: 4 }],
+  ['linked spaces', 'listGoogleChatLinks', team],
   ['imports', 'listImports', { id: 1, teamId: 2 }],
   ['sources', 'listSources', business],
   ['board', 'getBoard', { id: 1, teamId: 2 }, boardOf([])],
@@ -53,6 +65,7 @@ const queries = [
   ['other archive', 'listArchivedTickets', { id: 1, teamId: 3 }],
   ['ticket', 'getTicket', { id: 1, tid: ticketId }, opened(ticketId)],
   ['other ticket', 'getTicket', { id: 1, tid: otherTicketId }, opened(otherTicketId)],
+  ['message of it', 'getTicketMessage', { id: 1, tid: ticketId }, { message: null }],
   ['links', 'listTicketLinks', { id: 1, tid: ticketId }, { links: [] }],
   ['other links', 'listTicketLinks', { id: 1, tid: otherTicketId }, { links: [] }],
   ['links to it', 'listTicketLinks', { id: 1, tid: 'x' }, { links: [{ ticket: { id: ticketId } }] }],
@@ -69,6 +82,7 @@ const queries = [
   ['checkpoints', 'listCheckpoints', { bid: 1 }],
   ['own comments', 'listOwnComments', business],
   ['own files', 'listOwnFiles', business],
+  ['own messages', 'listOwnMessages', business],
   ['own reactions', 'listOwnReactions', business],
   ['own time', 'listOwnTime', business],
   ['saved searches', 'listSavedSearches', business],
@@ -76,12 +90,29 @@ const queries = [
   ['contacts', 'listCrmContacts', business],
   ['contact pages', 'contactPages', business, crmPages],
   ['contact', 'getCrmContact', { id: 1, contact: 'p' }],
+  ['contact tickets', 'listCrmContactTickets', { id: 1, contact: 'p' }],
+  ['timeline', 'listCrmTimeline', { id: 1, contact: 'p' }],
+  ['timeline pages', 'crmTimelinePages', { id: 1, contact: 'p' }, crmPages],
   ['companies', 'listCrmBusinesses', business],
   ['company pages', 'crmBusinessPages', business, crmPages],
   ['company', 'getCrmBusiness', { id: 1, company: 'f' }],
   ['lists', 'listCrmLists', business],
   ['list pages', 'crmListPages', business, crmPages],
   ['list', 'getCrmList', { id: 1, list: 'l' }],
+  ['contact imports', 'listCrmImports', business],
+  ['rooms', 'listChatRooms', { uid: 'me', bid: 1 }, { rooms: [{ id: 'room' }] }],
+  ['room', 'getChatRoom', { uid: 'me', rid: 'room' }, { room: { id: 'room' }, members: [] }],
+  [
+    'other room',
+    'getChatRoom',
+    { uid: 'me', rid: 'other-room' },
+    { room: { id: 'other-room' }, members: [] },
+  ],
+  ['pinned messages', 'listChatPins', { uid: 'me', rid: 'room' }, { messages: [] }],
+  ['messages', 'chatMessages', { rid: 'room', at: null }, chatPages],
+  ['thread', 'chatThread', { rid: 'room', mid: 'message' }, chatPages],
+  ['found messages', 'chatSearch', { bid: 1, txt: 'camion' }, foundMessages],
+  ['other messages', 'chatMessages', { rid: 'other-room', at: null }, chatPages],
   ['search', 'searchTickets', { id: 1, ticketSearch: { txt: 'agua' } }],
   ['search pages', 'ticketSearch', { id: 1, ticketSearch: { txt: 'agua' } }, searchPages],
   ['count', 'countTickets', { id: 1, statsPeriod: {} }],
@@ -113,6 +144,9 @@ const endpoints = {
   ...ticketSearchEndpoints.endpoints,
   ...archivedTicketsEndpoints.endpoints,
   ...crmPagesEndpoints.endpoints,
+  ...crmTimelineEndpoints.endpoints,
+  ...chatPagesEndpoints.endpoints,
+  ...chatSearchEndpoints.endpoints,
 } as unknown as Record<string, Endpoint>;
 
 /** A store with a response of every query and no subscriptions: an invalidated response is evicted at once. */

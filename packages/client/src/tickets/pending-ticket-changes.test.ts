@@ -10,7 +10,10 @@ import {
 } from './pending-ticket-changes.ts';
 
 function answer(id: string, version: number, more: object = {}): TicketAnswer {
-  return { ticket: { id, version, title: 'Uno', description: 'Uno', ...more } as TicketAnswer['ticket'] };
+  return {
+    ticket: { id, version, title: 'Uno', description: 'Uno', ...more } as TicketAnswer['ticket'],
+    contact: null,
+  };
 }
 
 function fields(values: { title?: string; description?: string }): TicketChange {

@@ -42,7 +42,7 @@ export function settleTicketChange(
   if (!pending) return typeof response === 'function' ? null : response;
   pending.changes = pending.changes.filter(({ id }) => id !== changeId);
   if (typeof response !== 'function') pending.base = response ? newest(pending.base, response) : pending.base;
-  else if (pending.base) pending.base = { ticket: response(pending.base.ticket) };
+  else if (pending.base) pending.base = { ...pending.base, ticket: response(pending.base.ticket) };
   if (pending.changes.length === 0) pendingTickets.delete(ticketId);
   return pending.base && withChanges(pending.base, pending);
 }
@@ -76,5 +76,5 @@ function newest(cached: TicketAnswer | null, response: TicketAnswer): TicketAnsw
 }
 
 function withChanges(base: TicketAnswer, { changes }: PendingTicket): TicketAnswer {
-  return { ticket: changes.reduce((ticket, { change }) => change(ticket), base.ticket) };
+  return { ...base, ticket: changes.reduce((ticket, { change }) => change(ticket), base.ticket) };
 }

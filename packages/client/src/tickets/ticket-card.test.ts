@@ -25,32 +25,47 @@ const optional = {
   ended_at: '2026-11-21T10:00:00.000Z',
   completed_at: '2026-11-22T10:00:00.000Z',
 };
-const ticket = (more: object) =>
-  ({ ...required, psm_ticket_comments: [], ...more }) as unknown as Wire['Ticket'];
+const julia = { id: 'julia', name: 'Julia Paz' };
+
+/** An answer with a ticket of Julia. */
+const answer = (more: object, contact: Wire['CrmReference'] | null = julia) =>
+  ({
+    ticket: { ...required, contact: contact?.id ?? null, psm_ticket_comments: [], ...more },
+    contact,
+  }) as unknown as Wire['TicketAnswer'];
 
 test('shows every field of a ticket that a card has, and the number of its comments', () => {
-  const full = ticket({ ...optional, description: 'Larga', psm_ticket_comments: [{}, {}] });
-  expect(cardOf(full)).toEqual({ ...required, ...optional, comments: 2 });
+  const full = answer({ ...optional, description: 'Larga', psm_ticket_comments: [{}, {}] });
+  expect(cardOf(full)).toEqual({ ...required, ...optional, contact: julia, comments: 2 });
 });
 
 test('does not count a deleted comment that is listed because of its replies', () => {
   const comments = [{ deleted_at: '2026-11-22T10:00:00.000Z' }, { deleted_at: null }];
-  expect(cardOf(ticket({ ...optional, psm_ticket_comments: comments })).comments).toBe(1);
+  expect(cardOf(answer({ ...optional, psm_ticket_comments: comments })).comments).toBe(1);
 });
 
 test('omits empty fields', () => {
   const empty = Object.fromEntries(Object.keys(optional).map((field) => [field, null]));
-  const card = cardOf(ticket({ ...empty, assignees: [] }));
+  const card = cardOf(answer({ ...empty, assignees: [] }, null));
   expect(Object.keys(card).toSorted()).toEqual(Object.keys(required).toSorted());
 });
 
+test('shows no contact while its change is pending', () => {
+  expect(cardOf(answer({ assignees: [], contact: 'other' }))).not.toHaveProperty('contact');
+});
+
+test('shows a changed contact at once, whose name arrives with the response', () => {
+  expect(cardPatchOf({ contact: 'julia' })).toEqual({ contact: { id: 'julia', name: '' } });
+  expect(Object.entries(cardPatchOf({ contact: null }))).toEqual([['contact', undefined]]);
+});
+
 test('has both coordinates of a ticket or none', () => {
-  expect(cardOf(ticket({ assignees: [], latitude: 4, longitude: null }))).not.toHaveProperty('latitude');
+  expect(cardOf(answer({ assignees: [], latitude: 4, longitude: null }))).not.toHaveProperty('latitude');
 });
 
 test('truncates a long title like the server', () => {
   const title = 'a'.repeat(200);
-  expect(cardOf(ticket({ assignees: [], title })).title).toBe('a'.repeat(160));
+  expect(cardOf(answer({ assignees: [], title })).title).toBe('a'.repeat(160));
   expect(cardPatchOf({ title }).title).toBe('a'.repeat(160));
 });
 

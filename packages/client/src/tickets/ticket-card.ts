@@ -6,7 +6,7 @@ import type { TicketPatch } from '../generated/tickets.ts';
 const cardTitleLength = 160;
 
 /** The card of a ticket as the server sends it: empty fields are omitted. */
-export function cardOf(ticket: Wire['Ticket']): TicketCard {
+export function cardOf({ ticket, contact }: Wire['TicketAnswer']): TicketCard {
   return withoutEmpty({
     id: ticket.id,
     number: ticket.number,
@@ -18,6 +18,8 @@ export function cardOf(ticket: Wire['Ticket']): TicketCard {
     priority: ticket.priority ?? undefined,
     story_points: ticket.story_points ?? undefined,
     source: ticket.source ?? undefined,
+    // A change of the contact that the server has not stored yet is not shown with the name of the former one.
+    contact: contact?.id === ticket.contact ? (contact ?? undefined) : undefined,
     ...placeOf(ticket),
     assignees: ticket.assignees.length > 0 ? ticket.assignees : undefined,
     created_by: ticket.created_by,
@@ -38,6 +40,11 @@ export function placeOf({
   return latitude === null || longitude === null ? {} : { latitude, longitude };
 }
 
+/** The contact of a card whose write is not answered: its name arrives with the response. */
+export function contactOf({ contact }: Pick<Wire['TicketPatch'], 'contact'>): TicketCard['contact'] {
+  return contact ? { id: contact, name: '' } : undefined;
+}
+
 /** Number of comments of a ticket, without deleted ones that are listed because of their replies. */
 export function countComments({
   psm_ticket_comments: comments,
@@ -53,6 +60,7 @@ export function cardPatchOf(patch: TicketPatch): Partial<TicketCard> {
   if (patch.priority !== undefined) card.priority = patch.priority ?? undefined;
   if (patch.story_points !== undefined) card.story_points = patch.story_points ?? undefined;
   if (patch.source !== undefined) card.source = patch.source ?? undefined;
+  if (patch.contact !== undefined) card.contact = contactOf(patch);
   if (patch.latitude !== undefined) card.latitude = patch.latitude ?? undefined;
   if (patch.longitude !== undefined) card.longitude = patch.longitude ?? undefined;
   if (patch.assignees !== undefined) card.assignees = patch.assignees;

@@ -3,7 +3,8 @@ import { writeRetries, writeRetryDelayMs } from '@minga/contract';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeServer, beHost, settled } from '../testing/fake-server.ts';
-import { type Call, type CallOptions, baseQuery } from './base-query.ts';
+import { baseQuery } from './base-query.ts';
+import type { Call, CallOptions } from './call.ts';
 import { isConnectionLost } from './connection.ts';
 import { hasInFlightWrites } from './in-flight-writes.ts';
 

@@ -15,6 +15,9 @@ type BoardQuery = {
   view?: 'board' | 'list' | 'calendar' | 'timeline' | 'map';
 };
 
+/** Begin of the fragment that names a comment. */
+export const commentAnchor = 'comment-';
+
 /** All addresses of the app. Features link to each other only through this file. */
 export const paths = {
   landing: () => '/',
@@ -38,16 +41,29 @@ export const paths = {
     `${withQuery('/boards', { bid, tid, saved: id })}&${query}`,
   ticket: (bid: number, ticketId: string, alias?: string) =>
     `/business/${bid}/ticket/${ticketId}${alias ? `/${encodeURIComponent(alias)}` : ''}`,
+
+  /** A comment in its place on the page of its ticket. */
+  comment: (bid: number, ticketId: string, commentId: string) =>
+    `/business/${bid}/ticket/${ticketId}#${commentAnchor}${commentId}`,
   ticketSearch: (bid: number, query: { q?: string } = {}) =>
     withQuery(`/business/${bid}/ticket-search`, query),
   stats: (query: { team?: number } = {}) => withQuery('/stats', query),
+  chats: () => '/chats',
+
+  /** A chat room, with an open thread or at the position of a message. */
+  chat: (rid: string, query: { thread?: string; at?: number } = {}) =>
+    withQuery(`/chats/${encodeURIComponent(rid)}`, query),
   crmContacts: () => '/crm/contacts',
+  crmImport: () => '/crm/contacts/import',
   crmContact: (id: string) => `/crm/contacts/${id}`,
   crmBusinesses: () => '/crm/businesses',
   crmBusiness: (id: string) => `/crm/businesses/${id}`,
   crmLists: () => '/crm/lists',
   crmList: (id: string) => `/crm/lists/${id}`,
   importTickets: () => '/load-xlsx',
+
+  /** Google Chat spaces of a team. */
+  googleChat: (query: { bid?: number; tid?: number } = {}) => withQuery('/link/google-chat', query),
   createBusiness: () => '/business/create',
   settings: (section?: SettingsSection) => (section ? `/config/${section}` : '/config'),
   teamSettings: (tid: number, part?: string) => `/config/teams/${tid}${part ? `/${part}` : ''}`,

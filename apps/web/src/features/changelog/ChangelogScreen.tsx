@@ -8,6 +8,7 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSpinner } from '@minga/react/spinner';
 import { useEffect, useState } from 'react';
+import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { currentLanguage } from '../../base/i18n.ts';
 import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
@@ -22,7 +23,7 @@ export function ChangelogScreen() {
   const { t } = useLingui();
   const changes = useListChangesQuery({ take });
   const me = useGetMeQuery().data?.user;
-  const [deleting, setDeleting] = useState<Wire['Change'] | null>(null);
+  const [deleting, askToDelete] = useOpened<Wire['Change']>();
   const lang = currentLanguage();
   const isWriter = me?.sudo ?? false;
   const seen = useSeenBefore(me, changes.data?.changes[0]?.id);
@@ -74,7 +75,7 @@ export function ChangelogScreen() {
                   size="sm"
                   icon="delete"
                   label={t`Eliminar «${change.title[lang]}»`}
-                  onClick={() => setDeleting(change)}
+                  onClick={() => askToDelete(change)}
                 />
               </span>
             )}
@@ -89,9 +90,10 @@ export function ChangelogScreen() {
       ))}
       {deleting && (
         <DeleteChangeDialog
-          change={deleting}
-          title={deleting.title[lang]}
-          onClose={() => setDeleting(null)}
+          key={deleting.key}
+          change={deleting.value}
+          title={deleting.value.title[lang]}
+          onClose={deleting.close}
         />
       )}
     </div>

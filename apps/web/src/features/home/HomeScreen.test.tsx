@@ -44,8 +44,20 @@ async function show(answer: () => Response | Promise<Response>) {
   return { calls, router, reads: () => calls.filter(({ path }) => path === '/users/me/home') };
 }
 
-const home = (tickets: Wire['FoundTicket'][], counts: Wire['HomeTeam'][]) =>
-  Response.json({ bid: 1, tickets, teams: counts } satisfies Wire['HomeAnswer']);
+const home = (
+  tickets: Wire['FoundTicket'][],
+  counts: Wire['HomeTeam'][],
+  lists: Partial<Pick<Wire['HomeAnswer'], 'pinned' | 'mentions' | 'changes'>> = {},
+) =>
+  Response.json({
+    bid: 1,
+    tickets,
+    teams: counts,
+    pinned: [],
+    mentions: [],
+    changes: [],
+    ...lists,
+  } satisfies Wire['HomeAnswer']);
 
 test('loads tickets with their columns and teams, and the counts, with one request', async () => {
   const tickets = [
@@ -82,7 +94,8 @@ test('shows the counts in English', async () => {
 
 test("shows how many of the user's tickets are not listed", async () => {
   await show(() => home([buildTicket(1)], [buildCounts(11, 90, 60, 0), buildCounts(12, 5, 2, 0)]));
-  await expect.element(page.getByText('Tienes 61 tickets más en los tableros.')).toBeVisible();
+  const more = page.getByRole('link', { name: 'Tienes 61 tickets más.' });
+  await expect.element(more).toHaveAttribute('href', expect.stringContaining('asignado%3Ayo'));
 });
 
 test('shows an empty state', async () => {

@@ -10,7 +10,10 @@ import { NoTeam } from '../../shared/workspace/NoTeam.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
 import styles from './HomeScreen.module.css';
+import { Mentions } from './Mentions.tsx';
 import { MyTicketGroups } from './MyTicketGroups.tsx';
+import { PinnedTickets } from './PinnedTickets.tsx';
+import { RecentChanges } from './RecentChanges.tsx';
 import { RecentTickets } from './RecentTickets.tsx';
 import { TeamList } from './TeamList.tsx';
 import { useHome } from './use-home.ts';
@@ -66,18 +69,25 @@ function Start() {
 function Work() {
   const { status, business, teams } = useSelection();
   const home = useHome();
+  const bid = business?.bid ?? 0;
+  const prefix = business?.psm_business.prefix ?? '';
   return (
     <div className={styles.columns}>
-      <section aria-labelledby="home-mine" aria-busy={home.isLoading}>
-        <h2 id="home-mine">
-          <Trans>Tus tickets</Trans>
-        </h2>
-        {home.error ? <InlineError error={home.error} onRetry={home.retry} /> : null}
-        {home.isLoading && <Skeleton />}
-        {!home.isLoading && !home.error && business && (
-          <MyTicketGroups tickets={home.tickets} hidden={home.hidden} prefix={business.psm_business.prefix} />
-        )}
-      </section>
+      <div>
+        <PinnedTickets bid={bid} tickets={home.pinned} prefix={prefix} />
+        <section aria-labelledby="home-mine" aria-busy={home.isLoading}>
+          <h2 id="home-mine">
+            <Trans>Tus tickets</Trans>
+          </h2>
+          {home.error ? <InlineError error={home.error} onRetry={home.retry} /> : null}
+          {home.isLoading && <Skeleton />}
+          {!home.isLoading && !home.error && business && (
+            <MyTicketGroups bid={bid} tickets={home.tickets} hidden={home.hidden} prefix={prefix} />
+          )}
+        </section>
+        <Mentions mentions={home.mentions} />
+        <RecentChanges changes={home.changes} prefix={prefix} />
+      </div>
       <section aria-labelledby="home-teams">
         <h2 id="home-teams">
           <Trans>Tus equipos</Trans>

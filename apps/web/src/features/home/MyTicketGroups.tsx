@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { Icon } from '../../shared/icons/Icon.tsx';
-import { ticketName } from '@minga/rules/ticket-numbers';
 import { useState } from 'react';
 import { paths } from '../../base/address/paths.ts';
 import styles from './HomeScreen.module.css';
-import { DueDate } from './DueDate.tsx';
 import { type GroupName, type MyTicket, groupLimit, groupMyTickets } from './my-tickets.ts';
+import { TicketRow } from './TicketRow.tsx';
 
 interface MyTicketGroupsProps {
+  bid: number;
   tickets: readonly MyTicket[];
 
   /** Number of the user's open tickets that are not listed. */
@@ -17,9 +16,10 @@ interface MyTicketGroupsProps {
 }
 
 /** Open tickets of the user in groups; empty groups are omitted. */
-export function MyTicketGroups({ tickets, hidden, prefix }: MyTicketGroupsProps) {
+export function MyTicketGroups({ bid, tickets, hidden, prefix }: MyTicketGroupsProps) {
   const { t } = useLingui();
   const [now] = useState(() => Date.now());
+  const more = paths.ticketSearch(bid, { q: `${t`asignado`}:${t`yo`} ${t`estado:abierto`}` });
   const groups = groupMyTickets(tickets, now);
   const headings: [GroupName, string][] = [
     ['late', t`Atrasados`],
@@ -42,17 +42,15 @@ export function MyTicketGroups({ tickets, hidden, prefix }: MyTicketGroupsProps)
       </h3>
       <ul>
         {groups[name].slice(0, groupLimit).map((ticket) => (
-          <TicketRow key={ticket.card.id} ticket={ticket} prefix={prefix} now={now} />
+          <li key={ticket.card.id}>
+            <TicketRow ticket={ticket} prefix={prefix} now={now} />
+          </li>
         ))}
       </ul>
       {groups[name].length > groupLimit && (
-        <p className={styles.more}>
-          <Plural
-            value={groups[name].length - groupLimit}
-            one="# más en el tablero"
-            other="# más en el tablero"
-          />
-        </p>
+        <a className={styles.more} href={more}>
+          <Plural value={groups[name].length - groupLimit} one="# más" other="# más" />
+        </a>
       )}
     </section>
   ));
@@ -60,33 +58,10 @@ export function MyTicketGroups({ tickets, hidden, prefix }: MyTicketGroupsProps)
     <>
       {sections}
       {hidden > 0 && (
-        <p className={styles.more}>
-          <Plural
-            value={hidden}
-            one="Tienes # ticket más en los tableros."
-            other="Tienes # tickets más en los tableros."
-          />
-        </p>
+        <a className={styles.more} href={more}>
+          <Plural value={hidden} one="Tienes # ticket más." other="Tienes # tickets más." />
+        </a>
       )}
     </>
-  );
-}
-
-function TicketRow({ ticket, prefix, now }: { ticket: MyTicket; prefix: string; now: number }) {
-  const { t } = useLingui();
-  const { card, team, status } = ticket;
-  return (
-    <li>
-      <a className={styles.row} href={paths.ticket(team.bid, card.id)}>
-        <i style={{ background: status?.color }} title={status?.name} />
-        <span className={styles.number}>{ticketName(prefix, card.number)}</span>
-        <span className={styles.title}>{card.title}</span>
-        {card.priority === 2 && (
-          <Icon className={styles.high} name="keyboard_double_arrow_up" label={t`Prioridad alta`} />
-        )}
-        <span className={styles.team}>{team.name}</span>
-        {card.ended_at && <DueDate date={card.ended_at} state={status?.state ?? 'pending'} now={now} />}
-      </a>
-    </li>
   );
 }

@@ -4,6 +4,11 @@ import { useMemo } from 'react';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import type { MyTicket } from './my-tickets.ts';
 
+/** A ticket that others changed lately. */
+export interface RecentChange extends Omit<Wire['HomeChange'], 'ticket'> {
+  ticket: MyTicket;
+}
+
 export interface Home {
   tickets: readonly MyTicket[];
 
@@ -12,6 +17,15 @@ export interface Home {
 
   /** Counts by team id; empty until they are loaded. */
   counts: ReadonlyMap<number, Wire['HomeTeam']>;
+
+  /** The one pinned last first. */
+  pinned: readonly MyTicket[];
+
+  /** Newest first. */
+  mentions: readonly Wire['Notification'][];
+
+  /** The last changed ticket first. */
+  changes: readonly RecentChange[];
   isLoading: boolean;
 
   /** Error of the request, if nothing can be shown. */
@@ -35,13 +49,23 @@ export function useHome(): Home {
 }
 
 /** Joins tickets with their team and column; tickets of a removed team are dropped. */
-function presentHome(answer: Wire['HomeAnswer'] | undefined, teams: readonly Wire['Team'][]) {
+function presentHome(answer: Partial<Wire['HomeAnswer']> = {}, teams: readonly Wire['Team'][]) {
+  // A response that the device stored before the last update of the app may lack lists.
+  const { tickets = [], teams: counted = [], pinned = [], mentions = [], changes = [] } = answer;
   const teamOf = new Map(teams.map((team) => [team.id, team]));
-  const counts = new Map(answer?.teams.map((team) => [team.psm_team_id, team]));
-  const tickets = (answer?.tickets ?? []).flatMap((card): MyTicket[] => {
+  const join = (card: Wire['FoundTicket']): MyTicket[] => {
     const team = teamOf.get(card.psm_team_id);
     return team ? [{ card, team, status: team.psm_status.find(({ id }) => id === card.status) }] : [];
-  });
-  const mine = [...counts.values()].reduce((sum, team) => sum + team.mine, 0);
-  return { tickets, counts, hidden: Math.max(0, mine - (answer?.tickets.length ?? 0)) };
+  };
+  const mine = counted.reduce((sum, team) => sum + team.mine, 0);
+  return {
+    tickets: tickets.flatMap(join),
+    counts: new Map(counted.map((team) => [team.psm_team_id, team])),
+    hidden: Math.max(0, mine - tickets.length),
+    pinned: pinned.flatMap(join),
+    mentions,
+    changes: changes.flatMap(({ ticket: card, ...change }) =>
+      join(card).map((ticket): RecentChange => ({ ...change, ticket })),
+    ),
+  };
 }

@@ -5,7 +5,7 @@ import { Icon } from '../../shared/icons/Icon.tsx';
 import { TypeTag } from '../../shared/tickets/TypeTag.tsx';
 import { priorityLook } from '../../shared/tickets/priority.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
-import styles from './imports.module.css';
+import styles from '../../shared/imports/imports.module.css';
 
 interface ImportPreviewProps {
   tickets: Wire['NewTicket'][];

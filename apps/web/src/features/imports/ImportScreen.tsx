@@ -2,18 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { can, isBusinessAdmin } from '@minga/rules/permissions';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
-import { isApiError } from '@minga/client/errors';
 import { Navigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
-import { showSnackbar } from '../../shared/notifications/snackbars.ts';
+import { defaultLimits } from '../../shared/imports/spreadsheet/limits.ts';
+import { useConfirmedUndo } from '../../shared/imports/use-confirmed-undo.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
-import { FileDrop } from './FileDrop.tsx';
-import { ImportOutcome } from './ImportOutcome.tsx';
+import { FileDrop } from '../../shared/imports/FileDrop.tsx';
+import { ReadingFile } from '../../shared/imports/ReadingFile.tsx';
 import { RecentImports } from './RecentImports.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
+import { TicketOutcome } from './TicketOutcome.tsx';
 import { useImport } from './use-import.ts';
-import styles from './imports.module.css';
+import styles from '../../shared/imports/imports.module.css';
 
 /** `/load-xlsx`: imports tickets from a workbook or delimited text. */
 export function ImportScreen() {
@@ -24,24 +25,10 @@ export function ImportScreen() {
   const openTeams = teams.filter((team) => can(team.abilities, 'create') && team.psm_status.length > 0);
   const team = openTeams.find(({ id }) => id === selected?.id) ?? openTeams[0];
 
-  const undoImport = async (ref: string, teamId: number): Promise<void> => {
-    const { confirm } = await import('@minga/elements/dialogs');
-    const isSure = await confirm({
-      heading: t`¿Deshacer esta importación?`,
-      text: t`Se quitan los tickets que creó. Los que alguien ya cambió se quedan.`,
-      ok: t`Deshacer`,
-      cancel: t`Cancelar`,
-      danger: true,
-    });
-    if (!isSure) return;
-    try {
-      await undo(ref, teamId);
-    } catch (error) {
-      showSnackbar(isApiError(error) ? error.message : t`Ocurrió un error. Intenta de nuevo.`, {
-        tone: 'danger',
-      });
-    }
-  };
+  const confirmUndo = useConfirmedUndo(
+    t`Se quitan los tickets que creó. Los que alguien ya cambió se quedan.`,
+  );
+  const undoImport = (ref: string) => void confirmUndo(() => undo(ref));
 
   if (status === 'no-business') return <Navigate to={paths.onboarding()} replace />;
   return (
@@ -76,29 +63,25 @@ export function ImportScreen() {
       case 'pick':
         return (
           <>
-            <FileDrop problem={step.problem} fileName={step.fileName} onPick={(file) => void pick(file)} />
-            <RecentImports
-              businessId={businessId}
-              teams={openTeams}
-              team={target}
-              onUndo={(ref) => void undoImport(ref, target.id)}
+            <FileDrop
+              heading={<Trans>Arrastra aquí un archivo .xlsx, .csv o .json de Trello</Trans>}
+              hint={<Trans>La primera fila lleva los nombres de las columnas. Hasta 50 000 filas.</Trans>}
+              accept=".json,application/json"
+              mostRows={defaultLimits.rows}
+              problem={step.problem}
+              fileName={step.fileName}
+              onPick={(file) => void pick(file)}
             />
+            <RecentImports businessId={businessId} team={target} onUndo={undoImport} />
           </>
         );
       case 'reading':
-        return (
-          <section className={styles.outcome} role="status">
-            <MgSpinner />
-            <p className={styles.quiet}>
-              <Trans>Leyendo {step.fileName}</Trans>
-            </p>
-          </section>
-        );
+        return <ReadingFile fileName={step.fileName} />;
       case 'review':
         return (
           <ReviewStep
             fileName={step.fileName}
-            table={step.table}
+            table={step.content}
             teams={openTeams}
             team={target}
             sources={sources}
@@ -111,7 +94,7 @@ export function ImportScreen() {
         );
       default:
         return (
-          <ImportOutcome
+          <TicketOutcome
             step={step}
             businessId={businessId}
             isUndoing={isUndoing}
@@ -119,7 +102,7 @@ export function ImportScreen() {
             onResume={(job) =>
               void run({ team: teams.find(({ id }) => id === job.teamId) ?? target, resume: job })
             }
-            onUndo={(job) => void undoImport(job.id, job.teamId)}
+            onUndo={({ id }) => undoImport(id)}
             onRestart={restart}
           />
         );

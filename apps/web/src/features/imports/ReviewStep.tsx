@@ -2,15 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgSelect } from '@minga/react/select';
-import { ColumnMapping } from './ColumnMapping.tsx';
+import { ColumnMapping } from '../../shared/imports/ColumnMapping.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type NewEntries, withNewEntries } from './values/new-entries.ts';
+import { importFields, withColumn } from './guess-mapping.ts';
+import { fieldTexts, rowProblemTexts } from './import-texts.ts';
 import type { ReadRows } from './read-rows.ts';
-import { RowProblems } from './RowProblems.tsx';
-import type { Table } from './spreadsheet/table.ts';
+import { RowProblems } from '../../shared/imports/RowProblems.tsx';
+import type { Table } from '../../shared/imports/spreadsheet/table.ts';
 import { useReview } from './use-review.ts';
 import { ValueMappings } from './values/ValueMappings.tsx';
-import styles from './imports.module.css';
+import styles from '../../shared/imports/imports.module.css';
 
 interface ReviewStepProps {
   fileName: string;
@@ -40,7 +42,7 @@ export function ReviewStep({
   onCancel,
   onRun,
 }: ReviewStepProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const review = useReview({ table, team, sources, members });
   const { mapping, defaultStatus, rows, entries } = review;
   const isTitleMapped = mapping.title !== undefined;
@@ -74,14 +76,17 @@ export function ReviewStep({
       </section>
       <ColumnMapping
         table={table}
-        mapping={mapping}
-        customFields={team.psm_custom_fields}
-        onChange={review.setMapping}
+        fields={[
+          ...importFields.map((field) => ({ value: field, label: i18n._(fieldTexts[field]) })),
+          ...team.psm_custom_fields.map(({ id, name }) => ({ value: `custom:${id}`, label: name })),
+        ]}
+        fieldOf={(column) => Object.entries(mapping).find(([, place]) => place === column)?.[0] ?? ''}
+        onChoose={(column, field) => review.setMapping(withColumn(mapping, column, field))}
       />
       <ValueMappings review={review} team={team} sources={sources} canAddSources={canAddSources} />
       {isTitleMapped ? (
         <>
-          <RowProblems problems={rows.problems} />
+          <RowProblems problems={rows.problems} texts={rowProblemTexts} />
           <ImportPreview tickets={rows.tickets} team={withNewEntries(team, entries)} members={members} />
         </>
       ) : (

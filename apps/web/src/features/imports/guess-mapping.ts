@@ -1,5 +1,6 @@
 /** Guesses the field of each column from its header in Spanish or English. */
 import { foldText } from '@minga/rules/text-fold';
+import { guessColumns, type HeaderWords } from '../../shared/imports/guess-columns.ts';
 
 /** Fields that a column can be mapped to. */
 export const importFields = [
@@ -31,7 +32,7 @@ export type CustomImportField = `custom:${number}`;
 export type Mapping = Partial<Record<ImportField | CustomImportField, number>>;
 
 /** Header names of each field, folded, best match first. */
-const words: Record<ImportField, string[]> = {
+const words: HeaderWords<ImportField> = {
   key: [
     'issuekey',
     'issue key',
@@ -153,6 +154,8 @@ const notImported = new Set([
   'number',
   'terminado',
   'completed',
+  'archivado',
+  'archived',
   'original estimate',
   'remaining estimate',
   'σ original estimate',
@@ -180,44 +183,20 @@ export function mapCustomFields(
   return next;
 }
 
+/** The mapping with another field for a column; an empty text maps it to none. */
+export function withColumn(mapping: Mapping, column: number, field: string): Mapping {
+  const next: Mapping = Object.fromEntries(Object.entries(mapping).filter(([, index]) => index !== column));
+  if (field) next[field as keyof Mapping] = column;
+  return next;
+}
+
 /** Guesses a mapping without using a column twice. The first text column becomes the title if no header matches. */
 export function guessMapping(columns: string[]): Mapping {
-  const headers = columns.map((column) =>
-    foldText(column)
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim(),
-  );
-  const mapping: Mapping = {};
-  const used = new Set<number>();
-  for (const exact of [true, false]) {
-    for (const field of importFields) {
-      if (mapping[field] !== undefined) continue;
-      const index = findHeader(headers, words[field], used, exact);
-      if (index === -1) continue;
-      mapping[field] = index;
-      used.add(index);
-    }
-  }
+  const mapping: Mapping = guessColumns(columns, importFields, words, notImported);
   if (mapping.title === undefined) {
+    const used = new Set(Object.values(mapping));
     const free = columns.findIndex((_, index) => !used.has(index));
     if (free !== -1) mapping.title = free;
   }
   return mapping;
-}
-
-function findHeader(headers: string[], names: string[], used: Set<number>, exact: boolean): number {
-  for (const name of names) {
-    const index = headers.findIndex(
-      (header, place) =>
-        !used.has(place) &&
-        (exact ? header === name : name.length > 4 && beginsWord(header, name) && !notImported.has(header)),
-    );
-    if (index !== -1) return index;
-  }
-  return -1;
-}
-
-/** Whether a name occurs in a header where a word begins: `source` is no part of `resources`. */
-function beginsWord(header: string, name: string): boolean {
-  return ` ${header}`.includes(` ${name}`);
 }

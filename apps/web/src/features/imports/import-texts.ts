@@ -1,9 +1,8 @@
-/** Texts of the import: fields, problems of files and of rows. */
+/** Texts of the import: fields and problems of rows. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportField } from './guess-mapping.ts';
 import type { RowProblemCode } from './read-rows.ts';
-import type { SpreadsheetProblem } from './spreadsheet/table.ts';
 
 export const fieldTexts: Record<ImportField, MessageDescriptor> = {
   title: msg`Título`,
@@ -23,19 +22,6 @@ export const fieldTexts: Record<ImportField, MessageDescriptor> = {
   logged_time: msg`Minutos registrados`,
   latitude: msg`Latitud`,
   longitude: msg`Longitud`,
-};
-
-export const fileProblemTexts: Record<SpreadsheetProblem, MessageDescriptor> = {
-  empty: msg`El archivo no tiene filas. Necesita un encabezado y al menos una fila debajo.`,
-  'file-too-large': msg`El archivo pesa más de 64 MB. Divídelo en partes.`,
-  'not-a-spreadsheet': msg`Esto no es un libro de Excel, ni un archivo CSV, ni un tablero de Trello.`,
-  'old-workbook': msg`Es un libro de Excel antiguo (.xls). Ábrelo y guárdalo como .xlsx o CSV.`,
-  protected: msg`El libro tiene contraseña. Guarda una copia sin contraseña y vuelve a intentar.`,
-  truncated: msg`El archivo está incompleto o dañado. Descárgalo o guárdalo otra vez.`,
-  bomb: msg`El archivo se infla a un tamaño que no es razonable y no se abrió.`,
-  unsafe: msg`El libro contiene definiciones que no son seguras y no se abrió.`,
-  'too-many-rows': msg`El archivo tiene más de 50 000 filas. Divídelo en partes.`,
-  'too-many-columns': msg`El archivo tiene más de 200 columnas. Deja solo las que necesitas.`,
 };
 
 export const rowProblemTexts: Record<RowProblemCode, MessageDescriptor> = {

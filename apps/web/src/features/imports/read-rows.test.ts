@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readDate, readMinutes, readNumber, readPriority } from './cell-values.ts';
+import { readDate } from '../../shared/imports/read-date.ts';
+import { readMinutes, readNumber, readPriority } from './cell-values.ts';
 import { guessMapping, mapCustomFields } from './guess-mapping.ts';
 import { type ImportTarget, readRows } from './read-rows.ts';
 
@@ -38,7 +39,7 @@ describe('guessing columns', () => {
       'Latitud',
     ];
     expect(
-      guessMapping([...es, 'Longitud', 'Minutos estimados', 'Minutos registrados', 'Terminado']),
+      guessMapping([...es, 'Longitud', 'Minutos estimados', 'Minutos registrados', 'Terminado', 'Archivado']),
     ).toEqual({
       key: 0,
       title: 1,

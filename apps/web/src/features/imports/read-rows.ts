@@ -2,9 +2,12 @@
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { foldText } from '@minga/rules/text-fold';
-import { readDate, readMinutes, readNumber, readPriority } from './cell-values.ts';
+import { readDate } from '../../shared/imports/read-date.ts';
+import { readMinutes, readNumber, readPriority } from './cell-values.ts';
+import { beginning, cellText, partsIn } from '../../shared/imports/cell-texts.ts';
 import type { CustomImportField, ImportField, Mapping } from './guess-mapping.ts';
-import type { Table } from './spreadsheet/table.ts';
+import type { RowProblem } from '../../shared/imports/RowProblems.tsx';
+import type { Table } from '../../shared/imports/spreadsheet/table.ts';
 
 /** Problem of a row. */
 export type RowProblemCode =
@@ -26,21 +29,9 @@ export type RowProblemCode =
   | 'dates-reversed'
   | 'field-invalid';
 
-export interface RowProblem {
-  /** Row number in the file, from 1. */
-  row: number;
-  code: RowProblemCode;
-
-  /** The invalid value. */
-  value: string;
-
-  /** The row is skipped; otherwise it is imported without the invalid value. */
-  isSkipped: boolean;
-}
-
 export interface ReadRows {
   tickets: Wire['NewTicket'][];
-  problems: RowProblem[];
+  problems: RowProblem<RowProblemCode>[];
 }
 
 /** What cells can refer to: ids by folded name. */
@@ -67,15 +58,13 @@ const descriptionLimit = 100_000;
 export function readRows(table: Table, mapping: Mapping, target: ImportTarget): ReadRows {
   const keys = new Map<string, number>();
   const tickets: Wire['NewTicket'][] = [];
-  const problems: RowProblem[] = [];
+  const problems: RowProblem<RowProblemCode>[] = [];
 
   table.rows.forEach((cells, index) => {
     const row = table.firstRow + index;
     const cell: ReadCell = (field) => {
       const place = mapping[field];
-      const text = place === undefined ? '' : storable(cells[place] ?? '').trim();
-      // Null markers of database exports.
-      return text === 'NULL' || text === '\\N' ? '' : text;
+      return place === undefined ? '' : cellText(cells[place]);
     };
     const tell = (code: RowProblemCode, value: string, isSkipped = false): void => {
       problems.push({ row, code, value, isSkipped });
@@ -103,17 +92,6 @@ export function readRows(table: Table, mapping: Mapping, target: ImportTarget): 
     return undefined;
   });
   return { tickets, problems };
-}
-
-/** Text that can be stored: without NUL, and with lone surrogates replaced. */
-function storable(text: string): string {
-  return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
-}
-
-/** Truncates a text without splitting a surrogate pair, which would make the server reject the whole batch. */
-function beginning(text: string, length: number): string {
-  const cut = text.slice(0, length);
-  return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
 }
 
 type ReadCell = (field: ImportField | CustomImportField) => string;
@@ -265,8 +243,5 @@ function readAssignees(text: string, people: ReadonlyMap<string, string>, tell: 
 
 /** Names in a cell of assignees. */
 export function namesIn(text: string): string[] {
-  return text
-    .split(/[,;]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
+  return partsIn(text, /[,;]/);
 }

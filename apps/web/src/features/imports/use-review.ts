@@ -8,7 +8,7 @@ import { guessMapping, mapCustomFields, type Mapping } from './guess-mapping.ts'
 import type { NewEntries } from './values/new-entries.ts';
 import { namesIn, readRows } from './read-rows.ts';
 import { guessStatus, meaningOf } from './values/status-values.ts';
-import type { Table } from './spreadsheet/table.ts';
+import type { Table } from '../../shared/imports/spreadsheet/table.ts';
 import { type Choices, resolveChoices, resolvePeople } from './values/value-choices.ts';
 
 /** Fields whose values are mapped. */

@@ -10,7 +10,7 @@ import { partAt, partWords } from './parts.ts';
 
 export function LaterScreen() {
   const { i18n } = useLingui();
-  const part = partAt(useLocation().pathname) ?? 'chats';
+  const part = partAt(useLocation().pathname) ?? 'sudo';
   const { name, icon, heading, promise, today, action } = partWords[part];
   useTitle(i18n._(name));
   return (

@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../base/address/paths.ts';
 
-export type LaterPart = 'chats' | 'google-chat' | 'sudo';
+export type LaterPart = 'sudo';
 
 interface PartWords {
   path: string;
@@ -22,24 +22,6 @@ interface PartWords {
 }
 
 export const partWords: Record<LaterPart, PartWords> = {
-  chats: {
-    path: '/chats',
-    name: msg`Chats`,
-    icon: 'chat',
-    heading: msg`Los chats llegan más adelante`,
-    promise: msg`Aquí conversarás con tu equipo en salas, con hilos y archivos.`,
-    today: msg`Hoy puedes conversar en los comentarios de cada ticket; quien lo sigue recibe un aviso.`,
-    action: { words: msg`Ir al tablero`, to: paths.boards() },
-  },
-  'google-chat': {
-    path: '/link/google-chat',
-    name: msg`Conectar Google Chat`,
-    icon: 'link',
-    heading: msg`La conexión con Google Chat llega más adelante`,
-    promise: msg`Aquí conectarás un espacio de Google Chat para recibir en él los avisos de tu equipo.`,
-    today: msg`Hoy los avisos llegan a Minga y a los dispositivos que elijas en tu perfil.`,
-    action: { words: msg`Ver mi perfil`, to: paths.profile() },
-  },
   sudo: {
     path: '/==',
     name: msg`Administración de Minga`,

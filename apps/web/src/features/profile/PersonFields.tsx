@@ -7,7 +7,7 @@ import { currentLanguage } from '../../base/i18n.ts';
 import { useCountries } from '../../shared/places/use-countries.ts';
 import type { SaveForm } from '../../shared/forms/use-save-form.ts';
 import styles from './Profile.module.css';
-import { type CountryCode, phoneCountries, storedPhone } from './phone.ts';
+import { type CountryCode, phoneCountries, storedPhone } from '../../shared/format/phone.ts';
 
 export interface PersonValues {
   displayName: string;

@@ -5,7 +5,7 @@ import { FormFoot } from '../../shared/forms/FormFoot.tsx';
 import { useSaveForm } from '../../shared/forms/use-save-form.ts';
 import { PersonFields, type PersonValues, personPatch, useCheckPerson } from './PersonFields.tsx';
 import styles from './Profile.module.css';
-import { likelyCountry, typedPhone } from './phone.ts';
+import { likelyCountry, typedPhone } from '../../shared/format/phone.ts';
 
 /** Public profile and personal data of the user. */
 export function PersonForm({ user }: { user: Wire['User'] }) {

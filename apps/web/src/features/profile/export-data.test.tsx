@@ -24,6 +24,11 @@ function answer({ path, query }: Call): Response | undefined {
           ? { comments: [{ id: 'a', text: 'uno', ticket }], next: 'a' }
           : { comments: [{ id: cursor === 'a' ? 'b' : 'never', text: 'dos', ticket: null }], next: null },
       );
+    case '/business/1/users/me/messages':
+      return Response.json({
+        messages: [{ id: 'm', text: 'Hola', files: [{ id: 'c', download_url: '/v1/files/c' }] }],
+        next: null,
+      });
     case '/business/1/users/me/reactions':
       return Response.json({ comments: [{ comment_id: 'a', reactions: ['heart'], ticket }], next: null });
     case '/business/1/users/me/files':
@@ -56,7 +61,7 @@ function answer({ path, query }: Call): Response | undefined {
   }
 }
 
-test('contains all pages of comments, reactions, own views and searches, logged time, and files with absolute URLs and the page of their ticket', async () => {
+test('contains all pages of comments, reactions, chat messages, own views and searches, logged time, and files with absolute URLs and the page of their ticket', async () => {
   await showScreen({ answer, teams: [buildTestTeam()] }, { path: '*', at: '/profile', element: null });
   const data = await collectData();
   expect(data.comments).toEqual([
@@ -65,6 +70,14 @@ test('contains all pages of comments, reactions, own views and searches, logged 
       comments: [
         { id: 'a', text: 'uno', ticket },
         { id: 'b', text: 'dos', ticket: null },
+      ],
+    },
+  ]);
+  expect(data.messages).toEqual([
+    {
+      bid: testBusiness.bid,
+      messages: [
+        { id: 'm', text: 'Hola', files: [{ id: 'c', download_url: `${location.origin}/v1/files/c` }] },
       ],
     },
   ]);

@@ -35,6 +35,9 @@ export interface ExportedData {
   /** Reactions of the user to comments, by business. */
   reactions: { bid: number; comments: Wire['OwnReactions'][] }[];
 
+  /** Chat messages of the user, by business. */
+  messages: { bid: number; messages: Wire['OwnMessage'][] }[];
+
   /** Files uploaded by the user, by business. Their URLs expire after some minutes; the app issues new ones. */
   files: { bid: number; files: ExportedFile[] }[];
 
@@ -70,6 +73,7 @@ export async function collectData(): Promise<ExportedData> {
   const tickets: ExportedData['tickets'] = [];
   const comments: ExportedData['comments'] = [];
   const reactions: ExportedData['reactions'] = [];
+  const messages: ExportedData['messages'] = [];
   const files: ExportedData['files'] = [];
   const time: ExportedData['time'] = [];
   const views: ExportedData['views'] = [];
@@ -77,6 +81,7 @@ export async function collectData(): Promise<ExportedData> {
   for (const { bid, role } of businesses) {
     comments.push({ bid, comments: await readComments(bid) });
     reactions.push({ bid, comments: await readReactions(bid) });
+    messages.push({ bid, messages: await readMessages(bid) });
     files.push({ bid, files: await readFiles(bid) });
     time.push({ bid, entries: await readTime(bid) });
     const { listSavedSearches } = reportsEndpoints.endpoints;
@@ -103,6 +108,7 @@ export async function collectData(): Promise<ExportedData> {
     tickets,
     comments,
     reactions,
+    messages,
     files,
     time,
     views,
@@ -164,9 +170,28 @@ async function readReactions(id: number): Promise<Wire['OwnReactions'][]> {
   });
 }
 
+async function readMessages(id: number): Promise<Wire['OwnMessage'][]> {
+  const { listOwnMessages } = accountEndpoints.endpoints;
+  return readPages(async (from) => {
+    const arg = { id, limit: pageSize, ...from };
+    const { messages, next } = await store
+      .dispatch(listOwnMessages.initiate(arg, { forceRefetch: true, subscribe: false }))
+      .unwrap();
+    const rows = messages.map((message) => ({
+      ...message,
+      files: message.files.map((file) => ({ ...file, download_url: whole(file.download_url) })),
+    }));
+    return { rows, next };
+  });
+}
+
+/** The absolute form of an address. */
+function whole(address: string | null): string | null {
+  return address && new URL(address, location.origin).href;
+}
+
 async function readFiles(id: number): Promise<ExportedFile[]> {
   const { listOwnFiles } = accountEndpoints.endpoints;
-  const whole = (address: string | null) => address && new URL(address, location.origin).href;
   return readPages(async (from) => {
     const arg = { id, limit: pageSize, ...from };
     const { files, next } = await store

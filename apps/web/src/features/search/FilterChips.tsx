@@ -52,6 +52,8 @@ function useFilterWords(): (filter: ResolvedFilter) => string {
         return t`Equipo: ${list}`;
       case 'type':
         return t`Tipo: ${list}`;
+      case 'contact':
+        return found.length === 0 ? t`Sin contacto` : t`Contacto: ${list}`;
       case 'priority': {
         const names = found.map((value) => priorityLook(Number(value))).filter((look) => look !== undefined);
         const priorities = names.map((look) => i18n._(look.name)).join(', ');

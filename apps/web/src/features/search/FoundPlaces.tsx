@@ -3,7 +3,7 @@ import type { Wire } from '@minga/contract';
 import { MgAvatar } from '@minga/react/avatar';
 import { paths } from '../../base/address/paths.ts';
 import { Icon } from '../../shared/icons/Icon.tsx';
-import { Marked } from './Marked.tsx';
+import { Marked } from '../../shared/highlights/Marked.tsx';
 import type { FoundPlaces as Places } from './found-places.ts';
 import styles from './places.module.css';
 

@@ -6,7 +6,7 @@ import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { paths } from '../../base/address/paths.ts';
 import { dueOf } from '../../shared/tickets/due.ts';
 import { Icon } from '../../shared/icons/Icon.tsx';
-import { Marked } from './Marked.tsx';
+import { Marked } from '../../shared/highlights/Marked.tsx';
 import styles from './search.module.css';
 
 export function FoundTicket({
@@ -30,6 +30,7 @@ export function FoundTicket({
 }) {
   const column = team?.psm_status.find(({ id }) => id === ticket.status);
   const assigned = (ticket.assignees ?? []).flatMap((uid) => people.get(uid) ?? []);
+  const found = ticket.found_in?.comment_id;
   const isArchived = ticket.archived_at !== undefined;
   const due =
     column && !isArchived
@@ -46,7 +47,7 @@ export function FoundTicket({
     <li>
       <a
         className={styles.found}
-        href={paths.ticket(business.bid, ticket.id)}
+        href={found ? paths.comment(business.bid, ticket.id, found) : paths.ticket(business.bid, ticket.id)}
         data-ticket={ticket.id}
         onClick={onOpen}
       >
@@ -104,8 +105,14 @@ function FoundText({
     description: t`Descripción`,
     comment: t`Comentario de ${name}`,
     file: t`Archivo de ${name}`,
+    contact: t`Contacto`,
   };
-  const icons = { description: 'description', comment: 'chat_bubble', file: 'attach_file' } as const;
+  const icons = {
+    description: 'description',
+    comment: 'chat_bubble',
+    file: 'attach_file',
+    contact: 'contacts',
+  } as const;
   return (
     <span className={styles.excerpt}>
       <Icon name={icons[kind]} size={16} />

@@ -21,8 +21,8 @@ export function RecentSearches({
     return (
       <MgEmptyState icon="search" heading={t`Escribe lo que recuerdes`} level={2}>
         <Trans>
-          Busca en el título, el número, la clave, la descripción, los comentarios y los nombres de archivos,
-          con o sin acentos.
+          Busca en el título, el número, la clave, la descripción, los comentarios y los nombres de archivos y
+          contactos, con o sin acentos.
         </Trans>
       </MgEmptyState>
     );

@@ -2,7 +2,13 @@
 import type { Wire } from '@minga/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answer, refusal, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
+import {
+  type Answer,
+  buildTestTeam,
+  refusal,
+  showScreen,
+  testBusiness,
+} from '../../shared/testing/screen-world.tsx';
 import { SearchScreen } from './SearchScreen.tsx';
 import { clearStorageOnSignOut } from '../../base/storage/web-storage.ts';
 
@@ -106,9 +112,16 @@ test('loads more at the end of the list, and returns to the ticket that was open
 
 test('says where the words were found, with the text around them', async () => {
   const texts = [
-    { kind: 'comment', uid: 'b', by_name: 'Beto', text: '…llegó el Camión tarde…' },
-    { kind: 'file', uid: 'b', by_name: '', text: 'camion.png' },
-    { kind: 'description', uid: null, by_name: '', text: 'Un camión' },
+    {
+      kind: 'comment',
+      uid: 'b',
+      by_name: 'Beto',
+      comment_id: '-OYx3kQ0aBcDeFgHiJkM',
+      text: '…llegó el Camión tarde…',
+    },
+    { kind: 'file', uid: 'b', by_name: '', comment_id: null, text: 'camion.png' },
+    { kind: 'description', uid: null, by_name: '', comment_id: null, text: 'Un camión' },
+    { kind: 'contact', uid: null, by_name: '', comment_id: null, text: 'José Camión' },
   ] as const;
   await show('/business/1/ticket-search?q=camion', (call) =>
     call.path.endsWith('/search')
@@ -121,8 +134,16 @@ test('says where the words were found, with the text around them', async () => {
   await expect.element(page.getByText('Comentario de Beto: …llegó el Camión tarde…')).toBeVisible();
   await expect.element(page.getByText('Archivo de —: camion.png')).toBeVisible();
   await expect.element(page.getByText('Descripción: Un camión')).toBeVisible();
+  await expect.element(page.getByText('Contacto: José Camión')).toBeVisible();
+  const addresses = page.getByRole('link', { name: /Otra cosa/ }).elements();
+  expect(addresses.map((link) => new URL((link as HTMLAnchorElement).href).hash)).toEqual([
+    '#comment--OYx3kQ0aBcDeFgHiJkM',
+    '',
+    '',
+    '',
+  ]);
   const marked = [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
-  expect(marked).toEqual(['Camión', 'camion', 'camión']);
+  expect(marked).toEqual(['Camión', 'camion', 'camión', 'Camión']);
 });
 
 test('shows matching teams and people above the tickets, and opens the tickets of a person', async () => {
@@ -184,6 +205,25 @@ test('sends filters, shows what they mean and removes them', async () => {
   await userEvent.click(filters.getByText('Sin asignar'));
   await expect.element(field()).toHaveValue('camion prioridad:alta');
   await expect.poll(() => router.state.location.search).toBe('?q=camion+prioridad%3Aalta');
+});
+
+test('offers the filter of contacts as an example where a team uses contacts', async () => {
+  const teams = [buildTestTeam({ preferences: [11] })];
+  const { calls } = await showScreen(
+    { answer, teams },
+    { path, at: '/business/1/ticket-search', element: <SearchScreen /> },
+  );
+  await userEvent.click(page.getByRole('button', { name: /^contacto:rojas/ }));
+  await expect.element(page.getByText('Contacto: rojas')).toBeVisible();
+  await expect
+    .poll(() => calls.filter((call) => call.path.endsWith('/search')).map(({ body }) => body))
+    .toEqual([{ contacts: ['rojas'] }]);
+});
+
+test('offers no filter of contacts where no team uses contacts', async () => {
+  await show();
+  await expect.element(page.getByRole('button', { name: /^reporta:yo/ })).toBeVisible();
+  expect(page.getByRole('button', { name: /^contacto:rojas/ }).elements()).toEqual([]);
 });
 
 test('asks nothing for a filter that is not understood', async () => {

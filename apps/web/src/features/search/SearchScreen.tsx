@@ -17,6 +17,7 @@ import { selectUid } from '../../session/session-slice.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { useAddressText } from '../../shared/forms/use-address-text.ts';
+import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { useDebouncedValue } from '../../shared/hooks/use-debounced-value.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterExamples } from './FilterExamples.tsx';
@@ -65,7 +66,7 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
   const [recent, setRecent] = useState(() => readRecent(uid, bid));
   const savedRead = useListSavedSearchesQuery({ id: bid }, { refetchOnMountOrArgChange: true });
   const saved = savedRead.data?.searches ?? [];
-  const [edited, setEdited] = useState<Wire['SavedSearch'] | { text: string } | null>(null);
+  const [edited, openEditor] = useOpened<Wire['SavedSearch'] | { text: string }>();
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useAddressText(inAddress, writeAddress, restMs);
@@ -161,7 +162,7 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
             // Until they are read, an existing one would be saved a second time.
             disabled={savedRead.isLoading}
             label={markLabel()}
-            onClick={() => setEdited(shownSaved ?? { text: typed.trim() })}
+            onClick={() => openEditor(shownSaved ?? { text: typed.trim() })}
           />
         )}
       </label>
@@ -171,7 +172,7 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
         {rested === '' ? (
           <>
             {saved.length > 0 && (
-              <SavedSearches bid={bid} searches={saved} onTake={take} onEdit={setEdited} />
+              <SavedSearches bid={bid} searches={saved} onTake={take} onEdit={openEditor} />
             )}
             {savedRead.error && !savedRead.isFetching && (
               <InlineError error={savedRead.error} onRetry={() => void savedRead.refetch()} />
@@ -200,7 +201,7 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
       </div>
       {edited !== null && (
         <Suspense>
-          <SavedSearchDialog bid={bid} search={edited} onClose={() => setEdited(null)} />
+          <SavedSearchDialog key={edited.key} bid={bid} search={edited.value} onClose={edited.close} />
         </Suspense>
       )}
     </div>

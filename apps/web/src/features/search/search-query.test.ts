@@ -85,6 +85,8 @@ describe('the request', () => {
     ['asignado:an', { assignees: ['ana', 'anahi'] }],
     ['asignado:"flores ana"', { assignees: ['ana'] }],
     ['reporta:nanez', { reporters: ['beto'] }],
+    ['contacto:rojas', { contacts: ['rojas'] }],
+    ['contact:"José Rojas" Contacto:paz,none', { contacts: ['José Rojas', 'paz', null] }],
     ['equipo:terreno', { teams: [2] }],
     ['tipo:falla', { types: [10, 20] }],
     ['tipo:elec', { types: [11] }],

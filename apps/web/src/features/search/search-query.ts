@@ -4,7 +4,8 @@
  */
 import type { Wire } from '@minga/contract';
 import { foldText, foldedWords } from '@minga/rules/text-fold';
-import { addDays, edgeOfDay, isDay } from '../../shared/format/periods.ts';
+import { addDays, edgeOfDay } from '../../shared/format/periods.ts';
+import { dayNamed } from './named-days.ts';
 
 /** Maximum length of the text of a search. */
 export const mostLetters = 200;
@@ -12,7 +13,15 @@ export const mostLetters = 200;
 /** Filters by day. */
 type DayFilter = 'due' | 'created' | 'completed';
 
-export type FilterName = 'assignee' | 'reporter' | 'team' | 'type' | 'priority' | 'state' | DayFilter;
+export type FilterName =
+  | 'assignee'
+  | 'reporter'
+  | 'team'
+  | 'type'
+  | 'contact'
+  | 'priority'
+  | 'state'
+  | DayFilter;
 
 /** A filter of the text. */
 export interface QueryFilter {
@@ -44,7 +53,7 @@ export interface SearchWorld {
 
 /** A filter with what its values mean. */
 export interface ResolvedFilter extends QueryFilter {
-  /** What was found: names of people, teams and types, keys of priorities and states, days. */
+  /** What was found: names of people, teams and types, typed names of contacts, keys of priorities and states, days. */
   found: string[];
 
   /** Part of the request; undefined if a value is not understood. */
@@ -66,6 +75,8 @@ const names = new Map<string, FilterName>(
     team: 'team',
     tipo: 'type',
     type: 'type',
+    contacto: 'contact',
+    contact: 'contact',
     prioridad: 'priority',
     priority: 'priority',
     estado: 'state',
@@ -201,6 +212,11 @@ const resolvers: Record<FilterName, Resolve> = {
     );
     return same && { found: same.map(({ name }) => name), request: { types: same.map(({ id }) => id) } };
   },
+  // A business may have 100,000 contacts: the server finds those of the name.
+  contact(value) {
+    if (nobody.has(foldText(value))) return { found: [], request: { contacts: [null] } };
+    return { found: [value], request: { contacts: [value] } };
+  },
   priority(value) {
     const priority = priorityNames.get(foldText(value));
     if (priority === undefined) return undefined;
@@ -277,38 +293,4 @@ function named<Named extends { name: string }>(all: readonly Named[], value: str
     return wanted.every((want) => words.some((word) => word.startsWith(want)));
   });
   return similar.length > 0 && similar.length <= mostValues ? similar : undefined;
-}
-
-const daysFromToday = new Map(
-  Object.entries({
-    hoy: 0,
-    today: 0,
-    manana: 1,
-    tomorrow: 1,
-    ayer: -1,
-    yesterday: -1,
-  }),
-);
-
-/** Sunday first, as `Date` counts. */
-const weekdays = [
-  ['domingo', 'sunday'],
-  ['lunes', 'monday'],
-  ['martes', 'tuesday'],
-  ['miercoles', 'wednesday'],
-  ['jueves', 'thursday'],
-  ['viernes', 'friday'],
-  ['sabado', 'saturday'],
-];
-
-/** A calendar day, a day from today (`+3d`), or the next weekday; today is none of its kind. */
-function dayNamed(value: string, today: string): string | undefined {
-  if (isDay(value)) return value;
-  const near = daysFromToday.get(value) ?? Number(/^([+-]\d{1,4})d$/.exec(value)?.[1] ?? Number.NaN);
-  if (!Number.isNaN(near)) return addDays(today, near);
-  if (value.length < 3) return undefined;
-  const weekday = weekdays.findIndex((each) => each.some((name) => name.startsWith(value)));
-  if (weekday < 0) return undefined;
-  const now = new Date(`${today}T00:00:00`).getDay();
-  return addDays(today, ((weekday - now + 6) % 7) + 1);
 }

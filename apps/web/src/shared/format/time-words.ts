@@ -1,4 +1,4 @@
-/** Formats times relative to now. */
+/** Formats times, also relative to now. */
 import { msg } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
 
@@ -13,7 +13,7 @@ export function timeWords(iso: string, now: number): string {
   if (age < minuteMs) return i18n._(msg`hace un momento`);
   if (age < hourMs) return relative(-Math.floor(age / minuteMs), 'minute');
   const clock = format(time, { timeStyle: 'short' });
-  const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(time).setHours(0, 0, 0, 0)) / dayMs);
+  const days = daysBetween(iso, now);
   if (days === 0) return i18n._(msg`hoy ${clock}`);
   if (days === 1) return i18n._(msg`ayer ${clock}`);
   if (days < 7) return relative(-days, 'day');
@@ -29,6 +29,32 @@ export function fullTime(iso: string): string {
 /** A date without its time. */
 export function dateWords(iso: string): string {
   return format(new Date(iso), { dateStyle: 'medium' });
+}
+
+/** "14:05": the time within its day. */
+export function clockWords(iso: string): string {
+  return format(new Date(iso), { timeStyle: 'short' });
+}
+
+/** "Hoy", "Ayer", "Lunes, 23 de noviembre": the heading of a day. */
+export function dayWords(iso: string, now: number): string {
+  const days = daysBetween(iso, now);
+  if (days === 0) return i18n._(msg`Hoy`);
+  if (days === 1) return i18n._(msg`Ayer`);
+  const time = new Date(iso);
+  const isThisYear = time.getFullYear() === new Date(now).getFullYear();
+  const words = format(time, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  });
+  return words.charAt(0).toLocaleUpperCase(i18n.locale) + words.slice(1);
+}
+
+/** Number of days since a time, in the local time zone. */
+export function daysBetween(iso: string, now: number): number {
+  return Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(iso).setHours(0, 0, 0, 0)) / dayMs);
 }
 
 function relative(value: number, unit: Intl.RelativeTimeFormatUnit): string {

@@ -47,6 +47,7 @@ const slice = createSlice({
   },
   selectors: {
     selectDraft: (state, key: string): StoredDraft | null => state[key] ?? null,
+    selectDrafts: (state): Drafts => state,
   },
 });
 
@@ -55,7 +56,7 @@ declare module '../../base/store.ts' {
 }
 
 export const { draftTyped, draftDiscarded, draftRead, draftsRead } = slice.actions;
-export const { selectDraft } = slice.injectInto(rootReducer).selectors;
+export const { selectDraft, selectDrafts } = slice.injectInto(rootReducer).selectors;
 
 /**
  * Discards a draft: the server has stored it, or it is not wanted. With `only`, keeps a draft that was changed since.
@@ -75,6 +76,14 @@ export function returnToDraft(key: string, text: string) {
     const typed = selectDraft(getState(), key)?.text.trim() ?? '';
     const texts = typed === text ? [text] : [text, typed];
     dispatch(draftTyped({ key, text: texts.filter(Boolean).join('\n\n'), version: undefined }));
+  };
+}
+
+/** Adds text to a draft, behind what was typed. */
+export function addToDraft(key: string, text: string) {
+  return (dispatch: AppDispatch, getState: () => RootState): void => {
+    const typed = selectDraft(getState(), key)?.text.trimEnd() ?? '';
+    dispatch(draftTyped({ key, text: typed === '' ? text : `${typed}\n\n${text}`, version: undefined }));
   };
 }
 

@@ -41,6 +41,7 @@ export function MentionTextarea({
   mentionable,
   side = 'above',
   fieldRef,
+  submitOnEnter = false,
   onText,
   onKeyDown,
   ...rest
@@ -62,6 +63,8 @@ export function MentionTextarea({
       <MgTextarea
         {...rest}
         ref={field}
+        // With open suggestions Enter chooses one.
+        submitOnEnter={submitOnEnter && !active}
         onInput={(event) => {
           onText(event.currentTarget.value);
           readQuery(event);

@@ -10,7 +10,7 @@ const built = {
   time: false,
   files: true,
   reports: true,
-  chat: false,
+  chat: true,
   customFields: true,
   rules: true,
   crm: false,

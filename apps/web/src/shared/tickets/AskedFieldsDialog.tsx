@@ -7,54 +7,63 @@ import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import styles from './AskedFieldsDialog.module.css';
+import { ContactField } from '../crm/ContactField.tsx';
 import { DialogActions } from '../forms/DialogActions.tsx';
 import { AddressFields } from '../places/AddressFields.tsx';
 import { GeoFields, typedPlace } from '../places/GeoFields.tsx';
+import { typedPoints } from './points.ts';
 import { priorities } from './priority.ts';
-import { type TeamFieldName, askedFields } from './team-fields.ts';
+import { type TeamFieldName, missingFields } from './team-fields.ts';
 import { useAskBeforeClose } from '../forms/use-ask-before-close.ts';
 
 /** Values for the new tickets. */
 export type AskedValues = Pick<
   Wire['NewTicket'],
-  'priority' | 'story_points' | 'source' | 'latitude' | 'longitude' | 'location'
+  'priority' | 'story_points' | 'source' | 'contact' | 'latitude' | 'longitude' | 'location'
 >;
 
 export function AskedFieldsDialog({
   team,
   titles,
+  given = {},
   onDone,
   onClose,
 }: {
   team: Wire['Team'];
   titles: readonly string[];
+
+  /** Fields with a value here are not asked for. */
+  given?: Partial<Wire['NewTicket']>;
   onDone: (values: AskedValues) => void;
   onClose: () => void;
 }) {
   const { t, i18n } = useLingui();
   const dialog = useRef<MgDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const asked = askedFields(team);
+  const asked = missingFields(team, given);
   const asks = (name: TeamFieldName) => asked.some((field) => field.name === name);
   const sources = useListSourcesQuery({ id: team.bid }, { skip: !asks('source') }).currentData?.sources ?? [];
   const [priority, setPriority] = useState('');
   const [points, setPoints] = useState('');
   const [source, setSource] = useState('');
+  const [contact, setContact] = useState<Wire['CrmReference'] | null>(null);
   const [place, setPlace] = useState({ latitude: '', longitude: '' });
   const [location, setLocation] = useState<Wire['NewTicketLocation'] | null>(null);
   const [isTried, setTried] = useState(false);
 
   const askBeforeClose = useAskBeforeClose(
     [priority, points, source, place.latitude, place.longitude].some((typed) => typed !== '') ||
+      contact !== null ||
       location !== null,
   );
 
   const coordinates = typedPlace(place);
-  const storyPoints = points.trim() === '' ? NaN : Number(points);
+  const storyPoints = typedPoints(points);
   const isMissing: Record<TeamFieldName, boolean> = {
     priority: priority === '',
-    storyPoints: !(storyPoints >= 0 && storyPoints <= 1000),
+    storyPoints: typeof storyPoints !== 'number',
     source: source === '',
+    contact: contact === null,
     geo: coordinates === null || coordinates === 'wrong',
     location: location === null,
   };
@@ -117,7 +126,7 @@ export function AskedFieldsDialog({
             autocomplete="off"
             value={points}
             error={errorOf('storyPoints')}
-            onInput={(event) => setPoints(event.currentTarget.value.replace(',', '.'))}
+            onInput={(event) => setPoints(event.currentTarget.value)}
           />
         )}
         {asks('source') && (
@@ -132,6 +141,9 @@ export function AskedFieldsDialog({
             options={sources.map(({ id, name }) => ({ value: String(id), label: name }))}
             onChange={(event) => setSource(String(event.currentTarget.value))}
           />
+        )}
+        {asks('contact') && (
+          <ContactField bid={team.bid} value={contact} error={errorOf('contact')} onChange={setContact} />
         )}
         {asks('geo') && (
           <fieldset className={styles.part}>
@@ -164,8 +176,9 @@ export function AskedFieldsDialog({
     if (asked.some(({ name }) => isMissing[name])) return;
     onDone({
       ...(asks('priority') ? { priority: Number(priority) as Wire['Priority'] } : {}),
-      ...(asks('storyPoints') ? { story_points: storyPoints } : {}),
+      ...(asks('storyPoints') && typeof storyPoints === 'number' ? { story_points: storyPoints } : {}),
       ...(asks('source') ? { source: Number(source) } : {}),
+      ...(asks('contact') && contact ? { contact: contact.id } : {}),
       ...(asks('geo') && coordinates !== null && coordinates !== 'wrong' ? coordinates : {}),
       ...(asks('location') ? { location } : {}),
     });

@@ -13,7 +13,7 @@ export interface TeamFieldChoice {
   asked: MessageDescriptor;
 }
 
-export type TeamFieldName = 'geo' | 'location' | 'source' | 'storyPoints' | 'priority';
+export type TeamFieldName = 'geo' | 'location' | 'source' | 'contact' | 'storyPoints' | 'priority';
 
 export const teamFieldChoices: readonly TeamFieldChoice[] = [
   {
@@ -29,6 +29,12 @@ export const teamFieldChoices: readonly TeamFieldChoice[] = [
     asked: msg`Este equipo pide los puntos de cada ticket.`,
   },
   { name: 'source', code: 5, label: msg`Origen`, asked: msg`Este equipo pide el origen de cada ticket.` },
+  {
+    name: 'contact',
+    code: 11,
+    label: msg`Contacto`,
+    asked: msg`Este equipo pide el contacto de cada ticket.`,
+  },
   { name: 'geo', code: 1, label: msg`Ubicación`, asked: msg`Este equipo pide la ubicación de cada ticket.` },
   {
     name: 'location',
@@ -54,6 +60,18 @@ export function asksForField(
 /** Required fields of a team, in the order of display. */
 export function askedFields(team: Pick<Wire['Team'], 'preferences'>): TeamFieldChoice[] {
   return teamFieldChoices.filter(({ name }) => asksForField(team, name));
+}
+
+/** Required fields of a team for which new tickets have no value yet. */
+export function missingFields(
+  team: Pick<Wire['Team'], 'preferences'>,
+  { priority = null, story_points: points = null, contact = null }: Partial<Wire['NewTicket']>,
+): TeamFieldChoice[] {
+  const has = (name: TeamFieldName) =>
+    (name === 'priority' && priority !== null) ||
+    (name === 'storyPoints' && points !== null) ||
+    (name === 'contact' && contact !== null);
+  return askedFields(team).filter(({ name }) => !has(name));
 }
 
 function codeOf(name: TeamFieldName): number {

@@ -179,12 +179,15 @@ function teamAbilities(business: Wire['Business'], team: Wire['Team']): readonly
   return abilitiesOf({ businessRole: business.role, rolePermissions: team.abilities });
 }
 
+/** Screens whose query names the business and the team. */
+const placedPaths = [paths.boards(), paths.archivedTickets(), paths.googleChat()];
+
 /** Ids in the address: `/boards?bid&tid` or `/business/:bid/…`. */
 function useAddressIds(): { bid: number | null; tid: number | null } {
   const { pathname, search } = useLocation();
   const inPath = useMatch('/business/:bid/*');
   if (inPath) return { bid: parseId(inPath.params.bid), tid: null };
-  if (pathname !== paths.boards() && pathname !== paths.archivedTickets()) return { bid: null, tid: null };
+  if (!placedPaths.includes(pathname)) return { bid: null, tid: null };
   const query = new URLSearchParams(search);
   return { bid: parseId(query.get('bid')), tid: parseId(query.get('tid')) };
 }

@@ -105,6 +105,7 @@ function useBoardKeyWords(): KeyGroup[] {
           { keys: ['P'], text: t`Cambiar la prioridad` },
           { keys: ['T'], text: t`Cambiar el tipo` },
           { keys: ['D'], text: t`Cambiar el día en que vence` },
+          { keys: ['N'], text: t`Cambiar los puntos` },
           { keys: ['Y'], text: t`Archivar el ticket` },
         ),
         ...when(
@@ -125,6 +126,7 @@ function useBoardKeyWords(): KeyGroup[] {
           { keys: ['Enter'], text: t`Editar la celda` },
           { keys: [t`Espacio`], text: t`Seleccionar el ticket` },
           { keys: ['⇧', '↑ ↓'], text: t`Ampliar la selección` },
+          { keys: ['N'], text: t`Cambiar los puntos` },
           { keys: ['Y'], text: t`Archivar el ticket` },
         ),
       ],

@@ -15,7 +15,7 @@ export function useScreenCommands(go: Go): Command[] {
   const { t } = useLingui();
   const { status, business, teams } = useSelection();
   const canManage = useCanManage();
-  const canReadContacts = useCrmRights().read;
+  const { read: canReadContacts, write: canWriteContacts } = useCrmRights();
   const isAdmin = business !== null && isBusinessAdmin(business.role);
   const isWriter = useGetMeQuery().data?.user.sudo ?? false;
   const group = t`Ir a`;
@@ -54,11 +54,24 @@ export function useScreenCommands(go: Go): Command[] {
       }),
     ),
     ...when(
+      business !== null,
+      screen('chats', t`Chats`, 'chat', paths.chats(), {
+        words: t`mensajes conversaciones salas`,
+        keys: ['G', 'M'],
+      }),
+    ),
+    ...when(
       canReadContacts,
       screen('contacts', t`Contactos`, 'contacts', paths.crmContacts(), {
         words: t`crm clientes personas teléfonos`,
         keys: ['G', 'C'],
       }),
+      ...when(
+        canWriteContacts,
+        screen('import-contacts', t`Importar contactos`, 'upload_file', paths.crmImport(), {
+          words: t`crm excel csv vcard`,
+        }),
+      ),
       screen('companies', t`Empresas`, 'domain', paths.crmBusinesses(), {
         words: t`crm clientes proveedores`,
       }),
@@ -89,6 +102,12 @@ export function useScreenCommands(go: Go): Command[] {
       }),
       screen('teams', t`Equipos y sus permisos`, 'groups', paths.settings('teams'), {
         words: t`columnas tipos campos roles automatizaciones`,
+      }),
+    ),
+    ...when(
+      teamsWith({ business, teams }, 'teamAdmin').length > 0,
+      screen('google-chat', t`Conectar Google Chat`, 'link', paths.googleChat(), {
+        words: t`espacio webhook integración`,
       }),
     ),
     ...when(

@@ -2,9 +2,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { can, canSeeBoard, isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
-import type { Wire } from '@minga/contract';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
+import type { AsksForTicket } from '../../shared/tickets/asks-for-ticket.ts';
+import { mayCreateIn } from '../../shared/tickets/may-create.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import type { Command, Go } from './command.ts';
 import styles from '../navigation/NavDrawer.module.css';
@@ -37,11 +38,9 @@ export function useTeamCommands(go: Go): Command[] {
       start: <Icon name="settings" size={20} />,
       run: go(paths.teamSettings(id)),
     }));
-  const mayWrite = (team: Wire['Team']) =>
-    team.psm_status.length > 0 && (isAdmin || can(team.abilities, 'create'));
   const tickets = [...teams]
     .sort((a, b) => Number(b.id === selected?.id) - Number(a.id === selected?.id))
-    .filter(mayWrite)
+    .filter((team) => mayCreateIn(team, business))
     .map<Command>(({ id, bid, name }) => ({
       id: `new-ticket-${id}`,
       group: actions,
@@ -49,7 +48,7 @@ export function useTeamCommands(go: Go): Command[] {
       words: t`nuevo agregar tarea`,
       isRare: id !== selected?.id,
       start: <Icon name="add_task" size={20} />,
-      run: go(paths.boards({ bid, tid: id }), { addsTicket: true }),
+      run: go(paths.boards({ bid, tid: id }), { addsTicket: true } satisfies AsksForTicket),
     }));
   const downloads = teams
     .filter(({ abilities }) => isAdmin || can(abilities, 'download'))

@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useActionCommands } from './action-commands.tsx';
 import type { Command } from './command.ts';
 import type { Overlays } from '../overlays.ts';
+import { useChatCommands } from './chat-commands.tsx';
 import { usePersonCommands } from './person-commands.tsx';
 import { useScreenCommands } from './screen-commands.tsx';
 import { useTicketCommands } from './ticket-commands.tsx';
@@ -17,9 +18,10 @@ export function useCommands(overlays: Overlays): Command[] {
   const screens = useScreenCommands(go);
   const teams = useTeamCommands(go);
   const people = usePersonCommands(go);
+  const chats = useChatCommands(go);
   const actions = useActionCommands(go, overlays);
   const ticket = useTicketCommands();
-  return [...ticket, ...screens, ...teams, ...people, ...actions].map((command) =>
+  return [...ticket, ...screens, ...teams, ...people, ...chats, ...actions].map((command) =>
     command.keys ? { ...command, hint: command.keys.join(' ') } : command,
   );
 }

@@ -5,7 +5,7 @@ import { activateLanguage } from '../../base/i18n.ts';
 import { mount } from '../../shared/testing/mount.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const overlays = { open: vi.fn<(overlay: string) => void>(), close: () => undefined };
+const overlays = { open: vi.fn<(overlay: string) => void>() };
 
 function Screen() {
   useShortcuts(overlays, []);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isModalOpen } from '../../shared/hooks/use-opened.ts';
 import type { Command } from './command.ts';
 import type { Overlays } from '../overlays.ts';
 
@@ -53,9 +54,4 @@ function isAnswerNeeded(): boolean {
   return [...document.querySelectorAll('mg-dialog')].some(
     (dialog) => dialog.open && (dialog.noDismiss || dialog.alert),
   );
-}
-
-/** Shortcuts of the screen are disabled below a modal dialog. */
-function isModalOpen(): boolean {
-  return document.querySelector('mg-dialog[open], mg-drawer[open]') !== null;
 }

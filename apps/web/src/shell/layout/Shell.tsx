@@ -11,6 +11,7 @@ import { type Overlay, type Overlays, OverlaysContext } from '../overlays.ts';
 import { PushPrompt } from '../notices/PushPrompt.tsx';
 import { useCheckpoint } from '../../shared/workspace/checkpoint.ts';
 import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
+import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { ShortcutSheet } from '../commands/ShortcutSheet.tsx';
 import { TopBar } from './TopBar.tsx';
 import styles from './Shell.module.css';
@@ -29,7 +30,7 @@ const wideBreakpoint = 1024;
 export function Shell() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
-  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const [overlay, open] = useOpened<Overlay>();
   // On narrow screens the drawer closes on navigation: it is open at one address only.
   const address = pathname + search;
   const [openAt, setOpenAt] = useState<string | null>(null);
@@ -43,7 +44,7 @@ export function Shell() {
   }
   const width = isWide ? 'wide' : 'narrow';
   const main = useRef<HTMLElement>(null);
-  const overlays = useMemo<Overlays>(() => ({ open: setOverlay, close: () => setOverlay(null) }), []);
+  const overlays = useMemo<Overlays>(() => ({ open }), [open]);
   useBusinessAccent();
   useCheckpoint();
   useMainScroll(main);
@@ -75,9 +76,9 @@ export function Shell() {
           </main>
         </div>
       </div>
-      {overlay === 'palette' && <CommandPalette onClose={overlays.close} />}
-      {overlay === 'businesses' && <BusinessPicker onClose={overlays.close} />}
-      {overlay === 'shortcuts' && <ShortcutSheet onClose={overlays.close} />}
+      {overlay?.value === 'palette' && <CommandPalette key={overlay.key} onClose={overlay.close} />}
+      {overlay?.value === 'businesses' && <BusinessPicker key={overlay.key} onClose={overlay.close} />}
+      {overlay?.value === 'shortcuts' && <ShortcutSheet key={overlay.key} onClose={overlay.close} />}
       <PushPrompt />
       <ChatButton />
     </OverlaysContext>

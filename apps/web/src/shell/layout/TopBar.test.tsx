@@ -36,7 +36,7 @@ async function show(patch: Partial<RuntimeConfig>, { seen = 3, newest = 3 } = {}
       path: '*',
       at: '/home',
       element: (
-        <OverlaysContext value={{ open: () => undefined, close: () => undefined }}>
+        <OverlaysContext value={{ open: () => undefined }}>
           <TopBar onToggleDrawer={() => undefined} />
           <ChatButton />
         </OverlaysContext>

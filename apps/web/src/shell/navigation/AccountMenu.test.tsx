@@ -15,7 +15,7 @@ function show() {
       path: '*',
       at: '/home',
       element: (
-        <OverlaysContext value={{ open: () => undefined, close: () => undefined }}>
+        <OverlaysContext value={{ open: () => undefined }}>
           <AccountMenu />
           <button type="button">Next</button>
         </OverlaysContext>

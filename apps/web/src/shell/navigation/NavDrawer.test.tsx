@@ -10,17 +10,22 @@ import { workCatalogs } from '../catalogs.ts';
 import { NavDrawer } from './NavDrawer.tsx';
 import { type Overlays, OverlaysContext } from '../overlays.ts';
 
-async function show(role: Wire['BusinessRole'], abilities: Wire['Permission'][]) {
+async function show(role: Wire['BusinessRole'], abilities: Wire['Permission'][], unread: number[] = []) {
   await addCatalogs(workCatalogs);
-  const overlays: Overlays = { open: vi.fn<Overlays['open']>(), close: () => undefined };
+  const overlays: Overlays = { open: vi.fn<Overlays['open']>() };
   await showScreen(
     {
       business: { ...testBusiness, role },
       teams: [buildTestTeam({ abilities }), buildTestTeam({ id: 12, name: 'Ventas' })],
-      answer: ({ path }) =>
-        path === '/users/me'
+      answer: ({ path }) => {
+        if (path === '/users/me/rooms')
+          return Response.json({
+            rooms: unread.map((count, index) => ({ id: String(index), unread: count })),
+          });
+        return path === '/users/me'
           ? Response.json({ user: { uid: 'ana', displayName: 'Ana Quispe', email: 'ana@example.com' } })
-          : undefined,
+          : undefined;
+      },
     },
     {
       path: '*',
@@ -37,7 +42,7 @@ async function show(role: Wire['BusinessRole'], abilities: Wire['Permission'][])
 }
 
 const entries = () => [...document.querySelectorAll('nav > a')].map((link) => link.textContent?.trim() ?? '');
-const everybodys = ['Inicio', 'Tableros', 'Mi perfil'];
+const everybodys = ['Inicio', 'Tableros', 'Chats', 'Mi perfil'];
 
 test.each([
   ['an admin', 1, [], [...everybodys, 'Importar', 'Estadísticas', 'Contactos', 'Configuración']],
@@ -60,6 +65,11 @@ test.each([
     (heading) => heading.textContent === 'Negocio',
   );
   expect(hasHeading).toBe((expected as readonly string[]).includes('Configuración'));
+});
+
+test('the entry of the chats counts the unread messages of all rooms', async () => {
+  await show(2, [], [2, 0, 3]);
+  await expect.element(page.getByRole('link', { name: 'Chats 5 mensajes sin leer' })).toBeVisible();
 });
 
 test('its header shows business and user with both pictures and opens the business picker', async () => {

@@ -1,5 +1,5 @@
 import { clientBuild, clientVersion } from '@minga/contract';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { type ReactNode, useState } from 'react';
@@ -12,6 +12,7 @@ import { useCrmRights } from '../../shared/workspace/crm-rights.ts';
 import { useCanManage } from '../../shared/workspace/manage.ts';
 import { useMe } from '../../shared/workspace/me.ts';
 import { thisPlatform } from '../../shared/format/platform-words.ts';
+import { useUnreadChats } from '../../shared/workspace/unread-chats.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
 import { BusinessSquare } from './BusinessSquare.tsx';
@@ -53,6 +54,12 @@ export function NavDrawer() {
               </Entry>
             )}
           </>
+        )}
+        {business && (
+          <Entry href={paths.chats()} icon="chat" isCurrent={`${pathname}/`.startsWith(`${paths.chats()}/`)}>
+            <Trans>Chats</Trans>
+            <UnreadChats bid={business.bid} />
+          </Entry>
         )}
         {canReadContacts && (
           <Entry href={paths.crmContacts()} icon="contacts" isCurrent={pathname.startsWith('/crm/')}>
@@ -100,6 +107,20 @@ export function NavDrawer() {
       </nav>
       <Footer />
     </div>
+  );
+}
+
+/** Number of unread messages in all rooms. */
+function UnreadChats({ bid }: { bid: number }) {
+  const unread = useUnreadChats(bid);
+  if (unread === 0) return null;
+  return (
+    <span className={styles.unread}>
+      <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+      <span className={styles.hidden}>
+        <Plural value={unread} one="# mensaje sin leer" other="# mensajes sin leer" />
+      </span>
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 /** The text of a rejected comment returns to the draft of its field. */
 import { beforeEach, expect, test } from 'vitest';
 import { store } from '../../base/store.ts';
+import { messageEditDraft, unsentDraft } from '../../shared/forms/chat-drafts.ts';
 import { commentDraft, editDraft, replyDraft } from '../../shared/forms/comment-drafts.ts';
 import { draftTyped, draftsRead, selectDraft } from '../../shared/forms/drafts-slice.ts';
 import { keepRejectedText } from './rejected-text.ts';
@@ -17,6 +18,24 @@ test.each([
   ['a comment', 'createComment', { tid: 't', commentText: { text: 'Uno' } }, commentDraft('t')],
   ['a reply', 'createComment', { tid: 't', commentText: { text: 'Uno', reply_to: 'c' } }, replyDraft('c')],
   ['an edit', 'updateComment', { tid: 't', cid: 'c', commentPatch: { text: 'Uno' } }, editDraft('c')],
+  [
+    'a chat message',
+    'createChatMessage',
+    { rid: 'r', newChatMessageRequest: { message: { id: 'm', text: 'Uno' } } },
+    unsentDraft('r', null, 'm'),
+  ],
+  [
+    'a chat reply',
+    'createChatReply',
+    { rid: 'r', mid: 'root', newChatMessageRequest: { message: { id: 'm', text: 'Uno' } } },
+    unsentDraft('r', 'root', 'm'),
+  ],
+  [
+    'an edit of a chat message',
+    'updateChatMessage',
+    { rid: 'r', mid: 'm', chatMessagePatchRequest: { message: { text: 'Uno' } } },
+    messageEditDraft('m'),
+  ],
 ])('puts the text of %s back', (_what, endpoint, arg, name) => {
   reject(endpoint, arg);
   expect(draft(name)).toBe('Uno');

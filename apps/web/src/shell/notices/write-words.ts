@@ -59,6 +59,17 @@ export function writeWords({ endpoint, arg }: StoredWrite, state: RootState): st
       return i18n._(msg`Eliminar un comentario de «${title}»`);
     case 'addCommentReaction':
       return i18n._(msg`Reaccionar a un comentario de «${title}»`);
+    case 'createChatMessage':
+    case 'createChatReply':
+      return i18n._(msg`Enviar un mensaje de chat`);
+    case 'updateChatMessage':
+      return i18n._(msg`Editar un mensaje de chat`);
+    case 'deleteChatMessage':
+      return i18n._(msg`Eliminar un mensaje de chat`);
+    case 'addChatReaction':
+      return i18n._(msg`Reaccionar a un mensaje de chat`);
+    case 'removeChatReaction':
+      return i18n._(msg`Quitar una reacción de un mensaje de chat`);
     case 'removeCommentReaction':
       return i18n._(msg`Quitar una reacción de «${title}»`);
     default:

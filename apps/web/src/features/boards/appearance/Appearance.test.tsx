@@ -29,12 +29,13 @@ const card = (title: string, status: number, patch: Partial<TicketCard> = {}): T
 /** Two tickets in the first column, one in the second one. */
 const small = () => [
   card('a', 1, { priority: 2, type: 7, comments: 3, story_points: 5, source: 9 }),
-  card('b', 1),
+  card('b', 1, { contact: { id: 'jose', name: 'José Rojas' } }),
   card('c', 2),
 ];
 
 const member = permissionCodes('viewAll', 'create', 'edit');
 const usesSources = 5;
+const usesContacts = 11;
 
 async function show(
   address = '/boards?bid=1&tid=11',
@@ -124,6 +125,25 @@ test('shows the name of the source', async () => {
   await expect.element(page.getByRole('link', { name: 'a, Llamada', exact: true })).toBeVisible();
   await openMenu();
   await expect.element(fact('Origen')).toBeChecked();
+});
+
+test('offers and shows the contact only in a team that uses contacts', async () => {
+  await show('/boards?bid=1&tid=11&facts=contact');
+  await openMenu();
+  await expect.element(fact('Tipo')).toBeVisible();
+  expect(fact('Contacto').elements()).toEqual([]);
+  expect(article('b').textContent).toBe('b');
+});
+
+test('shows the name of the contact once it is chosen', async () => {
+  const { search } = await show(undefined, { team: { preferences: [usesContacts] } });
+  await expect.element(page.getByRole('link', { name: 'NUB-98, b', exact: true })).toBeVisible();
+  await openMenu();
+  await userEvent.click(fact('Contacto'));
+  await expect
+    .element(page.getByRole('link', { name: 'NUB-98, b, contacto José Rojas', exact: true }))
+    .toBeVisible();
+  expect(search().get('facts')).toBe('number,priority,type,contact,due,points,assignees');
 });
 
 test('a compact card has its title in one line and its facts in another', async () => {

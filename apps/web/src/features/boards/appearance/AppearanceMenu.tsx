@@ -26,12 +26,15 @@ export function AppearanceMenu({ team }: { team: Wire['Team'] }) {
     priority: t`Prioridad`,
     type: t`Tipo`,
     source: t`Origen`,
+    contact: t`Contacto`,
     due: t`Vencimiento`,
     points: t`Puntos`,
     comments: t`Comentarios`,
     assignees: t`Asignados`,
   };
-  const facts = cardFacts.filter((fact) => fact !== 'source' || usesField(team, 'source'));
+  const facts = cardFacts.filter(
+    (fact) => (fact !== 'source' && fact !== 'contact') || usesField(team, fact),
+  );
 
   return (
     <MgMenu onMgSelect={({ value }) => choose(value)}>

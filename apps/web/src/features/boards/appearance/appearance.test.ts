@@ -109,6 +109,10 @@ describe('the rows of a card', () => {
     expect(hasRow(card, 'name', ['number'])).toBe(true);
     expect(hasRow(card, 'name', ['priority', 'type', 'source'])).toBe(false);
     expect(hasRow({ ...card, priority: 0 }, 'name', ['priority'])).toBe(true);
+    const contact = { id: 'x', name: 'José' };
+    expect(hasRow({ ...card, contact }, 'name', ['contact'])).toBe(true);
+    // The name of a new contact arrives with the response of the server.
+    expect(hasRow({ ...card, contact: { ...contact, name: '' } }, 'name', ['contact'])).toBe(false);
     expect(hasRow({ ...card, version: 0 }, 'name', [])).toBe(true);
     expect(hasRow({ ...card, comments: 0, assignees: [] }, 'foot', ['comments', 'assignees'])).toBe(false);
     expect(hasRow({ ...card, story_points: 0 }, 'foot', ['points'])).toBe(true);

@@ -15,6 +15,7 @@ export const cardFacts = [
   'priority',
   'type',
   'source',
+  'contact',
   'due',
   'points',
   'comments',

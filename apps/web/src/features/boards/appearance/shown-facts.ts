@@ -4,7 +4,7 @@ import type { CardFact } from './appearance.ts';
 
 /** Facts of the first and of the second row below the title; a compact card has both in one. */
 export const factRows = {
-  name: ['number', 'priority', 'type', 'source'],
+  name: ['number', 'priority', 'type', 'source', 'contact'],
   foot: ['due', 'points', 'comments', 'assignees'],
 } as const satisfies Record<string, readonly CardFact[]>;
 
@@ -26,6 +26,8 @@ function hasFact(card: TicketCard, fact: CardFact): boolean {
       return Boolean(card.comments);
     case 'assignees':
       return Boolean(card.assignees?.length);
+    case 'contact':
+      return Boolean(card.contact?.name);
     case 'priority':
     case 'type':
     case 'source':

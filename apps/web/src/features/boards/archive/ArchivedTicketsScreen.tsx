@@ -3,12 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { canSeeBoard } from '@minga/rules/permissions';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { MgIconButton } from '@minga/react/icon-button';
 import { MgSpinner } from '@minga/react/spinner';
 import { Navigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { useQuery } from '../../../base/address/use-query.ts';
 import { useTitle } from '../../../base/title.tsx';
+import { SearchField } from '../../../shared/forms/SearchField.tsx';
 import { useAddressText } from '../../../shared/forms/use-address-text.ts';
 import { useDebouncedValue } from '../../../shared/hooks/use-debounced-value.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
@@ -60,28 +60,13 @@ export function ArchivedTicketsScreen() {
           <Trans>Archivados</Trans>
         </h1>
       </header>
-      <label className={styles.field}>
-        <Icon name="search" size={20} />
-        <input
-          type="search"
-          value={typed}
-          maxLength={mostLetters}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          placeholder={t`Palabras, clave o número`}
-          aria-label={t`Buscar en los archivados`}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || typed === '') return;
-            event.preventDefault();
-            setTyped('');
-          }}
-        />
-        {typed !== '' && (
-          <MgIconButton size="sm" icon="close" label={t`Borrar`} onClick={() => setTyped('')} />
-        )}
-      </label>
+      <SearchField
+        label={t`Buscar en los archivados`}
+        placeholder={t`Palabras, clave o número`}
+        text={typed}
+        maxLength={mostLetters}
+        onText={setTyped}
+      />
       <ArchivedTickets
         key={team.id}
         business={business}

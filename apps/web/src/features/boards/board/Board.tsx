@@ -13,7 +13,12 @@ import { watchDrags } from '../drag/board-drag.ts';
 import { Column } from './Column.tsx';
 import { ColumnDialog } from '../columns/ColumnDialog.tsx';
 import { type DropTargets, dropCard } from '../drag/drop-card.ts';
-import { type MenuField, mayChangeField } from '../field-menu/menu-fields.ts';
+import {
+  type DialogField,
+  type MenuField,
+  mayChangeField,
+  mayOpenDialog,
+} from '../field-menu/menu-fields.ts';
 import { noFilters } from '../filters/filters.ts';
 import { NothingPasses } from '../filters/NothingPasses.tsx';
 import { useDropTargets } from '../lanes/use-drop-targets.ts';
@@ -59,7 +64,7 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
     select,
     ticketPath,
     openField,
-    openDueDate,
+    openDialog,
   } = useBoard();
   const store = useStore<RootState>();
   const [board, setBoard] = useState<HTMLDivElement | null>(null);
@@ -86,7 +91,11 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
         return card !== undefined && mayChangeField(field, card, can);
       },
       openField,
-      openDueDate,
+      mayOpenDialog: (id: string, field: DialogField) => {
+        const card = select(store.getState()).data?.cards.get(id);
+        return card !== undefined && mayOpenDialog(field, card, can, team);
+      },
+      openDialog,
       ticketPath,
       announce,
       onAdd: (status: number) => onAdd(status, 'top'),
@@ -102,7 +111,7 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
       team,
       laneName,
       openField,
-      openDueDate,
+      openDialog,
       ticketPath,
       announce,
       onAdd,

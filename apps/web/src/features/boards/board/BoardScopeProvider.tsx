@@ -8,10 +8,11 @@ import type { Wire } from '@minga/contract';
 import { type ReactNode, Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { usesField } from '../../../shared/tickets/team-fields.ts';
 import type { Appearance } from '../appearance/appearance.ts';
 import { useAppearance } from '../appearance/use-appearance.ts';
-import type { MenuField } from '../field-menu/menu-fields.ts';
+import type { DialogField, MenuField } from '../field-menu/menu-fields.ts';
 import type { BoardFilters } from '../filters/filters.ts';
 import styles from './Board.module.css';
 import { BoardContext, type BoardScope } from './board-context.ts';
@@ -23,6 +24,10 @@ import { type MenuPlace, useBoardActions } from './use-board-actions.ts';
 /** Lazy-loaded when it opens. */
 const DueDateDialog = lazy(async () => ({
   default: (await import('../views/DueDateDialog.tsx')).DueDateDialog,
+}));
+
+const PointsDialog = lazy(async () => ({
+  default: (await import('../field-menu/PointsDialog.tsx')).PointsDialog,
 }));
 
 const FieldMenu = lazy(async () => ({
@@ -53,19 +58,20 @@ export function BoardScopeProvider({
   const navigate = useNavigate();
   const live = useRef<HTMLDivElement>(null);
   const [controller] = useState(() => new BoardController());
-  const [transferring, setTransferring] = useState<string | null>(null);
-  const [dating, setDating] = useState<string | null>(null);
-  const [changing, setChanging] = useState<{ id: string; field: MenuField; place: MenuPlace } | null>(null);
-  const [menu, setMenu] = useState<{ id: string; place: MenuPlace } | null>(null);
+  const [transfer, openTransfer] = useOpened<string>();
+  const [dialog, showDialog] = useOpened<{ id: string; field: DialogField }>();
+  const [change, showChange] = useOpened<{ id: string; field: MenuField; place: MenuPlace }>();
+  const [menu, showMenu] = useOpened<{ id: string; place: MenuPlace }>();
 
   const announce = useCallback((text: string) => {
     if (live.current) live.current.textContent = text;
   }, []);
   const openField = useCallback(
-    (id: string, field: MenuField, place: MenuPlace) => setChanging({ id, field, place }),
-    [],
+    (id: string, field: MenuField, place: MenuPlace) => showChange({ id, field, place }),
+    [showChange],
   );
-  const openMenu = useCallback((id: string, place: MenuPlace) => setMenu({ id, place }), []);
+  const openDialog = useCallback((id: string, field: DialogField) => showDialog({ id, field }), [showDialog]);
+  const openMenu = useCallback((id: string, place: MenuPlace) => showMenu({ id, place }), [showMenu]);
   const ticketPath = useCallback(
     (id: string) => paths.ticket(arg.id, id) + queryOfTicket(search),
     [arg.id, search],
@@ -92,7 +98,7 @@ export function BoardScopeProvider({
       controller,
       actions,
       announce,
-      openDueDate: setDating,
+      openDialog,
       openField,
       filters,
       can,
@@ -112,6 +118,7 @@ export function BoardScopeProvider({
       controller,
       actions,
       announce,
+      openDialog,
       openField,
       filters,
       can,
@@ -119,33 +126,29 @@ export function BoardScopeProvider({
     ],
   );
 
+  const FieldDialog = dialog?.value.field === 'points' ? PointsDialog : DueDateDialog;
   return (
     <BoardContext value={scope}>
       {children}
       {menu && (
         <CardMenu
-          key={menu.id}
-          id={menu.id}
-          place={menu.place}
-          onTransfer={() => setTransferring(menu.id)}
-          onDueDate={() => setDating(menu.id)}
-          onField={(field) => setChanging({ ...menu, field })}
-          onClose={() => setMenu(null)}
+          key={menu.key}
+          {...menu.value}
+          onTransfer={() => openTransfer(menu.value.id)}
+          onDialog={(field) => openDialog(menu.value.id, field)}
+          onField={(field) => openField(menu.value.id, field, menu.value.place)}
+          onClose={menu.close}
         />
       )}
-      {changing && (
+      {change && (
         <Suspense>
-          <FieldMenu
-            key={`${changing.id} ${changing.field}`}
-            {...changing}
-            onClose={() => setChanging(null)}
-          />
+          <FieldMenu key={change.key} {...change.value} onClose={change.close} />
         </Suspense>
       )}
-      {transferring && <TransferCard id={transferring} onClose={() => setTransferring(null)} />}
-      {dating && (
+      {transfer && <TransferCard key={transfer.key} id={transfer.value} onClose={transfer.close} />}
+      {dialog && (
         <Suspense>
-          <DueDateDialog key={dating} id={dating} onClose={() => setDating(null)} />
+          <FieldDialog key={dialog.key} id={dialog.value.id} onClose={dialog.close} />
         </Suspense>
       )}
       <div ref={live} className={styles.live} role="status" aria-live="assertive" />

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { dueOf } from '../../../shared/tickets/due.ts';
 import { priorityLook } from '../../../shared/tickets/priority.ts';
+import { usesField } from '../../../shared/tickets/team-fields.ts';
 import type { CardFact } from '../appearance/appearance.ts';
 import { useBoard } from './board-context.ts';
 import styles from './Card.module.css';
@@ -41,6 +42,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
   const priority = shows('priority') ? priorityLook(card.priority) : undefined;
   const type = shows('type') && card.type !== undefined ? types.get(card.type) : undefined;
   const source = shows('source') && card.source !== undefined ? sources.get(card.source) : undefined;
+  const contact = shows('contact') && usesField(team, 'contact') ? card.contact?.name : undefined;
   const state = team.psm_status.find((status) => status.id === card.status)?.state ?? 'pending';
   const times = { endedAt: card.ended_at, completedAt: card.completed_at, state };
   const due = shows('due') ? dueOf(times, now) : null;
@@ -57,12 +59,13 @@ export const Card = memo(function Card({ id }: { id: string }) {
     priority && t`prioridad ${i18n._(priority.name)}`,
     type?.name,
     source,
+    contact && t`contacto ${contact}`,
     due?.text,
     commentWords,
     assignees.map((person) => person.name).join(', '),
   ];
   const label = isSaved ? shows('number') && name : t`Guardando…`;
-  const hasName = Boolean(label || priority || type || source);
+  const hasName = Boolean(label || priority || type || source || contact);
   const hasFoot = Boolean(due) || points !== undefined || comments > 0 || assignees.length > 0;
 
   return (
@@ -111,6 +114,12 @@ export const Card = memo(function Card({ id }: { id: string }) {
                 <span className={styles.source} title={t`Origen: ${source}`}>
                   <Icon name="call" />
                   <span>{source}</span>
+                </span>
+              )}
+              {contact && (
+                <span className={styles.source} title={t`Contacto: ${contact}`}>
+                  <Icon name="contacts" />
+                  <span>{contact}</span>
                 </span>
               )}
             </div>

@@ -12,7 +12,13 @@ import { LaneSubmenu } from '../lanes/LaneSubmenu.tsx';
 import { useDropTargets } from '../lanes/use-drop-targets.ts';
 import { PriorityItems } from '../field-menu/PriorityItems.tsx';
 import { priorityOf } from '../../../shared/tickets/priority.ts';
-import { type MenuField, isMenuField, mayChangeField } from '../field-menu/menu-fields.ts';
+import {
+  type DialogField,
+  type MenuField,
+  isMenuField,
+  mayChangeField,
+  mayOpenDialog,
+} from '../field-menu/menu-fields.ts';
 import { dropCard } from '../drag/drop-card.ts';
 import { keyHint } from '../screen/key-hint.ts';
 import styles from './CardMenu.module.css';
@@ -23,12 +29,12 @@ interface CardMenuProps {
   id: string;
   place: MenuPlace;
   onTransfer(): void;
-  onDueDate(): void;
+  onDialog(field: DialogField): void;
   onField(field: MenuField): void;
   onClose(): void;
 }
 
-export function CardMenu({ id, place, onTransfer, onDueDate, onField, onClose }: CardMenuProps) {
+export function CardMenu({ id, place, onTransfer, onDialog, onField, onClose }: CardMenuProps) {
   const { actions, appearance, can, controller, team, uid, ticketPath } = useBoard();
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -109,6 +115,11 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onField, onClose }:
                   <Trans>Cambiar el tipo…</Trans>
                 </MgMenuItem>
               )}
+              {mayOpenDialog('points', card, can, team) && (
+                <MgMenuItem value="points" shortcut={keyHint('N')}>
+                  <Trans>Cambiar los puntos…</Trans>
+                </MgMenuItem>
+              )}
               <MgSubmenu label={t`Prioridad`}>
                 <PriorityItems value={card.priority} prefix="priority:" />
               </MgSubmenu>
@@ -146,7 +157,8 @@ export function CardMenu({ id, place, onTransfer, onDueDate, onField, onClose }:
     if (name === 'open') void navigate(ticketPath(id), { state: { fromBoard: true } });
     if (name === 'copy') actions.copyLink(id);
     if (name === 'transfer') onTransfer();
-    if (name === 'day') onDueDate();
+    if (name === 'day') onDialog('due');
+    if (name === 'points') onDialog('points');
     if (name === 'field' && value && isMenuField(value)) onField(value);
     if (name === 'delete' || name === 'archive') {
       const next = controller.nearestTo(id);

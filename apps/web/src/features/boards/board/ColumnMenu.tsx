@@ -7,8 +7,9 @@ import { MgDivider } from '@minga/react/divider';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useNavigate } from 'react-router';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { paths } from '../../../base/address/paths.ts';
 import { useDeletionGuard } from '../../../shared/workspace/protected-business.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
@@ -33,7 +34,7 @@ export const ColumnMenu = memo(function ColumnMenu({
   const { t } = useLingui();
   const navigate = useNavigate();
   const [updateTeam] = useUpdateTeamMutation();
-  const [dialog, setDialog] = useState<'edit' | 'delete' | 'change' | 'archive' | null>(null);
+  const [dialog, openDialog] = useOpened<'edit' | 'delete' | 'change' | 'archive'>();
   const mayDelete = useDeletionGuard();
   const columns = team.psm_status;
   const isEmpty = useColumnIds(status.id).length === 0;
@@ -85,10 +86,16 @@ export const ColumnMenu = memo(function ColumnMenu({
           </>
         )}
       </MgMenu>
-      {dialog === 'edit' && <ColumnDialog status={status} onClose={() => setDialog(null)} />}
-      {dialog === 'change' && <ChangeAllDialog status={status} onClose={() => setDialog(null)} />}
-      {dialog === 'archive' && <ArchiveColumnDialog status={status} onClose={() => setDialog(null)} />}
-      {dialog === 'delete' && <DeleteColumnDialog status={status} onClose={() => setDialog(null)} />}
+      {dialog?.value === 'edit' && <ColumnDialog key={dialog.key} status={status} onClose={dialog.close} />}
+      {dialog?.value === 'change' && (
+        <ChangeAllDialog key={dialog.key} status={status} onClose={dialog.close} />
+      )}
+      {dialog?.value === 'archive' && (
+        <ArchiveColumnDialog key={dialog.key} status={status} onClose={dialog.close} />
+      )}
+      {dialog?.value === 'delete' && (
+        <DeleteColumnDialog key={dialog.key} status={status} onClose={dialog.close} />
+      )}
     </>
   );
 
@@ -96,8 +103,8 @@ export const ColumnMenu = memo(function ColumnMenu({
     if (action === 'add') onAdd(status.id, 'top');
     if (action === 'import') void navigate(paths.importTickets());
     if (action === 'collapse') onCollapse();
-    if (action === 'change' || action === 'archive') setDialog(action);
-    if (action === 'edit' || (action === 'delete' && mayDelete(arg.id))) setDialog(action);
+    if (action === 'change' || action === 'archive') openDialog(action);
+    if (action === 'edit' || (action === 'delete' && mayDelete(arg.id))) openDialog(action);
     if (action === 'left' || action === 'right') void move(action === 'left' ? -1 : 1);
   }
 

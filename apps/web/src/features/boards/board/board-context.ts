@@ -5,7 +5,7 @@ import type { Appearance } from '../appearance/appearance.ts';
 import type { ChangeAppearance } from '../appearance/use-appearance.ts';
 import type { BoardController } from './board-controller.ts';
 import type { BoardFilters } from '../filters/filters.ts';
-import type { MenuField } from '../field-menu/menu-fields.ts';
+import type { DialogField, MenuField } from '../field-menu/menu-fields.ts';
 import type { BoardActions, MenuPlace } from './use-board-actions.ts';
 
 /** Position of the new-ticket field in its column. */
@@ -15,6 +15,9 @@ export type AddPlace = 'top' | 'bottom' | null;
 export interface Adding {
   status: number;
   place: 'top' | 'bottom';
+
+  /** Contact of the new tickets. */
+  contact?: Wire['CrmReference'];
 
   /** The field was closed while the board was loading: waiting tickets are created, and the field stays closed. */
   isLeft?: boolean;
@@ -39,8 +42,8 @@ export interface BoardScope {
   controller: BoardController;
   actions: BoardActions;
 
-  /** Opens the dialog that changes the day on which a ticket is due. */
-  openDueDate(id: string): void;
+  /** Opens the dialog that changes a field of a ticket. */
+  openDialog(id: string, field: DialogField): void;
 
   /** Opens the menu that changes a field of a ticket. */
   openField(id: string, field: MenuField, place: MenuPlace): void;

@@ -22,38 +22,15 @@ import { ticketName } from '@minga/rules/ticket-numbers';
 import { useMemo } from 'react';
 import { useStore } from 'react-redux';
 import type { RootState } from '../../../base/store.ts';
-import type { AskedValues } from '../../../shared/tickets/AskedFieldsDialog.tsx';
 import { useArchive } from '../../../shared/tickets/use-archive.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { refusesTickets } from '../columns/column-limits.ts';
+import { type CardFields, type LaneMove, fieldsBefore } from './card-fields.ts';
 import { type Origin, neighboursAt, originOf } from './move-back.ts';
 import { wholeNeighbours } from './navigation.ts';
 
 /** Coordinates in the viewport, or the element that the menu is anchored to. */
 export type MenuPlace = { x: number; y: number } | Element;
-
-/** Fields of a ticket that can be edited on a board. `version` is the one that the edit is based on. */
-export type CardFields = Pick<
-  Wire['TicketPatch'],
-  | 'title'
-  | 'priority'
-  | 'type'
-  | 'assignees'
-  | 'story_points'
-  | 'latitude'
-  | 'longitude'
-  | 'started_at'
-  | 'ended_at'
-  | 'version'
->;
-
-/** Change that brings a ticket into another lane. */
-export interface LaneMove {
-  patch: CardFields;
-
-  /** Describes the change. */
-  words: string;
-}
 
 export interface BoardActions {
   /**
@@ -71,7 +48,12 @@ export interface BoardActions {
   moveToEdge(id: string, status: number, edge: 'top' | 'bottom', lane?: LaneMove): boolean;
 
   /** Creates tickets, first to last. */
-  create(status: number, place: 'top' | 'bottom', titles: readonly string[], values?: AskedValues): void;
+  create(
+    status: number,
+    place: 'top' | 'bottom',
+    titles: readonly string[],
+    values?: Partial<Wire['NewTicket']>,
+  ): void;
   remove(id: string): void;
   archive(id: string): void;
   patch(id: string, patch: CardFields): void;
@@ -296,19 +278,4 @@ export function useBoardActions(
     store,
     t,
   ]);
-}
-
-/** The values of the patched fields before the patch. */
-function fieldsBefore(card: TicketCard, patch: CardFields): CardFields {
-  const before: CardFields = {};
-  if (patch.title !== undefined) before.title = card.title;
-  if (patch.priority !== undefined) before.priority = card.priority ?? null;
-  if (patch.type !== undefined) before.type = card.type ?? null;
-  if (patch.assignees !== undefined) before.assignees = [...(card.assignees ?? [])];
-  if (patch.story_points !== undefined) before.story_points = card.story_points ?? null;
-  if (patch.latitude !== undefined) before.latitude = card.latitude ?? null;
-  if (patch.longitude !== undefined) before.longitude = card.longitude ?? null;
-  if (patch.started_at !== undefined) before.started_at = card.started_at ?? null;
-  if (patch.ended_at !== undefined) before.ended_at = card.ended_at ?? null;
-  return before;
 }

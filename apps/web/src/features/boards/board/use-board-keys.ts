@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type DropTargets, dropCard } from '../drag/drop-card.ts';
 import { type Place, directions, nextCard, nextGap } from './navigation.ts';
-import { type MenuField, fieldKeys } from '../field-menu/menu-fields.ts';
+import { type DialogField, type MenuField, dialogKeys, fieldKeys } from '../field-menu/menu-fields.ts';
 import type { BoardActions } from './use-board-actions.ts';
 import { useKeySequence } from './use-global-keys.ts';
 
@@ -14,7 +14,8 @@ export interface KeyTargets extends DropTargets {
   can: { create: boolean; edit: boolean; delete: boolean; take: boolean };
   mayChange: (id: string, field: MenuField) => boolean;
   openField: (id: string, field: MenuField, card: Element) => void;
-  openDueDate: (id: string) => void;
+  mayOpenDialog: (id: string, field: DialogField) => boolean;
+  openDialog: (id: string, field: DialogField) => void;
   uid: string;
   assigneesOf: (id: string) => readonly string[];
   columnName: (status: number, lane: string | null) => string;
@@ -72,7 +73,8 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
       if (event.key === 'i' && can.take) return act(() => assignMe(id));
       const field = fieldKeys[event.key];
       if (field && targets.mayChange(id, field)) return act(() => changeField(id, field));
-      if (event.key === 'd' && can.edit) return act(() => targets.openDueDate(id));
+      const asked = dialogKeys[event.key];
+      if (asked && targets.mayOpenDialog(id, asked)) return act(() => targets.openDialog(id, asked));
       if (event.key === 'y' && can.edit) return act(() => leave(id, actions.archive));
       if (event.key === 'Delete' && can.delete) return act(() => leave(id, actions.remove));
       if (event.key === 'F10' && event.shiftKey) return act(() => openMenu(id));

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
+import { isModalOpen } from '../../../shared/hooks/use-opened.ts';
 
 /** Timeout of the second key of a sequence, in milliseconds. */
 const sequenceMs = 1200;
@@ -9,7 +10,7 @@ export function useGlobalKeys(onKey: (event: KeyboardEvent) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
-      if (!document.querySelector('mg-dialog[open], mg-drawer[open]')) handle(event);
+      if (!isModalOpen()) handle(event);
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);

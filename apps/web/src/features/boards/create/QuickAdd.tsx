@@ -14,10 +14,15 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import type { AskedValues } from '../../../shared/tickets/AskedFieldsDialog.tsx';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
+import { Icon } from '../../../shared/icons/Icon.tsx';
 import { newTicketDraft, useDraft } from '../../../shared/forms/drafts.ts';
-import { askedFields } from '../../../shared/tickets/team-fields.ts';
+import { missingFields } from '../../../shared/tickets/team-fields.ts';
+import { type TicketTemplate, ticketOfTemplate } from '../../../shared/templates/ticket-templates.ts';
+import { useAbility } from '../../../shared/workspace/selection.tsx';
 import { type Adding, useBoard } from '../board/board-context.ts';
 import styles from './QuickAdd.module.css';
+import { TemplatePicker } from './TemplatePicker.tsx';
 
 /** Titles of new tickets. */
 interface Written {
@@ -30,11 +35,6 @@ interface Written {
   isLeft: boolean;
 }
 
-/** Titles that wait for required fields. Each dialog gets a new key: the previous one may still be fading out. */
-interface Asked extends Written {
-  question: number;
-}
-
 /** Lazy-loaded: few teams have required fields. */
 const AskedFieldsDialog = lazy(async () => ({
   default: (await import('../../../shared/tickets/AskedFieldsDialog.tsx')).AskedFieldsDialog,
@@ -45,9 +45,16 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
   const { t } = useLingui();
   const draft = useDraft(newTicketDraft(arg.teamId, adding.status), '');
   const [pasted, setPasted] = useState<string[] | null>(null);
-  const [asking, setAsking] = useState<Asked | null>(null);
-  const questions = useRef(0);
-  const asks = askedFields(team).length > 0;
+  // Titles that wait for required fields.
+  const [asking, ask] = useOpened<Written>();
+  const [template, setTemplate] = useState<TicketTemplate | null>(null);
+  const canAssign = useAbility('assign');
+  const { contact } = adding;
+  const given = {
+    ...(template ? ticketOfTemplate(template, { canAssign }) : {}),
+    ...(contact ? { contact: contact.id } : {}),
+  };
+  const asks = missingFields(team, given).length > 0;
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -109,9 +116,20 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
           </div>
         ) : (
           <>
-            <p className={styles.hint}>
-              <Trans>Enter agrega, Esc cierra</Trans>
-            </p>
+            {contact && (
+              <p className={styles.contact}>
+                <Icon name="contacts" />
+                <span>
+                  <Trans>Para {contact.name}</Trans>
+                </span>
+              </p>
+            )}
+            <div className={styles.below}>
+              <p className={styles.hint}>
+                <Trans>Enter agrega, Esc cierra</Trans>
+              </p>
+              <TemplatePicker chosen={template} onChoose={choose} />
+            </div>
             <div className={styles.buttons}>
               <MgButton variant="primary" onClick={() => add([draft.text])}>
                 <Trans>Agregar</Trans>
@@ -126,11 +144,12 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
       {asking && (
         <Suspense fallback={null}>
           <AskedFieldsDialog
-            key={asking.question}
+            key={asking.key}
             team={team}
-            titles={asking.titles}
-            onDone={(values) => create(asking, values)}
-            onClose={() => setAsking((now) => (now === asking ? null : now))}
+            titles={asking.value.titles}
+            given={given}
+            onDone={(values) => create(asking.value, values)}
+            onClose={asking.close}
           />
         </Suspense>
       )}
@@ -141,17 +160,24 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
     const each = lines.flatMap((line) => line.split('\n'));
     const titles = each.map((title) => title.trim().slice(0, 500)).filter(Boolean);
     const written = { titles, rest, isLeft };
-    if (asks && titles.length > 0) setAsking({ ...written, question: (questions.current += 1) });
+    if (asks && titles.length > 0) ask(written);
     else create(written);
   }
 
   function create({ titles, rest, isLeft }: Written, values?: AskedValues): void {
-    if (titles.length > 0) actions.create(adding.status, adding.place, titles, values);
+    if (titles.length > 0) actions.create(adding.status, adding.place, titles, { ...given, ...values });
     if (rest) draft.setText(rest);
     else draft.clear();
     setPasted(null);
     if (isLeft) onClose();
     else field.current?.focus();
+  }
+
+  /** The title of the template takes the place of an empty one; what is typed next continues it. */
+  function choose(next: TicketTemplate | null): void {
+    setTemplate(next);
+    if (next && draft.text.trim() === '') draft.setText(next.title && `${next.title} `);
+    field.current?.focus();
   }
 
   /** Keeps a single line, unless several titles wait for required fields. */

@@ -1,7 +1,8 @@
 /** Drop of a card into a column, by mouse, touch or keyboard. */
 import type { BoardController, ColumnHandle } from '../board/board-controller.ts';
 import { neighboursOf } from '../board/navigation.ts';
-import type { BoardActions, LaneMove } from '../board/use-board-actions.ts';
+import type { LaneMove } from '../board/card-fields.ts';
+import type { BoardActions } from '../board/use-board-actions.ts';
 
 export interface DropTargets {
   controller: BoardController;

@@ -18,7 +18,7 @@ import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { teamsWith } from '../../../shared/workspace/team-abilities.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import styles from './ExportDialog.module.css';
-import { type ExportColumn, allColumns, exportColumns } from './export-columns.ts';
+import { type ExportColumn, allColumns, offeredColumns } from './export-columns.ts';
 import { useFilteredTickets } from './use-filtered-tickets.ts';
 import { saveFile } from '../../../shared/page/save-file.ts';
 
@@ -40,12 +40,15 @@ export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; 
   const [period, setPeriod] = useState<Period>({ days: 365 });
   const [team, setTeam] = useState<number | null>(tid);
   const [member, setMember] = useState<string | null>(null);
-  const [columns, setColumns] = useState<readonly ExportColumn[]>(allColumns);
+  const [ticked, setTicked] = useState<readonly ExportColumn[]>(allColumns);
   const [problem, setProblem] = useState('');
   const [exportTickets, { isLoading, reset }] = useExportTicketsMutation();
   const running = useRef<ReturnType<typeof exportTickets> | null>(null);
   // Closing the dialog aborts the request.
   useEffect(() => () => running.current?.abort(), []);
+  const exported = isFiltered ? tid : team;
+  const offered = offeredColumns(teams.filter(({ id }) => exported === null || id === exported));
+  const columns = offered.map(({ column }) => column).filter((column) => ticked.includes(column));
   const days = daysOf(period, today);
   const canStart = (isFiltered || isReportable(days)) && columns.length > 0;
 
@@ -133,18 +136,18 @@ export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; 
             <span>
               <Trans>Columnas del archivo</Trans>
             </span>
-            {columns.length < allColumns.length ? (
-              <button type="button" onClick={() => setColumns(allColumns)}>
+            {columns.length < offered.length ? (
+              <button type="button" onClick={() => setTicked(allColumns)}>
                 <Trans>Marcar todas</Trans>
               </button>
             ) : (
-              <button type="button" onClick={() => setColumns([])}>
+              <button type="button" onClick={() => setTicked([])}>
                 <Trans>Quitar todas</Trans>
               </button>
             )}
           </legend>
           <div className={styles.boxes}>
-            {exportColumns.map(({ column, name }) => (
+            {offered.map(({ column, name }) => (
               <MgCheckbox
                 key={column}
                 checked={columns.includes(column)}
@@ -180,7 +183,7 @@ export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; 
 
   function tick(column: ExportColumn, isOn: boolean): void {
     // Sorted as in the file, whatever the order of selection.
-    setColumns((before) => allColumns.filter((each) => (each === column ? isOn : before.includes(each))));
+    setTicked((before) => allColumns.filter((each) => (each === column ? isOn : before.includes(each))));
   }
 
   async function download(): Promise<void> {
@@ -189,7 +192,7 @@ export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; 
     const sign = decimalSign(navigator.language) === ',' ? (',' as const) : ('.' as const);
     const ticketExport = {
       ...momentsOf(days),
-      ...(columns.length < allColumns.length ? { columns: [...columns] } : {}),
+      ...(columns.length < offered.length ? { columns } : {}),
       ...(isFiltered
         ? { tickets: [...filtered], team: tid }
         : { ...(team === null ? {} : { team }), ...(member === null ? {} : { member }) }),

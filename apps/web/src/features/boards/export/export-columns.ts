@@ -2,10 +2,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
+import { usesField } from '../../../shared/tickets/team-fields.ts';
 
 export type ExportColumn = Wire['ExportColumn'];
 
-export const exportColumns: readonly { column: ExportColumn; name: MessageDescriptor }[] = [
+const exportColumns: readonly { column: ExportColumn; name: MessageDescriptor }[] = [
   { column: 'number', name: msg`Número` },
   { column: 'key', name: msg`Clave` },
   { column: 'title', name: msg`Título` },
@@ -18,6 +19,7 @@ export const exportColumns: readonly { column: ExportColumn; name: MessageDescri
   { column: 'assignees', name: msg`Asignados` },
   { column: 'reporter', name: msg`Quien lo pidió` },
   { column: 'source', name: msg`Origen` },
+  { column: 'contact', name: msg`Contacto` },
   { column: 'latitude', name: msg`Latitud` },
   { column: 'longitude', name: msg`Longitud` },
   { column: 'address', name: msg`Dirección` },
@@ -26,6 +28,7 @@ export const exportColumns: readonly { column: ExportColumn; name: MessageDescri
   { column: 'started_at', name: msg`Empieza` },
   { column: 'ended_at', name: msg`Termina` },
   { column: 'completed_at', name: msg`Terminado` },
+  { column: 'archived_at', name: msg`Archivado` },
   { column: 'created_by', name: msg`Creado por` },
   { column: 'created_at', name: msg`Creado` },
   { column: 'updated_at', name: msg`Cambió` },
@@ -35,3 +38,9 @@ export const exportColumns: readonly { column: ExportColumn; name: MessageDescri
 ];
 
 export const allColumns: readonly ExportColumn[] = exportColumns.map(({ column }) => column);
+
+/** The columns of a file of some teams: contacts belong to teams that use them. */
+export function offeredColumns(teams: readonly Pick<Wire['Team'], 'preferences'>[]): typeof exportColumns {
+  const usesContacts = teams.some((team) => usesField(team, 'contact'));
+  return exportColumns.filter(({ column }) => column !== 'contact' || usesContacts);
+}

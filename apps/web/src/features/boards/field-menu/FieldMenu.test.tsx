@@ -35,17 +35,18 @@ function Screen({ can }: { can: typeof everything }) {
 }
 
 /** Renders a board with one focused card; returns the bodies of the writes. */
-async function show(can: Partial<typeof everything> = {}) {
+async function show(can: Partial<typeof everything> = {}, values: Partial<TicketCard> = {}) {
+  const shown = { ...card, ...values };
   const { calls } = await showScreen(
     {
       teams: [team],
       answer: ({ method, path, body }) => {
         if (method === 'GET' && path === '/business/1/tickets')
-          return Response.json({ tickets: [card], next: null, total: 1 });
+          return Response.json({ tickets: [shown], next: null, total: 1 });
         if (path === '/business/1/tickets-order')
-          return Response.json({ tickets: [{ ...card, status: 2, version: 2 }] });
+          return Response.json({ tickets: [{ ...shown, status: 2, version: 2 }] });
         if (method === 'PUT' || method === 'PATCH')
-          return Response.json({ ticket: { ...card, ...lists, ...(body as object), version: 2 } });
+          return Response.json({ ticket: { ...shown, ...lists, ...(body as object), version: 2 } });
         return undefined;
       },
     },
@@ -100,6 +101,37 @@ test('the key d opens the day on which the ticket is due', async () => {
   await expect.element(page.getByRole('dialog', { name: 'Mover NUB-1 a un día' })).toBeVisible();
 });
 
+test.each([
+  ['3,5', { story_points: 3.5 }],
+  ['', { story_points: null }],
+])('the key n opens the points of the ticket, where %j is stored by Enter', async (typed, change) => {
+  const { writes } = await show({}, { story_points: 2 });
+  await userEvent.keyboard('n');
+  await expect.element(page.getByRole('dialog', { name: 'Puntos de NUB-1' })).toBeVisible();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Puntos' }), typed);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(writes).toHaveLength(1);
+  expect(writes()[0]).toMatchObject(change);
+  await expect.element(link()).toHaveFocus();
+});
+
+test('points out of range are rejected with a message', async () => {
+  const { writes } = await show({}, { story_points: 2 });
+  await userEvent.keyboard('n');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Puntos' }), '1001');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Escribe un número de 0 a 1000.')).toBeVisible();
+  expect(writes()).toEqual([]);
+});
+
+test('the key n does nothing in a team without points', async () => {
+  await show();
+  await userEvent.keyboard('n{Shift>}{F10}{/Shift}');
+  await expect.element(page.getByRole('menu', { name: 'Acciones del ticket' })).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('menuitem', { name: 'Cambiar los puntos…' })).not.toBeInTheDocument();
+});
+
 test('the menu of the card leads to the same menus', async () => {
   const { writes } = await show();
   await userEvent.keyboard('{Shift>}{F10}{/Shift}');
@@ -122,7 +154,7 @@ test('a priority that is chosen in the menu of the card can be undone', async ()
 });
 
 test.each([
-  ['without the permission to edit', { edit: false }, ['p', 't', 's', 'a', 'd']],
+  ['without the permission to edit', { edit: false }, ['p', 't', 's', 'a', 'd', 'n']],
   ['without the permission to assign', { assign: false, take: false }, ['a']],
 ])('%s its keys do nothing', async (_what, can, keys) => {
   const { writes } = await show(can);

@@ -1,12 +1,15 @@
 /** Filters of a board; they are stored in the query of the address. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { BoardArg } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { priorities } from '../../../shared/tickets/priority.ts';
 import { useAddressText } from '../../../shared/forms/use-address-text.ts';
+import { ContactFilter } from './ContactFilter.tsx';
+import { FilterChip } from './FilterChip.tsx';
 import styles from './FilterBar.module.css';
 import { type BoardFilters, countFilters, dayFilters, mineFilters, noFilters } from './filters.ts';
 
@@ -15,6 +18,8 @@ export function FilterBar({
   people,
   types,
   sources,
+  usesContacts,
+  board,
   findField,
   onChange,
 }: {
@@ -26,6 +31,10 @@ export function FilterBar({
 
   /** Empty if the team does not use sources. */
   sources: readonly Wire['Source'][];
+
+  /** Whether the filter of contacts is offered. */
+  usesContacts: boolean;
+  board: BoardArg;
   findField: RefObject<HTMLInputElement | null>;
 
   /** Called with the filters that change. */
@@ -42,7 +51,7 @@ export function FilterBar({
   return (
     <div className={styles.bar} role="toolbar" aria-label={t`Filtros`}>
       <FindField text={filters.text} field={findField} onChange={(text) => onChange({ text })} />
-      <Chip
+      <FilterChip
         icon="person"
         isOn={filters.mine !== null}
         onClear={() => onChange({ mine: null })}
@@ -63,10 +72,10 @@ export function FilterBar({
         )}
       >
         {filters.mine === null ? <Trans>Míos</Trans> : mineName[filters.mine]}
-      </Chip>
+      </FilterChip>
 
       {(people.length > 1 || filters.people.length > 0) && (
-        <Chip
+        <FilterChip
           icon="groups"
           isOn={filters.people.length > 0}
           onClear={() => onChange({ people: [] })}
@@ -88,10 +97,10 @@ export function FilterBar({
           )}
         >
           {chosenPeople.map(({ name }) => name).join(', ') || t`Asignados`}
-        </Chip>
+        </FilterChip>
       )}
 
-      <Chip
+      <FilterChip
         icon="calendar_today"
         isOn={filters.days !== null}
         onClear={() => onChange({ days: null })}
@@ -114,9 +123,9 @@ export function FilterBar({
         )}
       >
         {filters.days === null ? <Trans>Fecha</Trans> : dayName(filters.days)}
-      </Chip>
+      </FilterChip>
 
-      <Chip
+      <FilterChip
         icon="flag"
         isOn={chosenPriorities.length > 0}
         onClear={() => onChange({ priorities: [] })}
@@ -140,10 +149,10 @@ export function FilterBar({
         )}
       >
         {chosenPriorities.map(({ name }) => i18n._(name)).join(', ') || t`Prioridad`}
-      </Chip>
+      </FilterChip>
 
       {types.length > 0 && (
-        <Chip
+        <FilterChip
           icon="label"
           isOn={chosenTypes.length > 0}
           onClear={() => onChange({ types: [] })}
@@ -165,11 +174,11 @@ export function FilterBar({
           )}
         >
           {chosenTypes.map(({ name }) => name).join(', ') || t`Tipo`}
-        </Chip>
+        </FilterChip>
       )}
 
       {sources.length > 0 && (
-        <Chip
+        <FilterChip
           icon="call"
           isOn={chosenSources.length > 0}
           onClear={() => onChange({ sources: [] })}
@@ -193,7 +202,15 @@ export function FilterBar({
           )}
         >
           {chosenSources.map(({ name }) => name).join(', ') || t`Origen`}
-        </Chip>
+        </FilterChip>
+      )}
+
+      {usesContacts && (
+        <ContactFilter
+          board={board}
+          contact={filters.contact}
+          onChange={(contact) => onChange({ contact })}
+        />
       )}
 
       {countFilters(filters) > 1 && (
@@ -202,49 +219,6 @@ export function FilterBar({
         </button>
       )}
     </div>
-  );
-}
-
-/** A filter: a button that toggles it or opens its menu, and another that removes it. */
-function Chip({
-  icon,
-  isOn,
-  children,
-  onClick,
-  onClear,
-  renderMenu,
-}: {
-  icon: string;
-  isOn: boolean;
-  children: ReactNode;
-  onClick?: () => void;
-  onClear: () => void;
-
-  /** Renders the menu of a filter with options around its button. */
-  renderMenu?: (button: ReactNode) => ReactNode;
-}) {
-  const { t } = useLingui();
-  const button = (
-    <button
-      type="button"
-      slot={renderMenu ? 'trigger' : undefined}
-      className={styles.button}
-      aria-pressed={renderMenu ? undefined : isOn}
-      onClick={onClick}
-    >
-      <Icon name={icon} />
-      <span className={styles.words}>{children}</span>
-    </button>
-  );
-  return (
-    <span className={styles.chip} data-on={isOn || undefined}>
-      {renderMenu ? renderMenu(button) : button}
-      {isOn && (
-        <button type="button" className={styles.clear} aria-label={t`Quitar filtro`} onClick={onClear}>
-          <Icon name="close" />
-        </button>
-      )}
-    </span>
   );
 }
 

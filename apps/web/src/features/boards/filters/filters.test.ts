@@ -34,17 +34,20 @@ test('writes the filters to the address and keeps its other parameters', () => {
     priorities: [2, 0],
     types: [7],
     sources: [3],
+    contact: '-OYx3kQ0aBcDeFgHiJkM',
     text: 'señal',
   };
   const query = writeFilters(new URLSearchParams('bid=1&tid=2'), filters);
   expect(query.get('bid')).toBe('1');
   expect(readFilters(query)).toEqual(filters);
-  expect(countFilters(filters)).toBe(7);
+  expect(countFilters(filters)).toBe(8);
   expect(writeFilters(query, noFilters).toString()).toBe('bid=1&tid=2');
 });
 
 test('ignores invalid parameters', () => {
-  expect(readFilters(new URLSearchParams('mine=x&days=9&priority=5,a,1&type=-1&people=,%3C'))).toEqual({
+  expect(
+    readFilters(new URLSearchParams('mine=x&days=9&priority=5,a,1&type=-1&people=,%3C&contact=x')),
+  ).toEqual({
     ...noFilters,
     priorities: [1],
   });
@@ -87,6 +90,14 @@ test('a card matches a search only if it contains every word', () => {
   expect(passes({ text: 'router señal' }, card())).toBe(true);
   expect(passes({ text: 'router cámara' }, card())).toBe(false);
   expect(passes({ text: 'cámara router' }, card())).toBe(false);
+});
+
+test('the filter of a contact matches its tickets', () => {
+  const contact = { id: '-OYx3kQ0aBcDeFgHiJkM', name: 'José' };
+  const filters = { contact: contact.id };
+  expect(passes(filters, card({ contact }))).toBe(true);
+  expect(passes(filters, card({ contact: { ...contact, id: '-OYx3kQ0aBcDeFgHiJkN' } }))).toBe(false);
+  expect(passes(filters, card())).toBe(false);
 });
 
 test('combines filters with AND', () => {

@@ -1,6 +1,6 @@
 /** Filters of a board. They are stored in the query of the address, so that a filtered board can be shared. */
 import type { TicketCard } from '@minga/client/endpoints';
-import { clientIdTime } from '@minga/rules/client-ids';
+import { clientIdTime, isClientId } from '@minga/rules/client-ids';
 import { foldText, foldedWords } from '@minga/rules/text-fold';
 import { ticketName } from '@minga/rules/ticket-numbers';
 
@@ -21,6 +21,9 @@ export interface BoardFilters {
   /** Ids of sources. */
   sources: readonly number[];
 
+  /** Id of a contact; null for all. */
+  contact: string | null;
+
   /** Words in title, number or key. */
   text: string;
 }
@@ -38,6 +41,7 @@ const names = {
   priorities: 'priority',
   types: 'type',
   sources: 'source',
+  contact: 'contact',
   text: 'q',
 } as const;
 
@@ -51,6 +55,7 @@ export function readFilters(query: URLSearchParams): BoardFilters {
     priorities: readIds(query.get(names.priorities)).filter((value) => value <= 2),
     types: readIds(query.get(names.types)),
     sources: readIds(query.get(names.sources)),
+    contact: readClientId(query.get(names.contact)),
     text: query.get(names.text) ?? '',
   };
 }
@@ -65,6 +70,7 @@ export function writeFilters(query: URLSearchParams, filters: BoardFilters): URL
   set(names.priorities, filters.priorities.join(','));
   set(names.types, filters.types.join(','));
   set(names.sources, filters.sources.join(','));
+  set(names.contact, filters.contact ?? '');
   set(names.text, filters.text);
   return next;
 }
@@ -78,6 +84,7 @@ export function countFilters(filters: BoardFilters): number {
     filters.priorities.length,
     filters.types.length,
     filters.sources.length,
+    filters.contact,
     filters.text,
   ].filter(Boolean).length;
 }
@@ -89,6 +96,7 @@ export const noFilters: BoardFilters = {
   priorities: [],
   types: [],
   sources: [],
+  contact: null,
   text: '',
 };
 
@@ -98,7 +106,7 @@ export function matcherOf(
   { uid, prefix, now }: { uid: string; prefix: string; now: number },
 ): ((card: TicketCard) => boolean) | null {
   const tests: ((card: TicketCard) => boolean)[] = [];
-  const { people, days, priorities, types, sources } = filters;
+  const { people, days, priorities, types, sources, contact } = filters;
   if (filters.mine === 'assigned') tests.push((card) => card.assignees?.includes(uid) ?? false);
   if (filters.mine === 'created') tests.push((card) => card.created_by === uid);
   if (people.length > 0) tests.push((card) => card.assignees?.some((each) => people.includes(each)) ?? false);
@@ -111,6 +119,7 @@ export function matcherOf(
     tests.push((card) => card.priority !== undefined && priorities.includes(card.priority));
   if (types.length > 0) tests.push((card) => card.type !== undefined && types.includes(card.type));
   if (sources.length > 0) tests.push((card) => card.source !== undefined && sources.includes(card.source));
+  if (contact !== null) tests.push((card) => card.contact?.id === contact);
   const words = foldedWords(filters.text);
   if (words.length > 0) {
     tests.push((card) => {
@@ -139,6 +148,10 @@ function readUids(text: string | null): string[] {
     .split(',')
     .filter((part) => /^[\w.@:-]{1,128}$/.test(part))
     .slice(0, 20);
+}
+
+function readClientId(text: string | null): string | null {
+  return text !== null && isClientId(text) ? text : null;
 }
 
 function readIds(text: string | null): number[] {

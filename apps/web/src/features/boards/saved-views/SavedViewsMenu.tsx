@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MgDivider } from '@minga/react/divider';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
-import { Suspense, lazy, useState } from 'react';
+import { Suspense, lazy } from 'react';
 import { useNavigate } from 'react-router';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { paths } from '../../../base/address/paths.ts';
 import { useQuery } from '../../../base/address/use-query.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
@@ -36,7 +37,7 @@ export function SavedViewsMenu({ place, view, views, isFailed, canShare, onRetry
   const { t } = useLingui();
   const navigate = useNavigate();
   const [query, changeQuery] = useQuery();
-  const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
+  const [dialog, openDialog] = useOpened<'new' | 'edit'>();
   const arg = { id: place.bid, tid: place.tid };
   const actions = useSavedViewActions(arg);
   const stored = { ...readStoredView(place.tid), view };
@@ -132,12 +133,13 @@ export function SavedViewsMenu({ place, view, views, isFailed, canShare, onRetry
       {dialog !== null && (
         <Suspense>
           <SavedViewDialog
+            key={dialog.key}
             arg={arg}
-            view={dialog === 'edit' ? (opened ?? undefined) : undefined}
+            view={dialog.value === 'edit' ? (opened ?? undefined) : undefined}
             query={shown}
             canShare={canShare}
-            onSaved={({ id }) => (dialog === 'new' ? open(id) : undefined)}
-            onClose={() => setDialog(null)}
+            onSaved={({ id }) => (dialog.value === 'new' ? open(id) : undefined)}
+            onClose={dialog.close}
           />
         </Suspense>
       )}
@@ -151,7 +153,7 @@ export function SavedViewsMenu({ place, view, views, isFailed, canShare, onRetry
 
   function choose(value: string): void {
     if (value.startsWith('/')) return void navigate(value);
-    if (value === 'new' || value === 'edit') setDialog(value);
+    if (value === 'new' || value === 'edit') openDialog(value);
     if (value === 'retry') onRetry();
     if (!opened) return;
     if (value === 'save') void actions.saveQuery(opened, shown);

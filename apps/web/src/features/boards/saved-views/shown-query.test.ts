@@ -41,6 +41,8 @@ describe('shownQuery', () => {
     const stored = { view: 'list', sort: 'due', group: 'type', columns: 'title' };
     expect(shownQuery('', stored)).toBe('view=list&group=type&sort=due&columns=title');
     expect(shownQuery('view=board', stored)).toBe(plain);
+    const contact = '-OYx3kQ0aBcDeFgHiJkM';
+    expect(shownQuery(`view=map&contact=${contact}`, stored)).toBe(`view=map&contact=${contact}`);
     const compact = {
       facts: 'due',
       density: 'compact',

@@ -17,9 +17,13 @@ const workbook: Answer = ({ path }) =>
       })
     : undefined;
 
-const show = (answer: Answer, abilities: readonly (typeof team.abilities)[number][] = [12]) =>
+const show = (
+  answer: Answer,
+  abilities: readonly (typeof team.abilities)[number][] = [12],
+  preferences: number[] = [],
+) =>
   showScreen(
-    { answer },
+    { answer, teams: [buildTestTeam({ preferences })] },
     { path: '/boards', at: '/boards', element: <BoardMenu team={team} abilities={abilities} /> },
   );
 
@@ -48,8 +52,25 @@ test('downloads the selected tickets under the file name of the response', async
   await expect.poll(() => names).toEqual(['tickets-terreno.xlsx']);
   const body = calls.find(({ path }) => path.endsWith('/export/xlsx'))?.body;
   expect(body).toMatchObject({ team: 11, columns: expect.arrayContaining(['number', 'title']) });
-  expect((body as { columns: string[] }).columns).toHaveLength(24);
+  expect((body as { columns: string[] }).columns).toHaveLength(25);
   await expect.poll(() => document.querySelector('mg-dialog[open]')).toBeNull();
+});
+
+test('offers the contact if the team uses contacts', async () => {
+  const { calls } = await show(workbook, [12], [11]);
+  await openExport();
+  await expect.element(page.getByRole('checkbox', { name: 'Contacto' })).toBeChecked();
+  await userEvent.click(page.getByText('Descripción', { exact: true }));
+  watchDownloads();
+  await userEvent.click(page.getByRole('button', { name: 'Descargar', exact: true }));
+  const body = () => calls.find(({ path }) => path.endsWith('/export/xlsx'))?.body;
+  await expect.poll(body).toMatchObject({ columns: expect.arrayContaining(['source', 'contact']) });
+});
+
+test('does not offer the contact in other teams', async () => {
+  await show(workbook);
+  await openExport();
+  expect(page.getByRole('checkbox', { name: 'Contacto' }).elements()).toEqual([]);
 });
 
 const cards = ['a', 'b', 'c'].map((letter, index) => ({

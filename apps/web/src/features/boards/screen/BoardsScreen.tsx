@@ -7,7 +7,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { Outlet, useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { useQuery } from '../../../base/address/use-query.ts';
 import { parseId, readIdPreference } from '../../../base/preferences/preferences.ts';
@@ -32,6 +32,7 @@ import { useDefaultView } from '../saved-views/use-default-view.ts';
 import { useSavedViews } from '../saved-views/use-saved-views.ts';
 import { useView } from '../views/use-view.ts';
 import { useViewKeys } from '../views/use-view-keys.ts';
+import { useAsksForTicket } from './use-asks-for-ticket.ts';
 import { ViewSkeleton } from '../views/ViewSkeleton.tsx';
 import { ViewSwitch } from '../views/ViewSwitch.tsx';
 import { type BoardFilters, countFilters, noFilters, readFilters, writeFilters } from '../filters/filters.ts';
@@ -126,7 +127,11 @@ function BoardArea() {
   );
 
   const first = team?.psm_status[0]?.id;
-  if (first !== undefined && can.create && asksForTicket.take()) setAdding({ status: first, place: 'top' });
+  const asked = first !== undefined && can.create ? asksForTicket.take() : null;
+  if (first !== undefined && asked) {
+    const { contact } = asked;
+    setAdding({ status: first, place: 'top', ...(contact ? { contact } : {}) });
+  }
 
   const onAdd = useCallback(
     (status: number, place: AddPlace) => setAdding(place ? { status, place } : null),
@@ -188,6 +193,8 @@ function BoardArea() {
           people={teamPeople}
           types={team.psm_types}
           sources={usesSources ? (sourcesRead.currentData?.sources ?? []) : []}
+          usesContacts={usesField(team, 'contact') || filters.contact !== null}
+          board={arg}
           findField={findField}
           onChange={changeFilters}
         />
@@ -273,19 +280,6 @@ function useBoardHint(): BoardArg | null {
   const id = parseId(query.get('bid')) ?? readIdPreference('lastBusinessSelected');
   const teamId = parseId(query.get('tid')) ?? readIdPreference('lastTeamSelected');
   return useMemo(() => (status === 'loading' && id && teamId ? { id, teamId } : null), [status, id, teamId]);
-}
-
-/** Opens the field of a new ticket once after a navigation that asks for it, for example from the palette. */
-function useAsksForTicket(): { take(): boolean } {
-  const { key, state } = useLocation() as { key: string; state: { addsTicket?: boolean } | null };
-  const [taken, setTaken] = useState<string | null>(null);
-  return {
-    take() {
-      if (!state?.addsTicket || taken === key) return false;
-      setTaken(key);
-      return true;
-    },
-  };
 }
 
 /** Opens the ticket that a notification links to: `/boards?bid&tid&ref`. */

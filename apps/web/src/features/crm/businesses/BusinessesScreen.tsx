@@ -4,7 +4,8 @@ import { useCrmBusinessPagesInfiniteQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { paths } from '../../../base/address/paths.ts';
 import { ContactCount } from '../shared/ContactCount.tsx';
 import { dayWords } from '../shared/contact-columns.tsx';
@@ -12,7 +13,7 @@ import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { mailTo } from '../shared/Facts.tsx';
 import { ListHead } from '../shared/ListHead.tsx';
 import { type Column, NothingFound, PagedTable, type RowAction } from '../shared/PagedTable.tsx';
-import { useOpenCreated } from '../shared/use-open-created.ts';
+import { useOpenCreated } from '../../../shared/forms/use-open-created.ts';
 import { useListAddress } from '../shared/use-list-address.ts';
 import { BusinessDialog } from './BusinessDialog.tsx';
 import { useDeleteBusiness } from './use-delete-business.ts';
@@ -27,13 +28,13 @@ function Businesses({ bid, rights }: CrmWorld) {
   const { t } = useLingui();
   const address = useListAddress();
   const { txt, sort, direction } = address;
-  const [edited, setEdited] = useState<'new' | Row | null>(null);
+  const [edited, openEditor] = useOpened<'new' | Row>();
   const openCreated = useOpenCreated(edited !== null, paths.crmBusiness);
   const read = useCrmBusinessPagesInfiniteQuery({ id: bid, sort, direction, ...(txt === '' ? {} : { txt }) });
   const rows = useMemo(() => read.data?.pages.flatMap((page) => page.crmBusinesses), [read.data]);
   const remove = useDeleteBusiness(bid);
   const columns = useColumns();
-  const edit: RowAction<Row> = { icon: 'edit', label: ({ name }) => t`Editar ${name}`, run: setEdited };
+  const edit: RowAction<Row> = { icon: 'edit', label: ({ name }) => t`Editar ${name}`, run: openEditor };
   const deletion: RowAction<Row> = {
     icon: 'delete',
     label: ({ name }) => t`Eliminar ${name}`,
@@ -46,7 +47,7 @@ function Businesses({ bid, rights }: CrmWorld) {
         addLabel={rights.write && <Trans>Nueva empresa</Trans>}
         searchLabel={t`Buscar empresas`}
         address={address}
-        onAdd={() => setEdited('new')}
+        onAdd={() => openEditor('new')}
       />
       <PagedTable
         label={t`Empresas`}
@@ -60,14 +61,17 @@ function Businesses({ bid, rights }: CrmWorld) {
         }
         actions={[...(rights.write ? [edit] : []), ...(rights.delete ? [deletion] : [])]}
         sorting={address}
-        empty={txt === '' ? <Empty onAdd={rights.write ? () => setEdited('new') : null} /> : <NothingFound />}
+        empty={
+          txt === '' ? <Empty onAdd={rights.write ? () => openEditor('new') : null} /> : <NothingFound />
+        }
       />
       {edited !== null && (
         <BusinessDialog
+          key={edited.key}
           bid={bid}
-          business={edited === 'new' ? null : edited.id}
-          onSaved={({ id }) => edited === 'new' && openCreated(id)}
-          onClose={() => setEdited(null)}
+          business={edited.value === 'new' ? null : edited.value.id}
+          onSaved={({ id }) => edited.value === 'new' && openCreated(id)}
+          onClose={edited.close}
         />
       )}
     </>

@@ -1,23 +1,27 @@
-/** Page of one contact: its facts, companies and lists. */
+/** Page of one contact: its facts, tickets, companies, lists and timeline. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetCrmContactQuery } from '@minga/client/endpoints';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import type { Wire } from '@minga/contract';
+import { writeVcard } from '@minga/rules/write-vcard';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
-import { currentLanguage } from '../../../base/i18n.ts';
 import { useTitle } from '../../../base/title.tsx';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
+import { saveFile } from '../../../shared/page/save-file.ts';
+import { birthdayWords } from '../shared/birthday-words.ts';
 import { Tags } from '../shared/contact-columns.tsx';
-import { contactName } from '../shared/contact-words.ts';
+import { contactName } from '../../../shared/crm/contact-words.ts';
 import styles from '../shared/crm.module.css';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { Facts, emailLinks, phoneLinks } from '../shared/Facts.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
+import { ContactTickets } from './ContactTickets.tsx';
+import { Timeline } from '../timeline/Timeline.tsx';
 import { useDeleteContact } from './use-delete-contact.ts';
 
 export function ContactScreen() {
@@ -25,7 +29,8 @@ export function ContactScreen() {
   return <CrmScreen>{(world) => <Contact key={contact} {...world} id={contact} />}</CrmScreen>;
 }
 
-function Contact({ bid, rights, members, id }: CrmWorld & { id: string }) {
+function Contact({ id, ...world }: CrmWorld & { id: string }) {
+  const { bid, rights, members } = world;
   const { t } = useLingui();
   const navigate = useNavigate();
   const [isEdited, setIsEdited] = useState(false);
@@ -52,6 +57,12 @@ function Contact({ bid, rights, members, id }: CrmWorld & { id: string }) {
       <header className={styles.head}>
         <h1>{contactName(contact)}</h1>
         <div className={styles.buttons}>
+          {rights.export && (
+            <MgButton onClick={saveVcard}>
+              <Icon slot="start" name="download" size={18} />
+              vCard
+            </MgButton>
+          )}
           {rights.write && (
             <MgButton onClick={() => setIsEdited(true)}>
               <Icon slot="start" name="edit" size={18} />
@@ -106,12 +117,19 @@ function Contact({ bid, rights, members, id }: CrmWorld & { id: string }) {
           references={lists}
           hrefOf={paths.crmList}
         />
+        <ContactTickets bid={bid} contact={{ id, name: contactName(contact) }} isDeleting={isDeleting} />
+        <Timeline {...world} contact={id} isDeleting={isDeleting} />
       </div>
       {isEdited && (
         <ContactDialog bid={bid} contact={id} members={members} onClose={() => setIsEdited(false)} />
       )}
     </>
   );
+
+  function saveVcard(): void {
+    const blob = new Blob([writeVcard(contact)], { type: 'text/vcard' });
+    saveFile({ name: `${contactName(contact)}.vcf`, blob });
+  }
 
   async function removeAndLeave(): Promise<void> {
     setIsDeleting(true);
@@ -145,14 +163,4 @@ function References({ id, heading, empty, references, hrefOf }: ReferencesProps)
       )}
     </section>
   );
-}
-
-/** A day without a time, in the language of the screen. */
-function birthdayWords(day: string): string {
-  return new Date(`${day}T00:00:00Z`).toLocaleDateString(currentLanguage(), {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
 }

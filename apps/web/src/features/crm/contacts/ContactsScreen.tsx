@@ -5,14 +5,17 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { useMemo, useState } from 'react';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { paths } from '../../../base/address/paths.ts';
 import { useContactColumns } from '../shared/contact-columns.tsx';
-import { contactName, contactSummary } from '../shared/contact-words.ts';
+import { contactName, contactSummary } from '../../../shared/crm/contact-words.ts';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { ListHead } from '../shared/ListHead.tsx';
 import { NothingFound, PagedTable } from '../shared/PagedTable.tsx';
-import { useOpenCreated } from '../shared/use-open-created.ts';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { useOpenCreated } from '../../../shared/forms/use-open-created.ts';
 import { useListAddress } from '../shared/use-list-address.ts';
+import { ExportContactsDialog } from '../exports/ExportContactsDialog.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { useDeleteContact } from './use-delete-contact.ts';
 import { useContactActions } from './use-contact-actions.ts';
@@ -25,13 +28,14 @@ function Contacts({ bid, rights, members }: CrmWorld) {
   const { t } = useLingui();
   const address = useListAddress();
   const { txt, sort, direction } = address;
-  const [edited, setEdited] = useState<'new' | Wire['CrmContactCard'] | null>(null);
+  const [edited, openEditor] = useOpened<'new' | Wire['CrmContactCard']>();
+  const [isExporting, setIsExporting] = useState(false);
   const openCreated = useOpenCreated(edited !== null, paths.crmContact);
   const read = useContactPagesInfiniteQuery({ id: bid, sort, direction, ...(txt === '' ? {} : { txt }) });
   const rows = useMemo(() => read.data?.pages.flatMap(({ contacts }) => contacts), [read.data]);
   const columns = useContactColumns();
   const remove = useDeleteContact(bid);
-  const actions = useContactActions({ rights, onEdit: setEdited, onDelete: (row) => void remove(row) });
+  const actions = useContactActions({ rights, onEdit: openEditor, onDelete: (row) => void remove(row) });
   return (
     <>
       <ListHead
@@ -39,7 +43,23 @@ function Contacts({ bid, rights, members }: CrmWorld) {
         addLabel={rights.write && <Trans>Nuevo contacto</Trans>}
         searchLabel={t`Buscar contactos`}
         address={address}
-        onAdd={() => setEdited('new')}
+        actions={
+          <>
+            {rights.write && (
+              <MgButton href={paths.crmImport()}>
+                <Icon slot="start" name="upload_file" size={18} />
+                <Trans>Importar</Trans>
+              </MgButton>
+            )}
+            {rights.export && (
+              <MgButton onClick={() => setIsExporting(true)}>
+                <Icon slot="start" name="download" size={18} />
+                <Trans>Exportar</Trans>
+              </MgButton>
+            )}
+          </>
+        }
+        onAdd={() => openEditor('new')}
       />
       <PagedTable<Wire['CrmContactCard']>
         label={t`Contactos`}
@@ -51,15 +71,25 @@ function Contacts({ bid, rights, members }: CrmWorld) {
         summaryOf={contactSummary}
         actions={actions}
         sorting={address}
-        empty={txt === '' ? <Empty onAdd={rights.write ? () => setEdited('new') : null} /> : <NothingFound />}
+        empty={
+          txt === '' ? <Empty onAdd={rights.write ? () => openEditor('new') : null} /> : <NothingFound />
+        }
       />
+      {isExporting && (
+        <ExportContactsDialog
+          bid={bid}
+          filter={{ sort, direction, ...(txt === '' ? {} : { txt }) }}
+          onClose={() => setIsExporting(false)}
+        />
+      )}
       {edited !== null && (
         <ContactDialog
+          key={edited.key}
           bid={bid}
-          contact={edited === 'new' ? null : edited.id}
+          contact={edited.value === 'new' ? null : edited.value.id}
           members={members}
-          onSaved={({ contact }) => edited === 'new' && openCreated(contact.id)}
-          onClose={() => setEdited(null)}
+          onSaved={({ contact }) => edited.value === 'new' && openCreated(contact.id)}
+          onClose={edited.close}
         />
       )}
     </>

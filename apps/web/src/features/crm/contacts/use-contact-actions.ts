@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import type { CrmRights } from '@minga/rules/crm-rights';
-import { contactName } from '../shared/contact-words.ts';
+import { contactName } from '../../../shared/crm/contact-words.ts';
 import type { RowAction } from '../shared/PagedTable.tsx';
 
 interface ContactActions {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useDeleteCrmContactMutation, useRestoreCrmContactMutation } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
-import { contactName } from '../shared/contact-words.ts';
+import { contactName } from '../../../shared/crm/contact-words.ts';
 import { useDeleteWithUndo } from '../shared/use-delete-with-undo.ts';
 
 /** Deletes a contact with an undo; resolves with whether it was deleted. */

@@ -18,6 +18,7 @@ import { InlineError } from '../../../shared/page/errors.tsx';
 import styles from '../shared/crm.module.css';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { HeldContacts } from '../shared/HeldContacts.tsx';
+import { ExportContactsDialog } from '../exports/ExportContactsDialog.tsx';
 import { ListDialog } from './ListDialog.tsx';
 import { useDeleteList } from './use-delete-list.ts';
 
@@ -30,6 +31,7 @@ function List({ bid, rights, id }: CrmWorld & { id: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [isEdited, setIsEdited] = useState(false);
+  const [isExporting, setIsExporting] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
   // A deleted entry is not read again before its page is left.
   const read = useGetCrmListQuery({ id: bid, list: id }, { skip: isDeleting });
@@ -56,6 +58,12 @@ function List({ bid, rights, id }: CrmWorld & { id: string }) {
       <header className={styles.head}>
         <h1>{name}</h1>
         <div className={styles.buttons}>
+          {rights.export && (
+            <MgButton onClick={() => setIsExporting(true)}>
+              <Icon slot="start" name="download" size={18} />
+              <Trans>Exportar</Trans>
+            </MgButton>
+          )}
           {rights.write && (
             <MgButton onClick={() => setIsEdited(true)}>
               <Icon slot="start" name="edit" size={18} />
@@ -81,6 +89,9 @@ function List({ bid, rights, id }: CrmWorld & { id: string }) {
         onAdd={async (contact) => apiErrorOf(await addContact({ id: bid, list: id, contact }))}
         onRemove={async (contact) => apiErrorOf(await removeContact({ id: bid, list: id, contact }))}
       />
+      {isExporting && (
+        <ExportContactsDialog bid={bid} filter={{ list: id }} onClose={() => setIsExporting(false)} />
+      )}
       {isEdited && <ListDialog bid={bid} list={entry} onClose={() => setIsEdited(false)} />}
     </>
   );

@@ -4,14 +4,15 @@ import { useCrmListPagesInfiniteQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { paths } from '../../../base/address/paths.ts';
 import { ContactCount, ContactWords } from '../shared/ContactCount.tsx';
 import { dayWords } from '../shared/contact-columns.tsx';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { ListHead } from '../shared/ListHead.tsx';
 import { type Column, NothingFound, PagedTable, type RowAction } from '../shared/PagedTable.tsx';
-import { useOpenCreated } from '../shared/use-open-created.ts';
+import { useOpenCreated } from '../../../shared/forms/use-open-created.ts';
 import { useListAddress } from '../shared/use-list-address.ts';
 import { ListDialog } from './ListDialog.tsx';
 import { useDeleteList } from './use-delete-list.ts';
@@ -26,13 +27,13 @@ function Lists({ bid, rights }: CrmWorld) {
   const { t } = useLingui();
   const address = useListAddress();
   const { txt, sort, direction } = address;
-  const [edited, setEdited] = useState<'new' | Row | null>(null);
+  const [edited, openEditor] = useOpened<'new' | Row>();
   const openCreated = useOpenCreated(edited !== null, paths.crmList);
   const read = useCrmListPagesInfiniteQuery({ id: bid, sort, direction, ...(txt === '' ? {} : { txt }) });
   const rows = useMemo(() => read.data?.pages.flatMap((page) => page.lists), [read.data]);
   const remove = useDeleteList(bid);
   const columns = useColumns();
-  const edit: RowAction<Row> = { icon: 'edit', label: ({ name }) => t`Editar ${name}`, run: setEdited };
+  const edit: RowAction<Row> = { icon: 'edit', label: ({ name }) => t`Editar ${name}`, run: openEditor };
   const deletion: RowAction<Row> = {
     icon: 'delete',
     label: ({ name }) => t`Eliminar ${name}`,
@@ -45,7 +46,7 @@ function Lists({ bid, rights }: CrmWorld) {
         addLabel={rights.write && <Trans>Nueva lista</Trans>}
         searchLabel={t`Buscar listas`}
         address={address}
-        onAdd={() => setEdited('new')}
+        onAdd={() => openEditor('new')}
       />
       <PagedTable
         label={t`Listas`}
@@ -57,14 +58,17 @@ function Lists({ bid, rights }: CrmWorld) {
         summaryOf={summaryOf}
         actions={[...(rights.write ? [edit] : []), ...(rights.delete ? [deletion] : [])]}
         sorting={address}
-        empty={txt === '' ? <Empty onAdd={rights.write ? () => setEdited('new') : null} /> : <NothingFound />}
+        empty={
+          txt === '' ? <Empty onAdd={rights.write ? () => openEditor('new') : null} /> : <NothingFound />
+        }
       />
       {edited !== null && (
         <ListDialog
+          key={edited.key}
           bid={bid}
-          list={edited === 'new' ? null : edited}
-          onSaved={({ id }) => edited === 'new' && openCreated(id)}
-          onClose={() => setEdited(null)}
+          list={edited.value === 'new' ? null : edited.value}
+          onSaved={({ id }) => edited.value === 'new' && openCreated(id)}
+          onClose={edited.close}
         />
       )}
     </>

@@ -1,16 +1,14 @@
 /** Frame of the screens of the CRM: access, app token, and the navigation between contacts, companies and lists. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCreateAppTokenMutation, useGetAppTokenQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import type { CrmRights } from '@minga/rules/crm-rights';
-import { isBusinessAdmin } from '@minga/rules/permissions';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { InlineError } from '../../../shared/page/errors.tsx';
+import { WithToken } from '../../../shared/crm/WithToken.tsx';
 import { crmRightsIn } from '../../../shared/workspace/crm-rights.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import styles from './crm.module.css';
@@ -49,44 +47,9 @@ function Access({ children }: { children(world: CrmWorld): ReactNode }) {
   }
   const { bid } = business;
   return (
-    <WithToken key={bid} bid={bid} isAdmin={isBusinessAdmin(business.role)}>
+    <WithToken key={bid} bid={bid} level={1}>
       {() => children({ bid, rights, members })}
     </WithToken>
-  );
-}
-
-/** Without an app token the server refuses every call of the CRM. */
-function WithToken({ bid, isAdmin, children }: { bid: number; isAdmin: boolean; children(): ReactNode }) {
-  const { t } = useLingui();
-  const read = useGetAppTokenQuery({ id: bid });
-  const [create, creating] = useCreateAppTokenMutation();
-  if (read.error && !read.isFetching)
-    return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
-  if (!read.data) return <MgSpinner className={styles.wait} />;
-  if (read.data.app_token) return children();
-  return (
-    <>
-      <MgEmptyState icon="contacts" heading={t`El CRM todavía no está activo`} level={1}>
-        {isAdmin ? (
-          <Trans>
-            Al activarlo se crea el token de aplicación del negocio. Puedes revocarlo cuando quieras.
-          </Trans>
-        ) : (
-          <Trans>Pide a quien administra el negocio que lo active.</Trans>
-        )}
-        {isAdmin && (
-          <MgButton
-            slot="actions"
-            variant="primary"
-            loading={creating.isLoading}
-            onClick={() => void create({ id: bid })}
-          >
-            <Trans>Activar el CRM</Trans>
-          </MgButton>
-        )}
-      </MgEmptyState>
-      {creating.error && <InlineError error={creating.error} />}
-    </>
   );
 }
 

@@ -8,13 +8,14 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { useMemo, useState } from 'react';
 import { paths } from '../../../base/address/paths.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
+import { SearchField } from '../../../shared/forms/SearchField.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { useContactColumns } from './contact-columns.tsx';
 import { ContactWords } from './ContactCount.tsx';
-import { contactName, contactSummary } from './contact-words.ts';
+import { contactName, contactSummary } from '../../../shared/crm/contact-words.ts';
+import { longestSearch } from '../../../shared/crm/search-limits.ts';
 import { ContactPicker } from './ContactPicker.tsx';
 import styles from './crm.module.css';
-import { SearchField } from './ListHead.tsx';
 import { NothingFound, PagedTable, type RowAction } from './PagedTable.tsx';
 import { useListAddress } from './use-list-address.ts';
 
@@ -76,7 +77,12 @@ export function HeldContacts(props: HeldContactsProps) {
         )}
       </header>
       {(count > 0 || address.typed !== '') && (
-        <SearchField label={t`Buscar contactos`} text={address.typed} onText={address.setTyped} />
+        <SearchField
+          label={t`Buscar contactos`}
+          text={address.typed}
+          maxLength={longestSearch}
+          onText={address.setTyped}
+        />
       )}
       <PagedTable<Wire['CrmContactCard']>
         label={t`Contactos`}

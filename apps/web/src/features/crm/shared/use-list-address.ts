@@ -1,11 +1,9 @@
 /** Search and sorting of a list in the address: `?q=`, `?sort=` and `?dir=`. */
 import type { Wire } from '@minga/contract';
 import { useQuery } from '../../../base/address/use-query.ts';
+import { longestSearch } from '../../../shared/crm/search-limits.ts';
 import { useAddressText } from '../../../shared/forms/use-address-text.ts';
 import { useDebouncedValue } from '../../../shared/hooks/use-debounced-value.ts';
-
-/** Longest search that the server accepts. */
-export const longestSearch = 200;
 
 /** Debounce of the request, in milliseconds. */
 const restMs = 200;

@@ -4,7 +4,7 @@ import { MgSelect } from '@minga/react/select';
 import { useId } from 'react';
 import type { FileValue } from './file-values.ts';
 import { type Choices, newEntry } from './value-choices.ts';
-import styles from '../imports.module.css';
+import styles from '../../../shared/imports/imports.module.css';
 
 interface ValueMappingProps {
   heading: string;

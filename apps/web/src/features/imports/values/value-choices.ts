@@ -1,6 +1,7 @@
 /** What the values of a file become: existing entries of the team, entries to create, or nothing. */
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
+import { membersByName } from '../../../shared/imports/people-by-name.ts';
 import type { FileValue } from './file-values.ts';
 
 /** Choice for an entry that is created with the import. */
@@ -60,18 +61,4 @@ export function resolvePeople(
     if (members.some(({ psm_user: user }) => user.id === uid)) people.set(key, uid);
   }
   return people;
-}
-
-function membersByName(members: readonly Wire['Member'][]): Map<string, string> {
-  const names = new Map<string, string>();
-  const shared = new Set<string>();
-  for (const { psm_user: user } of members) {
-    const name = foldText(user.displayName);
-    if (names.has(name)) shared.add(name);
-    names.set(name, user.id);
-  }
-  // A name shared by two people is ambiguous and matches neither.
-  for (const name of shared) names.delete(name);
-  for (const { psm_user: user } of members) if (user.email) names.set(foldText(user.email), user.id);
-  return names;
 }

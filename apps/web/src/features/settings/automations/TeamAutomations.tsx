@@ -12,7 +12,8 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { MgSpinner } from '@minga/react/spinner';
 import { MgSwitch } from '@minga/react/switch';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
@@ -30,7 +31,7 @@ export function TeamAutomations({ team }: { team: Wire['Team'] }) {
   const read = useListAutomationsQuery(place, { refetchOnMountOrArgChange: 2 });
   const [update, switching] = useUpdateAutomationMutation();
   const [remove] = useDeleteAutomationMutation();
-  const [editing, setEditing] = useState<Automation | 'new' | null>(null);
+  const [editing, openEditor] = useOpened<Automation | 'new'>();
   const names = useMemo(
     () => ({
       team,
@@ -55,13 +56,13 @@ export function TeamAutomations({ team }: { team: Wire['Team'] }) {
             Una automatización hace algo con cada ticket que llega a una columna: lo pasa, lo asigna, lo copia
             a otro equipo.
           </Trans>
-          <MgButton slot="actions" variant="primary" onClick={() => setEditing('new')}>
+          <MgButton slot="actions" variant="primary" onClick={() => openEditor('new')}>
             <Trans>Crear la primera</Trans>
           </MgButton>
         </MgEmptyState>
       ) : (
         <div className={styles.top}>
-          <MgButton variant="primary" onClick={() => setEditing('new')}>
+          <MgButton variant="primary" onClick={() => openEditor('new')}>
             <Icon slot="start" name="add" />
             <Trans>Automatización</Trans>
           </MgButton>
@@ -92,7 +93,7 @@ export function TeamAutomations({ team }: { team: Wire['Team'] }) {
                     : automation.active
                 }
                 onSwitch={(active) => void change({ id: automation.id, active })}
-                onEdit={() => setEditing(automation)}
+                onEdit={() => openEditor(automation)}
                 onDelete={() => void ask(automation)}
               />
             ))}
@@ -101,10 +102,11 @@ export function TeamAutomations({ team }: { team: Wire['Team'] }) {
       ))}
       {editing !== null && (
         <AutomationDialog
+          key={editing.key}
           team={team}
-          automation={editing === 'new' ? null : editing}
+          automation={editing.value === 'new' ? null : editing.value}
           groups={groupNames}
-          onClose={() => setEditing(null)}
+          onClose={editing.close}
         />
       )}
     </>

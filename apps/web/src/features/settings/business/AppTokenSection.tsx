@@ -13,6 +13,7 @@ import { MgSpinner } from '@minga/react/spinner';
 import { type ReactNode, useState } from 'react';
 import { currentLanguage } from '../../../base/i18n.ts';
 import { DialogActions } from '../../../shared/forms/DialogActions.tsx';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import styles from '../settings.module.css';
@@ -59,7 +60,7 @@ function NoToken({ bid }: { bid: number }) {
 function Token({ bid, token }: { bid: number; token: Wire['AppToken'] }) {
   const { t } = useLingui();
   const [isShown, setIsShown] = useState(false);
-  const [asked, setAsked] = useState<'rotate' | 'revoke' | null>(null);
+  const [asked, ask] = useOpened<'rotate' | 'revoke'>();
   const [create, creating] = useCreateAppTokenMutation();
   const [revoke, revoking] = useRevokeAppTokenMutation();
   const name = token.by_name;
@@ -85,15 +86,16 @@ function Token({ bid, token }: { bid: number; token: Wire['AppToken'] }) {
         </div>
       </div>
       <div className={styles.tokenActions}>
-        <MgButton onClick={() => setAsked('rotate')}>
+        <MgButton onClick={() => ask('rotate')}>
           <Trans>Renovar</Trans>
         </MgButton>
-        <MgButton variant="danger" onClick={() => setAsked('revoke')}>
+        <MgButton variant="danger" onClick={() => ask('revoke')}>
           <Trans>Revocar</Trans>
         </MgButton>
       </div>
-      {asked === 'rotate' && (
+      {asked?.value === 'rotate' && (
         <Confirm
+          key={asked.key}
           heading={t`¿Renovar el token?`}
           text={
             <Trans>
@@ -108,11 +110,12 @@ function Token({ bid, token }: { bid: number; token: Wire['AppToken'] }) {
             const failure = apiErrorOf(await create({ id: bid }));
             if (!failure) showSnackbar(t`Se renovó el token`, { tone: 'ok' });
           }}
-          onClose={() => setAsked(null)}
+          onClose={asked.close}
         />
       )}
-      {asked === 'revoke' && (
+      {asked?.value === 'revoke' && (
         <Confirm
+          key={asked.key}
           isDanger
           heading={t`¿Revocar el token?`}
           text={
@@ -128,7 +131,7 @@ function Token({ bid, token }: { bid: number; token: Wire['AppToken'] }) {
             const failure = apiErrorOf(await revoke({ id: bid }));
             if (!failure) showSnackbar(t`Se revocó el token`, { tone: 'ok' });
           }}
-          onClose={() => setAsked(null)}
+          onClose={asked.close}
         />
       )}
     </>

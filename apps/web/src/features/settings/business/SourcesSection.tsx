@@ -12,6 +12,7 @@ import { MgIconButton } from '@minga/react/icon-button';
 import { MgSpinner } from '@minga/react/spinner';
 import { MgTextField } from '@minga/react/text-field';
 import { useState } from 'react';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { DeleteHeldDialog } from '../../../shared/tickets/DeleteHeldDialog.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import { FormFoot } from '../../../shared/forms/FormFoot.tsx';
@@ -29,7 +30,7 @@ export function SourcesSection({ business }: { business: Wire['Business'] }) {
   const [update] = useUpdateSourceMutation();
   const [remove] = useDeleteSourceMutation();
   const [renaming, setRenaming] = useState<number | null>(null);
-  const [leaving, setLeaving] = useState<Source | null>(null);
+  const [leaving, askToRemove] = useOpened<Source>();
   if (read.error && !read.isFetching)
     return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
   const sources = read.currentData?.sources;
@@ -72,7 +73,7 @@ export function SourcesSection({ business }: { business: Wire['Business'] }) {
                     <MgIconButton
                       icon="delete"
                       label={t`Eliminar ${source.name}`}
-                      onClick={() => setLeaving(source)}
+                      onClick={() => askToRemove(source)}
                     />
                   </div>
                 </li>
@@ -84,14 +85,15 @@ export function SourcesSection({ business }: { business: Wire['Business'] }) {
       <NewSource bid={bid} />
       {leaving && (
         <DeleteHeldDialog
-          name={leaving.name}
+          key={leaving.key}
+          name={leaving.value.name}
           note={<Trans>No se puede deshacer.</Trans>}
-          others={sources.filter(({ id }) => id !== leaving.id)}
+          others={sources.filter(({ id }) => id !== leaving.value.id)}
           question={t`¿Qué origen reciben sus tickets?`}
           onDelete={(moveTo) =>
-            remove({ id: bid, sid: leaving.id, ...(moveTo === undefined ? {} : { moveTo }) })
+            remove({ id: bid, sid: leaving.value.id, ...(moveTo === undefined ? {} : { moveTo }) })
           }
-          onClose={() => setLeaving(null)}
+          onClose={leaving.close}
         />
       )}
     </>

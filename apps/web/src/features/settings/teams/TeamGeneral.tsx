@@ -20,6 +20,7 @@ import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { useSaveForm } from '../../../shared/forms/use-save-form.ts';
 import { colorProblem } from '../checks.ts';
 import { CopyTeam } from './CopyTeam.tsx';
+import { GoogleChatEntry } from './GoogleChatEntry.tsx';
 import { TeamLimits } from './TeamLimits.tsx';
 import styles from '../settings.module.css';
 
@@ -64,6 +65,7 @@ export function TeamGeneral({ team }: { team: Wire['Team'] }) {
         <FormFoot form={form} />
       </form>
       <TeamLimits team={team} />
+      <GoogleChatEntry team={team} />
       {business && isBusinessAdmin(business.role) && (
         <>
           {/* Keyed by team: after a copy, the form of the new team starts empty. */}

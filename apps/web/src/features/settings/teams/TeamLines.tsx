@@ -1,7 +1,8 @@
 /** Form of a team's columns or types: edited together, deleted one by one. */
 import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { DeleteHeldDialog } from '../../../shared/tickets/DeleteHeldDialog.tsx';
 import { FormFoot } from '../../../shared/forms/FormFoot.tsx';
 import { useDeletionGuard } from '../../../shared/workspace/protected-business.ts';
@@ -30,7 +31,7 @@ interface TeamLinesProps {
 
 export function TeamLines(props: TeamLinesProps) {
   const { bid, stored, note, noun, hasOrder = false, fresh, question, save, remove } = props;
-  const [leaving, setLeaving] = useState<Line | null>(null);
+  const [leaving, askToRemove] = useOpened<Line>();
   const edit = useLines(stored, save);
   const mayDelete = useDeletionGuard();
   return (
@@ -52,7 +53,7 @@ export function TeamLines(props: TeamLinesProps) {
           isSaving={edit.form.isSaving}
           onChange={edit.change}
           onAdd={() => edit.add(fresh)}
-          onDelete={(line) => mayDelete(bid) && setLeaving(line)}
+          onDelete={(line) => mayDelete(bid) && askToRemove(line)}
         />
         <FormFoot form={edit.form}>
           {edit.form.isDirty && (
@@ -62,14 +63,15 @@ export function TeamLines(props: TeamLinesProps) {
           )}
         </FormFoot>
       </form>
-      {leaving?.id !== undefined && (
+      {leaving?.value.id !== undefined && (
         <DeleteHeldDialog
-          name={leaving.name}
+          key={leaving.key}
+          name={leaving.value.name}
           note={<Trans>No se puede deshacer.</Trans>}
-          others={stored.filter(({ id }) => id !== leaving.id)}
+          others={stored.filter(({ id }) => id !== leaving.value.id)}
           question={question}
-          onDelete={(moveTo) => remove(leaving.id!, moveTo === undefined ? {} : { moveTo })}
-          onClose={() => setLeaving(null)}
+          onDelete={(moveTo) => remove(leaving.value.id!, moveTo === undefined ? {} : { moveTo })}
+          onClose={leaving.close}
         />
       )}
     </>

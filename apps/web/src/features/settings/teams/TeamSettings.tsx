@@ -11,6 +11,7 @@ import { useTitle } from '../../../base/title.tsx';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { TeamAutomations } from '../automations/TeamAutomations.tsx';
 import { RoleMatrix } from '../roles/RoleMatrix.tsx';
+import { TeamTemplates } from '../templates/TeamTemplates.tsx';
 import { TeamColumns } from './TeamColumns.tsx';
 import { TeamFields } from './TeamFields.tsx';
 import { TeamGeneral } from './TeamGeneral.tsx';
@@ -44,6 +45,7 @@ export function TeamSettings({ tid }: { tid: number }) {
           { part: 'columns', name: t`Columnas` },
           { part: 'types', name: t`Tipos` },
           { part: 'fields', name: t`Campos` },
+          { part: 'templates', name: t`Plantillas` },
           { part: 'automations', name: t`Automatizaciones` },
         ]
       : []),
@@ -96,6 +98,7 @@ function Part({ team, part }: { team: Wire['Team']; part: string | undefined }) 
         <TeamFields team={team} />
       </>
     );
+  if (part === 'templates') return <TeamTemplates team={team} />;
   if (part === 'automations') return <TeamAutomations team={team} />;
   if (part === 'types') return <TeamTypes team={team} />;
   return <TeamGeneral team={team} />;

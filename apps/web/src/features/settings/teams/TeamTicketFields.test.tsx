@@ -34,3 +34,18 @@ async function press(checkbox: Locator): Promise<void> {
   (checkbox.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
 }
+
+test('says that a required contact cannot be chosen while the CRM is off', async () => {
+  const team = buildTestTeam({ abilities: permissionCodes('teamAdmin') });
+  await showScreen(
+    {
+      teams: [team],
+      answer: ({ path }) => (path.endsWith('/crm/token') ? Response.json({ app_token: null }) : undefined),
+    },
+    { path: '/config/:section?/:tid?/:part?', at: '/config/teams/11/fields', element: <SettingsScreen /> },
+  );
+  await press(page.getByRole('checkbox', { name: 'Contacto', exact: true }));
+  expect(page.getByText(/^El CRM del negocio no está activo/).elements()).toEqual([]);
+  await press(page.getByRole('checkbox', { name: 'Obligatorio : Contacto' }));
+  await expect.element(page.getByText(/^El CRM del negocio no está activo/)).toBeVisible();
+});

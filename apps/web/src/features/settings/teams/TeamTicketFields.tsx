@@ -1,6 +1,6 @@
 /** Fields that tickets of a team use, and the required ones. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useListSourcesQuery, useUpdateTeamMutation } from '@minga/client/endpoints';
+import { useGetAppTokenQuery, useListSourcesQuery, useUpdateTeamMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgCheckbox } from '@minga/react/checkbox';
 import { FormFoot } from '../../../shared/forms/FormFoot.tsx';
@@ -18,6 +18,8 @@ export function TeamTicketFields({ team }: { team: Wire['Team'] }) {
   });
   const chosen = new Set(form.values.preferences);
   const sources = useListSourcesQuery({ id: team.bid }, { skip: !chosen.has(6) }).data?.sources;
+
+  const token = useGetAppTokenQuery({ id: team.bid }, { skip: !chosen.has(12) }).data?.app_token;
 
   return (
     <form
@@ -60,6 +62,14 @@ export function TeamTicketFields({ team }: { team: Wire['Team'] }) {
           <Trans>
             El negocio no tiene orígenes: hasta que un administrador cree uno, nadie podrá crear tickets en
             este equipo.
+          </Trans>
+        </p>
+      )}
+      {token === null && (
+        <p className={styles.note} role="status">
+          <Trans>
+            El CRM del negocio no está activo: hasta que un administrador lo active, nadie podrá elegir el
+            contacto de un ticket nuevo.
           </Trans>
         </p>
       )}

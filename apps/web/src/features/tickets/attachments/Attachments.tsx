@@ -8,9 +8,10 @@ import type { AppDispatch } from '../../../base/store.ts';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import styles from './Attachments.module.css';
 import { FileTile } from './FileTile.tsx';
-import { FileViewer } from './FileViewer.tsx';
-import { isViewable } from './file-looks.ts';
-import { FailedUploadTile, UploadTile } from './UploadTile.tsx';
+import { isViewable } from '../../../shared/files/file-looks.ts';
+import tileStyles from '../../../shared/files/FileTiles.module.css';
+import { FileViewer } from '../../../shared/files/FileViewer.tsx';
+import { FailedTicketUploadTile, TicketUploadTile } from './TicketUploadTiles.tsx';
 import { startUploads, useFailedUploads, useUploads } from './uploads.ts';
 import { useFreshFiles } from './use-fresh-files.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
@@ -68,12 +69,12 @@ export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsPro
         )
       )}
       {!isEmpty && (
-        <ul className={styles.tiles}>
+        <ul className={tileStyles.tiles}>
           {uploads.map((write) => (
-            <UploadTile key={write.id} write={write} />
+            <TicketUploadTile key={write.id} write={write} />
           ))}
           {failedUploads.map((upload) => (
-            <FailedUploadTile key={upload.key} upload={upload} />
+            <FailedTicketUploadTile key={upload.key} upload={upload} />
           ))}
           {files.map((file) => (
             <FileTile

@@ -17,11 +17,11 @@ import { sizeWords } from '../../../shared/format/size-words.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { timeWords } from '../../../shared/format/time-words.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
-import styles from './Attachments.module.css';
-import type { Renew } from './use-fresh-files.ts';
-import { downloadFile } from './download-file.ts';
-import { fileIcon, galleryTypes } from './file-looks.ts';
-import { useFileAddress } from './use-file-address.ts';
+import styles from '../../../shared/files/FileTiles.module.css';
+import { downloadFile } from '../../../shared/files/download-file.ts';
+import { fileIcon, galleryTypes } from '../../../shared/files/file-looks.ts';
+import type { Renew } from '../../../shared/files/shown-file.ts';
+import { useFileAddress } from '../../../shared/files/use-file-address.ts';
 
 export interface FileTileProps {
   file: Wire['GalleryFile'];

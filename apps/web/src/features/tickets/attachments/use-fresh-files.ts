@@ -1,15 +1,10 @@
 /** Files of a ticket whose URLs stay valid while the page is visible. */
 import { useListGalleryQuery } from '@minga/client/endpoints';
-import type { Wire } from '@minga/contract';
 import { useCallback, useEffect } from 'react';
+import type { Renew } from '../../../shared/files/shown-file.ts';
 
 /** Shorter than the lifetime of URLs, which is at least ten minutes after the response, in milliseconds. */
 const freshForMs = 9 * 60_000;
-
-/**
- * Refetches the files if their URLs are stale; returns the current version of a file, or undefined if it was deleted.
- */
-export type Renew = (id: string) => Promise<Wire['GalleryFile'] | undefined>;
 
 /** Refetches the files before their URLs expire, or when the page becomes visible after that. */
 export function useFreshFiles(bid: number, ticketId: string) {

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react';
 import { useDraft } from '../../../shared/forms/drafts.ts';
 import { MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
 import { leaveOnEscape } from '../fields/field-escape.ts';
-import { DraftNote } from '../screen/DraftNote.tsx';
+import { DraftNote } from '../../../shared/forms/DraftNote.tsx';
 import type { CommentsView } from './comments-view.ts';
 import { useCommentWrite } from './use-comment-write.ts';
 import styles from './Comments.module.css';

@@ -5,7 +5,7 @@ import { MgButton } from '@minga/react/button';
 import type { Draft } from '../../../shared/forms/drafts.ts';
 import { MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
 import { leaveOnEscape } from '../fields/field-escape.ts';
-import { DraftNote } from '../screen/DraftNote.tsx';
+import { DraftNote } from '../../../shared/forms/DraftNote.tsx';
 import type { CommentsView } from './comments-view.ts';
 import styles from './Comments.module.css';
 

@@ -104,8 +104,9 @@ test('keeps an unsent reply to a comment that another person deletes', async () 
   await userEvent.keyboard('Por enviar');
   const arg = { id: 1, tid: root.ticket_id };
   store.dispatch(
-    ticketsEndpoints.util.updateQueryData('getTicket', arg, ({ ticket }) => ({
-      ticket: { ...ticket, psm_ticket_comments: [] },
+    ticketsEndpoints.util.updateQueryData('getTicket', arg, (response) => ({
+      ...response,
+      ticket: { ...response.ticket, psm_ticket_comments: [] },
     })),
   );
   await expect.element(page.getByText('Comentario eliminado')).toBeVisible();

@@ -10,6 +10,7 @@ import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgAvatar } from '@minga/react/avatar';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { paths } from '../../../base/address/paths.ts';
 import { fullTime, timeWords } from '../../../shared/format/time-words.ts';
 import { useDraft } from '../../../shared/forms/drafts.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
@@ -23,6 +24,7 @@ import { CommentReactions } from './CommentReactions.tsx';
 import { editDraft, replyDraft } from '../../../shared/forms/comment-drafts.ts';
 import type { CommentsView } from './comments-view.ts';
 import { useCommentWrite } from './use-comment-write.ts';
+import { useShownRow } from './use-shown-row.ts';
 import styles from './Comments.module.css';
 
 export function CommentRow({ view, comment }: { view: CommentsView; comment: Wire['Comment'] }) {
@@ -41,10 +43,16 @@ export function CommentRow({ view, comment }: { view: CommentsView; comment: Wir
   const { error, write, forgetError } = useCommentWrite(draft);
   const replyButton = useFocusAfter(isReplying);
   const isReply = comment.root_id !== null;
+  const isHighlighted = view.highlighted === comment.id;
+  const row = useShownRow(isHighlighted);
   const src = comment.uid === null ? null : people.get(comment.uid)?.src;
 
   return (
-    <article className={`${styles.row} ${isReply ? styles.reply : ''}`}>
+    <article
+      ref={row}
+      className={`${styles.row} ${isReply ? styles.reply : ''}`}
+      data-highlighted={isHighlighted || undefined}
+    >
       <MgAvatar size={isReply ? 'sm' : 'md'} name={comment.by_name} src={src ?? ''} aria-hidden="true" />
       <div className={styles.body}>
         <header className={styles.header}>
@@ -64,6 +72,16 @@ export function CommentRow({ view, comment }: { view: CommentsView; comment: Wir
           )}
           {!isEditing && !isReadOnly && (
             <span className={styles.tools}>
+              {!isUnsent && (
+                <button
+                  type="button"
+                  aria-label={t`Copiar enlace del comentario`}
+                  title={t`Copiar enlace`}
+                  onClick={copyLink}
+                >
+                  <Icon name="link" />
+                </button>
+              )}
               {isMine && (
                 <button
                   type="button"
@@ -118,6 +136,13 @@ export function CommentRow({ view, comment }: { view: CommentsView; comment: Wir
       </div>
     </article>
   );
+
+  function copyLink(): void {
+    navigator.clipboard.writeText(location.origin + paths.comment(arg.id, arg.tid, comment.id)).then(
+      () => showSnackbar(t`Se copió el enlace`),
+      () => showSnackbar(t`No se pudo copiar el enlace`, { tone: 'danger' }),
+    );
+  }
 
   function discard(): void {
     draft.clear();

@@ -19,9 +19,11 @@ export function CommentThread({ view, thread }: { view: CommentsView; thread: Th
   const list = useRef<HTMLOListElement>(null);
   // Replies that arrive later are shown, and fold none of those that are being read.
   const [folded, setFolded] = useState(() => foldedReplies(thread));
+  const isHighlightedFolded = view.highlighted !== null && folded.includes(view.highlighted);
   const hasFoldedDraft = useHasDraft(folded);
   const { root, replies } = thread;
-  const shown = hasFoldedDraft ? replies : replies.filter(({ id }) => !folded.includes(id));
+  const shown =
+    hasFoldedDraft || isHighlightedFolded ? replies : replies.filter(({ id }) => !folded.includes(id));
   const hiddenCount = replies.length - shown.length;
 
   return (

@@ -2,15 +2,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { useRef } from 'react';
+import { useLocation } from 'react-router';
 import { CommentComposer } from './CommentComposer.tsx';
 import { CommentThread } from './CommentThread.tsx';
+import { commentAnchor } from '../../../base/address/paths.ts';
 import { commentDraft } from '../../../shared/forms/comment-drafts.ts';
 import { groupThreads } from './comment-threads.ts';
 import type { CommentsView } from './comments-view.ts';
 import { useAnsweredComments } from './use-answered-comments.ts';
 import styles from './Comments.module.css';
 
-export interface CommentsProps extends Omit<CommentsView, 'arg' | 'isReadOnly' | 'onDelete'> {
+export interface CommentsProps extends Omit<CommentsView, 'arg' | 'isReadOnly' | 'highlighted' | 'onDelete'> {
   bid: number;
   ticket: Wire['Ticket'];
 
@@ -21,11 +23,14 @@ export interface CommentsProps extends Omit<CommentsView, 'arg' | 'isReadOnly' |
 export function Comments({ bid, ticket, isReadOnly = false, ...rest }: CommentsProps) {
   const { t } = useLingui();
   const host = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const anchor = `#${commentAnchor}`;
   const threads = groupThreads(useAnsweredComments(ticket.psm_ticket_comments));
   const view: CommentsView = {
     ...rest,
     arg: { id: bid, tid: ticket.id },
     isReadOnly,
+    highlighted: hash.startsWith(anchor) ? hash.slice(anchor.length) : null,
     onDelete: () => host.current?.focus({ preventScroll: true }),
   };
   return (

@@ -18,6 +18,9 @@ export interface CommentsView {
   /** The ticket was deleted: comments are read-only, and drafts stay visible. */
   isReadOnly: boolean;
 
+  /** Id of the comment that the address names; null for none. */
+  highlighted: string | null;
+
   /** Called right before a row is removed, so that focus can be moved. */
   onDelete: () => void;
 }

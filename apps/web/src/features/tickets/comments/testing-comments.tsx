@@ -58,8 +58,8 @@ function Shown() {
   );
 }
 
-/** Shows comments; `write` answers writes before the default does. */
-export async function show(comments: Wire['Comment'][], write: Answer = () => undefined) {
+/** Shows comments; `write` answers writes before the default does, and `hash` is the fragment of the address. */
+export async function show(comments: Wire['Comment'][], write: Answer = () => undefined, hash = '') {
   const answer: Answer = (call) => {
     const { method, path, body } = call;
     const written = method === 'GET' ? undefined : write(call);
@@ -69,7 +69,7 @@ export async function show(comments: Wire['Comment'][], write: Answer = () => un
     if (method === 'DELETE') return new Response(null, { status: 204 });
     return path.includes('/tickets/') ? Response.json({ ticket: ticketWith(comments) }) : undefined;
   };
-  return showScreen({ answer }, { path: '/t', at: '/t', element: <Shown /> });
+  return showScreen({ answer }, { path: '/t', at: `/t${hash}`, element: <Shown /> });
 }
 
 /** The comments and replies. */

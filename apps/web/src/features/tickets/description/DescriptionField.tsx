@@ -12,7 +12,7 @@ import { type MentionTarget, MentionTextarea } from '../../../shared/mentions/Me
 import { useEditing } from '../screen/confirmed-ticket.ts';
 import { ConflictChoice } from '../screen/ConflictChoice.tsx';
 import styles from './DescriptionField.module.css';
-import { DraftNote } from '../screen/DraftNote.tsx';
+import { DraftNote } from '../../../shared/forms/DraftNote.tsx';
 import { leaveOnEscape } from '../fields/field-escape.ts';
 import { SaveMark } from '../screen/SaveMark.tsx';
 import type { Conflict, TicketSaves } from '../screen/use-ticket-saves.ts';

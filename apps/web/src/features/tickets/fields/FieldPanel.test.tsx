@@ -4,31 +4,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { forgetPlaces } from '../../../shared/places/places.ts';
 import { replaceRows } from '../../../shared/places/place-store.ts';
-import { type Answer, buildTestTeam, refusal, showScreen } from '../../../shared/testing/screen-world.tsx';
-import { FieldPanel } from './FieldPanel.tsx';
-import type { Patch } from '../screen/use-ticket-saves.ts';
-
-const ticket = {
-  id: '-OYx3kQ0aBcDeFgHiJkL',
-  bid: 1,
-  psm_team_id: 11,
-  status: 1,
-  state: 'pending',
-  assignees: [],
-  custom_fields: [],
-  type: null,
-  priority: null,
-  story_points: null,
-  source: null,
-  latitude: null,
-  longitude: null,
-  location: null,
-  estimated_time: null,
-  time_metric: null,
-  started_at: null,
-  ended_at: null,
-  completed_at: null,
-} as unknown as Wire['Ticket'];
+import { type Answer, refusal } from '../../../shared/testing/screen-world.tsx';
+import { showPanel } from './testing-field-panel.tsx';
 
 const answer: Answer = ({ path, query }) => {
   if (path.endsWith('/sources')) return Response.json({ sources: [{ id: 4, name: 'Teléfono' }] });
@@ -59,29 +36,8 @@ const answer: Answer = ({ path, query }) => {
 };
 
 /** Renders the panel with these team preferences; returns the saved patches. */
-async function show(preferences: number[], patch: Partial<Wire['Ticket']> = {}, canEdit = true) {
-  const saved: [string, Patch][] = [];
-  const saves = {
-    stateOf: () => ({ kind: 'idle' as const }),
-    save: (field: string, change: Patch) => {
-      saved.push([field, change]);
-      return Promise.resolve(true);
-    },
-    settle: () => undefined,
-  };
-  const element = (
-    <FieldPanel
-      ticket={{ ...ticket, ...patch }}
-      team={buildTestTeam({ preferences })}
-      people={[]}
-      can={{ edit: canEdit, assign: canEdit }}
-      saves={saves}
-      onStatus={() => undefined}
-    />
-  );
-  const shown = await showScreen({ answer }, { path: '/t', at: '/t', element });
-  return { ...shown, saved };
-}
+const show = (preferences: number[], ticket: Partial<Wire['Ticket']> = {}, canEdit = true) =>
+  showPanel({ team: { preferences }, ticket, canEdit, answer });
 
 test('shows a field if the team uses it or the ticket has a value', async () => {
   await show([], { story_points: 3 });
@@ -202,32 +158,13 @@ test('retries a list that failed to load and keeps the address in the meantime',
     street: 'Calle 5',
     text,
   };
-  await showScreen(
-    {
-      answer: (call) =>
-        isDown && call.path === '/cities'
-          ? refusal(404, 'world/state-not-found', 'Ese estado no existe.')
-          : answer(call),
-    },
-    {
-      path: '/t',
-      at: '/t',
-      element: (
-        <FieldPanel
-          ticket={{ ...ticket, location }}
-          team={buildTestTeam()}
-          people={[]}
-          can={{ edit: true, assign: true }}
-          saves={{
-            stateOf: () => ({ kind: 'idle' }),
-            save: () => Promise.resolve(true),
-            settle: () => undefined,
-          }}
-          onStatus={() => undefined}
-        />
-      ),
-    },
-  );
+  await showPanel({
+    ticket: { location },
+    answer: (call) =>
+      isDown && call.path === '/cities'
+        ? refusal(404, 'world/state-not-found', 'Ese estado no existe.')
+        : answer(call),
+  });
   await userEvent.click(
     page.getByRole('button', { name: 'Dirección: Calle 5, Montero, Santa Cruz, Bolivia' }),
   );
@@ -239,26 +176,11 @@ test('retries a list that failed to load and keeps the address in the meantime',
 
 test('Escape discards the edit of a number and a custom text, Enter saves it', async () => {
   const custom = { id: 5, name: 'Zona', type: 'text' as const, options: [] };
-  const saved: [string, Patch][] = [];
-  const saves = {
-    stateOf: () => ({ kind: 'idle' as const }),
-    save: (field: string, change: Patch) => {
-      saved.push([field, change]);
-      return Promise.resolve(true);
-    },
-    settle: () => undefined,
-  };
-  const element = (
-    <FieldPanel
-      ticket={{ ...ticket, story_points: 3 }}
-      team={buildTestTeam({ psm_custom_fields: [custom] as Wire['Team']['psm_custom_fields'] })}
-      people={[]}
-      can={{ edit: true, assign: true }}
-      saves={saves}
-      onStatus={() => undefined}
-    />
-  );
-  await showScreen({ answer }, { path: '/t', at: '/t', element });
+  const { saved } = await showPanel({
+    ticket: { story_points: 3 },
+    team: { psm_custom_fields: [custom] as Wire['Team']['psm_custom_fields'] },
+    answer,
+  });
   const points = page.getByRole('spinbutton', { name: 'Puntos' });
   const zone = page.getByRole('textbox', { name: 'Zona' });
   await userEvent.fill(points, '8');
@@ -272,4 +194,13 @@ test('Escape discards the edit of a number and a custom text, Enter saves it', a
   await userEvent.fill(points, '5');
   await userEvent.keyboard('{Enter}');
   expect(saved).toEqual([['story_points', { story_points: 5 }]]);
+});
+
+test.each([
+  [null, 1],
+  ['2026-02-01T00:00:00Z', 0],
+])('says that a ticket is overdue unless it is archived (archived: %s)', async (archived_at, marks) => {
+  await show([], { ended_at: '2026-01-01T00:00:00Z', archived_at });
+  await expect.element(page.getByText('Estado', { exact: true }).first()).toBeVisible();
+  expect(page.getByText(/^Atrasado \d+ d$/).elements()).toHaveLength(marks);
 });

@@ -10,6 +10,7 @@ import { priorities } from '../../../shared/tickets/priority.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { usesField, type TeamFieldName } from '../../../shared/tickets/team-fields.ts';
 import { Choice } from './Choice.tsx';
+import { ContactChoice } from './ContactChoice.tsx';
 import { CustomFieldInput } from './CustomFieldInput.tsx';
 import { EstimateInput } from './EstimateInput.tsx';
 import { DateInput, NumberInput } from './FieldInputs.tsx';
@@ -22,6 +23,9 @@ import type { Patch, TicketSaves } from '../screen/use-ticket-saves.ts';
 
 export interface FieldPanelProps {
   ticket: Wire['Ticket'];
+
+  /** The stored contact of the ticket. */
+  contact: Wire['CrmReference'] | null;
   team: Wire['Team'];
   people: readonly { id: string; name: string; src: string | null }[];
   can: { edit: boolean; assign: boolean };
@@ -29,13 +33,16 @@ export interface FieldPanelProps {
   onStatus: (status: number) => void;
 }
 
-export function FieldPanel({ ticket, team, people, can, saves, onStatus }: FieldPanelProps) {
+export function FieldPanel({ ticket, contact, team, people, can, saves, onStatus }: FieldPanelProps) {
   const { t, i18n } = useLingui();
-  const due = dueOf(
-    { endedAt: ticket.ended_at, completedAt: ticket.completed_at, state: ticket.state },
-    useNow(),
-  );
+  const now = useNow();
+  // Nobody waits for an archived ticket.
+  const due = ticket.archived_at
+    ? null
+    : dueOf({ endedAt: ticket.ended_at, completedAt: ticket.completed_at, state: ticket.state }, now);
   const assigned = ticket.assignees.flatMap((uid) => people.find(({ id }) => id === uid) ?? []);
+  // Responses that the device stored before there were contacts lack the field.
+  const contactId = ticket.contact ?? null;
   const save = (field: string, patch: Patch) => void saves.save(field, patch);
   const asked = useAskedFields(team);
   const shows = (name: TeamFieldName, value: unknown) => usesField(team, name) || value !== null;
@@ -167,6 +174,20 @@ export function FieldPanel({ ticket, team, people, can, saves, onStatus }: Field
             onChoose={(source) => save('source', { source })}
           />,
           { name: 'source', isEmpty: ticket.source === null },
+        )}
+      {shows('contact', contactId) &&
+        row(
+          'contact',
+          <Trans>Contacto</Trans>,
+          <ContactChoice
+            bid={ticket.bid}
+            value={contactId}
+            contact={contact}
+            isReadOnly={!can.edit}
+            isAsked={asked.wordsOf('contact') !== null}
+            onChoose={(next) => save('contact', { contact: next })}
+          />,
+          { name: 'contact', isEmpty: contactId === null },
         )}
       {row(
         'estimated_time',

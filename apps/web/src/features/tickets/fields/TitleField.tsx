@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useDraft } from '../../../shared/forms/drafts.ts';
 import { ConflictChoice } from '../screen/ConflictChoice.tsx';
-import { DraftNote } from '../screen/DraftNote.tsx';
+import { DraftNote } from '../../../shared/forms/DraftNote.tsx';
 import { leaveOnEscape } from './field-escape.ts';
 import { SaveMark } from '../screen/SaveMark.tsx';
 import styles from './TitleField.module.css';

@@ -13,10 +13,14 @@ import styles from './History.module.css';
 
 export function History({
   ticket,
+  contact,
   team,
   people,
 }: {
   ticket: Wire['Ticket'];
+
+  /** The contact of the ticket; the names of former ones are not known. */
+  contact: Wire['CrmReference'] | null;
   team: Wire['Team'];
   people: ReadonlyMap<string, { name: string }>;
 }) {
@@ -37,11 +41,12 @@ export function History({
         team.psm_custom_fields.find((field) => String(field.id) === id)?.name ?? t`un campo eliminado`,
       source: (id: string) =>
         sources?.find((source) => String(source.id) === id)?.name ?? t`un origen eliminado`,
+      contact: (id: string) => (contact?.id === id ? contact.name : t`un contacto`),
       team: (id: string) => teams.find((each) => String(each.id) === id)?.name ?? t`un equipo eliminado`,
       ticket: (number: string) => ticketName(prefix, Number(number)),
       person: (uid: string) => people.get(uid)?.name ?? t`alguien que ya no está`,
     }),
-    [team, teams, prefix, people, sources, t],
+    [team, teams, prefix, people, sources, contact, t],
   );
   const entries = ticket.psm_history;
   return (

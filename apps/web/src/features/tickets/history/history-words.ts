@@ -14,6 +14,7 @@ export interface HistoryNames {
   type(id: string): string;
   field(id: string): string;
   source(id: string): string;
+  contact(id: string): string;
   person(uid: string): string;
   team(id: string): string;
 
@@ -65,6 +66,7 @@ export function historyIcon({ action, field }: Entry): string {
   if (field === 'type' || field === 'subtype') return 'label';
   if (field === 'story_points') return 'bolt';
   if (field === 'source') return 'call';
+  if (field === 'contact_id') return 'contacts';
   if (field === 'latitude' || field === 'longitude' || field === 'location') return 'location_on';
   if (field === 'started_at' || field === 'ended_at') return 'calendar_today';
   if (field === 'estimated_time' || field === 'time_metric' || field === 'logged_time') return 'schedule';
@@ -159,6 +161,8 @@ function fieldName(field: string | null): string {
       return i18n._(msg`el tiempo registrado`);
     case 'source':
       return i18n._(msg`el origen`);
+    case 'contact_id':
+      return i18n._(msg`el contacto`);
     case 'latitude':
       return i18n._(msg`la latitud`);
     case 'longitude':
@@ -182,6 +186,8 @@ function shown(field: string | null, value: string | null, names: HistoryNames):
       return names.type(value);
     case 'source':
       return names.source(value);
+    case 'contact_id':
+      return names.contact(value);
     case 'reporter':
       return names.person(value);
     case 'team_reporter':

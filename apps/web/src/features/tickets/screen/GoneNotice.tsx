@@ -11,11 +11,11 @@ import styles from './GoneNotice.module.css';
 
 export function GoneNotice({
   board,
-  ticket,
+  opened,
   onClose,
 }: {
   board: BoardArg;
-  ticket: Wire['Ticket'];
+  opened: Wire['TicketAnswer'];
   onClose: () => void;
 }) {
   const { t } = useLingui();
@@ -43,7 +43,7 @@ export function GoneNotice({
   );
 
   async function restore(): Promise<void> {
-    const error = apiErrorOf(await restoreTicket({ ...board, tid: ticket.id, card: cardOf(ticket) }));
+    const error = apiErrorOf(await restoreTicket({ ...board, tid: opened.ticket.id, card: cardOf(opened) }));
     if (error) showSnackbar(`${t`No se recuperó el ticket.`} ${error.message}`, { tone: 'danger' });
   }
 }

@@ -21,8 +21,10 @@ import type { RootState } from '../../../base/store.ts';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { useTransferTargets } from '../../../shared/workspace/team-abilities.ts';
+import { useIsPinned, usePins } from '../../../shared/tickets/use-pins.ts';
 import { TransferDialog } from '../../../shared/tickets/TransferDialog.tsx';
 import { copyOfTicket } from './ticket-copy.ts';
+import { SaveAsTemplate } from './SaveAsTemplate.tsx';
 import styles from './TicketScreen.module.css';
 
 export function TicketActions({
@@ -62,42 +64,57 @@ export function TicketActions({
   const isArchived = Boolean(ticket.archived_at);
   const canTransfer = useTransferTargets(board.teamId).length > 0 && !isArchived;
   const [isPassing, setPassing] = useState(false);
+  const [isSavingTemplate, setSavingTemplate] = useState(false);
+  const administers = useAbility('teamAdmin');
+  const [isMenuUsed, setMenuUsed] = useState(false);
+  const isPinned = useIsPinned(board.id, ticket.id, isMenuUsed);
+  const { pin, unpin } = usePins(board.id);
   const prefix = business?.psm_business.prefix ?? '';
   const name = ticketName(prefix, ticket.number);
   return (
     <div slot={slot} className={styles.actions}>
       {neighbours}
       <MgIconButton icon="link" label={t`Copiar enlace`} onClick={copyLink} />
-      {(onRelate || canCreate || canTransfer || canDelete) && (
-        <MgMenu placement="bottom-end" onMgSelect={({ value }) => choose(value)}>
-          <MgIconButton slot="trigger" icon="more_horiz" label={t`Más acciones`} />
-          {onRelate && (
-            <MgMenuItem value="relate">
-              <Trans>Relacionar con otro ticket</Trans>
-            </MgMenuItem>
-          )}
-          {canCreate && (
-            <MgMenuItem value="duplicate">
-              <Trans>Duplicar ticket</Trans>
-            </MgMenuItem>
-          )}
-          {canTransfer && (
-            <MgMenuItem value="transfer">
-              <Trans>Pasar a otro equipo…</Trans>
-            </MgMenuItem>
-          )}
-          {onToggleArchived && (
-            <MgMenuItem value="archive">
-              {isArchived ? <Trans>Restaurar ticket</Trans> : <Trans>Archivar ticket</Trans>}
-            </MgMenuItem>
-          )}
-          {canDelete && (
-            <MgMenuItem value="delete" danger>
-              <Trans>Eliminar ticket</Trans>
-            </MgMenuItem>
-          )}
-        </MgMenu>
-      )}
+      <MgMenu
+        placement="bottom-end"
+        onMgOpen={() => setMenuUsed(true)}
+        onMgSelect={({ value }) => choose(value)}
+      >
+        <MgIconButton slot="trigger" icon="more_horiz" label={t`Más acciones`} />
+        <MgMenuItem value="pin">
+          {isPinned ? <Trans>Quitar de los fijados</Trans> : <Trans>Fijar en el inicio</Trans>}
+        </MgMenuItem>
+        {onRelate && (
+          <MgMenuItem value="relate">
+            <Trans>Relacionar con otro ticket</Trans>
+          </MgMenuItem>
+        )}
+        {canCreate && (
+          <MgMenuItem value="duplicate">
+            <Trans>Duplicar ticket</Trans>
+          </MgMenuItem>
+        )}
+        {administers && (
+          <MgMenuItem value="template">
+            <Trans>Guardar como plantilla…</Trans>
+          </MgMenuItem>
+        )}
+        {canTransfer && (
+          <MgMenuItem value="transfer">
+            <Trans>Pasar a otro equipo…</Trans>
+          </MgMenuItem>
+        )}
+        {onToggleArchived && (
+          <MgMenuItem value="archive">
+            {isArchived ? <Trans>Restaurar ticket</Trans> : <Trans>Archivar ticket</Trans>}
+          </MgMenuItem>
+        )}
+        {canDelete && (
+          <MgMenuItem value="delete" danger>
+            <Trans>Eliminar ticket</Trans>
+          </MgMenuItem>
+        )}
+      </MgMenu>
       {isPassing && (
         <TransferDialog
           bid={board.id}
@@ -107,12 +124,17 @@ export function TicketActions({
           onClose={() => setPassing(false)}
         />
       )}
+      {isSavingTemplate && (
+        <SaveAsTemplate tid={board.teamId} ticket={ticket} onClose={() => setSavingTemplate(false)} />
+      )}
     </div>
   );
 
   function choose(action: string): void {
+    if (action === 'pin') (isPinned ? unpin : pin)({ id: ticket.id, name });
     if (action === 'relate') onRelate?.();
     if (action === 'duplicate') void duplicate();
+    if (action === 'template') setSavingTemplate(true);
     if (action === 'transfer') setPassing(true);
     if (action === 'archive') onToggleArchived?.();
     if (action === 'delete') void remove();

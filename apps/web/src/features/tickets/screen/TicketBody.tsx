@@ -27,9 +27,10 @@ import { Followers } from '../followers/Followers.tsx';
 import { History } from '../history/History.tsx';
 import { lazyPart } from '../../../shared/page/lazy-part.ts';
 import styles from './TicketBody.module.css';
+import { TicketOrigin } from './TicketOrigin.tsx';
 import { TitleField } from '../fields/TitleField.tsx';
 import { startUploads } from '../attachments/uploads.ts';
-import { useFileDrop } from '../attachments/use-file-drop.ts';
+import { useFileDrop } from '../../../shared/files/use-file-drop.ts';
 import { useTicketSaves } from './use-ticket-saves.ts';
 
 const Relations = lazyPart(async () => (await import('../relations/Relations.tsx')).Relations);
@@ -37,6 +38,7 @@ const TimeLog = lazyPart(async () => (await import('../time/TimeLog.tsx')).TimeL
 
 export function TicketBody({
   ticket,
+  contact,
   team,
   bid,
   startsEditing,
@@ -46,6 +48,9 @@ export function TicketBody({
   isGone,
 }: {
   ticket: Wire['Ticket'];
+
+  /** The stored contact of the ticket. */
+  contact: Wire['CrmReference'] | null;
   team: Wire['Team'];
   bid: number;
   startsEditing: boolean;
@@ -147,7 +152,7 @@ export function TicketBody({
             />
           </MgTabPanel>
           <MgTabPanel value="history">
-            <History ticket={ticket} team={team} people={people} />
+            <History ticket={ticket} contact={contact} team={team} people={people} />
           </MgTabPanel>
         </MgTabs>
       </div>
@@ -164,6 +169,7 @@ export function TicketBody({
       <>
         <FieldPanel
           ticket={ticket}
+          contact={contact}
           team={team}
           people={assignable}
           can={{ edit: canChange, assign: canAssign }}
@@ -171,6 +177,7 @@ export function TicketBody({
           onStatus={(status) => void moveTo(status)}
         />
         {!isGone && <Followers bid={bid} tid={ticket.id} people={people} />}
+        {!isGone && <TicketOrigin bid={bid} tid={ticket.id} />}
         <p className={styles.facts}>
           {author && (
             <>

@@ -120,6 +120,7 @@ export function TicketScreen() {
           <TicketBody
             key={ticket.id}
             ticket={ticket}
+            contact={currentData?.contact ?? null}
             team={team}
             bid={bid}
             startsEditing={arrival.edit ?? false}
@@ -127,7 +128,7 @@ export function TicketScreen() {
             onRelating={setRelating}
             notice={
               isGone ? (
-                <GoneNotice board={board} ticket={ticket} onClose={close} />
+                <GoneNotice board={board} opened={currentData} onClose={close} />
               ) : (
                 <ArchivedNotice archivedAt={ticket.archived_at} onRestore={toggleArchived} />
               )

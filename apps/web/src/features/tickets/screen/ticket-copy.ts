@@ -23,6 +23,7 @@ export function copyOfTicket(
     story_points: ticket.story_points,
     psm_team_reporter: ticket.psm_team_reporter,
     source: ticket.source,
+    contact: ticket.contact,
     latitude: ticket.latitude,
     longitude: ticket.longitude,
     location: ticket.location && withoutText(ticket.location),

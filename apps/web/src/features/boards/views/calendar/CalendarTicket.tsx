@@ -32,7 +32,7 @@ export const CalendarTicket = memo(function CalendarTicket({
   /** Without one the button changes the due date; null: no button. */
   move?: MoveButton | null | undefined;
 }) {
-  const { actions, can, team, ticketPath, openDueDate } = useBoard();
+  const { actions, can, team, ticketPath, openDialog } = useBoard();
   const { t } = useLingui();
   const navigate = useNavigate();
   const status = team.psm_status.find(({ id }) => id === card.status);
@@ -40,7 +40,7 @@ export const CalendarTicket = memo(function CalendarTicket({
   const { label, icon, run } = move ?? {
     label: t`Mover a un día…`,
     icon: 'calendar_today',
-    run: openDueDate,
+    run: (id: string) => openDialog(id, 'due'),
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a menu and a dialog do the same by key

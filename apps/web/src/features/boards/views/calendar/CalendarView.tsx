@@ -5,6 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { useQuery } from '../../../../base/address/use-query.ts';
 import { dayOf } from '../../../../shared/format/periods.ts';
 import { numberWords } from '../../../../shared/format/number-words.ts';
+import { useOpened } from '../../../../shared/hooks/use-opened.ts';
 import { useMediaQuery } from '../../../../shared/hooks/use-media-query.ts';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
 import type { BoardProps } from '../../board/Board.tsx';
@@ -38,7 +39,7 @@ function Calendar(props: ViewProps) {
   const month = readMonth(query, today);
   const { days, undated } = useCalendarTickets();
   const moveToDay = useMoveToDay();
-  const [openDay, setOpenDay] = useState<string | null>(null);
+  const [day, openDay] = useOpened<string>();
   const [showsUndated, setShowsUndated] = useState(false);
   const count = numberWords(undated.length);
 
@@ -65,12 +66,13 @@ function Calendar(props: ViewProps) {
         ),
       }}
       dialogs={
-        openDay && (
+        day && (
           <DayDialog
-            day={openDay}
-            tickets={days.get(openDay) ?? none}
+            key={day.key}
+            day={day.value}
+            tickets={days.get(day.value) ?? none}
             isSheet={isCompact}
-            onClose={() => setOpenDay(null)}
+            onClose={day.close}
           />
         )
       }
@@ -80,7 +82,7 @@ function Calendar(props: ViewProps) {
         today={today}
         days={days}
         isCompact={isCompact}
-        onDay={setOpenDay}
+        onDay={openDay}
         onMonth={changeMonth}
         onDrop={moveToDay}
       />

@@ -61,6 +61,8 @@ export function CellContent({ card, column }: { card: TicketCard; column: ListCo
         </span>
       );
     }
+    case 'contact':
+      return card.contact?.name ? <span className={styles.clip}>{card.contact.name}</span> : empty;
     case 'points':
       return card.story_points === undefined ? empty : numberWords(card.story_points);
     case 'start':

@@ -5,9 +5,10 @@ import { MgCheckbox } from '@minga/react/checkbox';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgIconButton } from '@minga/react/icon-button';
 import { useRef } from 'react';
+import { useBoard } from '../../board/board-context.ts';
 import { useColumnNames } from './column-names.ts';
 import styles from './ColumnsDialog.module.css';
-import { type ListColumn, listColumns, moveColumn, toggleColumn } from './list-options.ts';
+import { type ListColumn, moveColumn, offeredColumns, toggleColumn } from './list-options.ts';
 
 export function ColumnsDialog({
   columns,
@@ -21,11 +22,14 @@ export function ColumnsDialog({
   const { t } = useLingui();
   const names = useColumnNames();
   const dialog = useRef<MgDialogElement>(null);
-  const hidden = listColumns.filter((column) => !columns.includes(column));
+  const { team } = useBoard();
+  const offered = offeredColumns(team);
+  const shown = columns.filter((column) => offered.includes(column));
+  const hidden = offered.filter((column) => !columns.includes(column));
   return (
     <MgDialog ref={dialog} open size="sm" heading={t`Columnas`} onMgClose={onClose}>
       <ul className={styles.list}>
-        {[...columns, ...hidden].map((column) => {
+        {[...shown, ...hidden].map((column) => {
           const name = names[column];
           const index = columns.indexOf(column);
           return (

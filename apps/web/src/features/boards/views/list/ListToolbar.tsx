@@ -5,9 +5,10 @@ import { MgMenuItem } from '@minga/react/menu-item';
 import { MgDivider } from '@minga/react/divider';
 import { useState } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
+import { useBoard } from '../../board/board-context.ts';
 import { useColumnNames, useGroupingNames } from './column-names.ts';
 import { ColumnsDialog } from './ColumnsDialog.tsx';
-import { type ListOptions, groupings, listColumns } from './list-options.ts';
+import { type ListOptions, groupings, listColumns, offeredColumns } from './list-options.ts';
 import styles from './ListToolbar.module.css';
 
 export function ListToolbar({
@@ -25,6 +26,7 @@ export function ListToolbar({
   const columnNames = useColumnNames();
   const groupingNames = useGroupingNames();
   const [isChoosing, setIsChoosing] = useState(false);
+  const { team } = useBoard();
   const { group, sort } = options;
 
   return (
@@ -58,7 +60,7 @@ export function ListToolbar({
         <MgMenuItem type="radio" value="board" checked={sort === null}>
           <Trans>Como el tablero</Trans>
         </MgMenuItem>
-        {listColumns.map((column) => (
+        {offeredColumns(team).map((column) => (
           <MgMenuItem key={column} type="radio" value={column} checked={sort?.column === column}>
             {columnNames[column]}
           </MgMenuItem>

@@ -29,14 +29,20 @@ async function show(
   {
     search = 'view=list',
     abilities,
+    preferences = [7, 9],
     reject = false,
-  }: { search?: string; abilities?: Wire['Team']['abilities']; reject?: boolean } = {},
+  }: {
+    search?: string;
+    abilities?: Wire['Team']['abilities'];
+    preferences?: number[];
+    reject?: boolean;
+  } = {},
 ) {
   const isMember = abilities !== undefined;
   const shown = await showScreen(
     {
       business: { ...testBusiness, role: isMember ? 2 : 1 },
-      teams: [buildTestTeam({ preferences: [7, 9], abilities: abilities ?? [] })],
+      teams: [buildTestTeam({ preferences, abilities: abilities ?? [] })],
       answer({ method, path, body }) {
         if (method === 'PUT' && reject) return refusal(409, 'ticket/stale', 'Otra persona lo cambió.');
         if (method === 'PUT') {
@@ -85,6 +91,27 @@ test('a heading sorts in both directions and the address keeps the order', async
   expect(router.state.location.search).toContain('sort=-points');
   await userEvent.click(heading.getByRole('button'));
   await expect.poll(titles).toEqual(['a', 'b', 'c']);
+});
+
+test('shows and sorts by the contact in a team that uses contacts, and offers it nowhere else', async () => {
+  const search = 'view=list&columns=title,contact&sort=contact';
+  const cards = [
+    card('a', { contact: { id: 'zoe', name: 'Zoe Vaca' } }),
+    card('b', { contact: { id: 'jose', name: 'José Rojas' } }),
+  ];
+  await show(cards, { search, preferences: [11] });
+  await expect.element(page.getByRole('columnheader', { name: 'Contacto' })).toBeVisible();
+  expect(titles()).toEqual(['b', 'a']);
+  expect(cell('b', 'contact').textContent).toBe('José Rojas');
+});
+
+test('hides the contact in a team that does not use contacts', async () => {
+  await show([card('a')], { search: 'view=list&columns=title,contact,points' });
+  await expect.element(page.getByRole('columnheader', { name: 'Puntos' })).toBeVisible();
+  expect(page.getByRole('columnheader', { name: 'Contacto' }).elements()).toEqual([]);
+  await userEvent.click(page.getByRole('button', { name: 'Columnas' }));
+  await expect.element(page.getByRole('checkbox', { name: 'Comentarios' })).toBeVisible();
+  expect(page.getByRole('checkbox', { name: 'Contacto' }).elements()).toEqual([]);
 });
 
 test('groups show count and points and can be collapsed', async () => {

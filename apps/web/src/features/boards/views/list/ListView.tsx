@@ -15,6 +15,7 @@ import { NothingPasses } from '../../filters/NothingPasses.tsx';
 import { noFilters } from '../../filters/filters.ts';
 import { CompactList } from './CompactList.tsx';
 import { ListGrid } from './grid/ListGrid.tsx';
+import { offeredColumns } from './list-options.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import styles from './ListView.module.css';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -40,12 +41,11 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
   const { team, can, filters } = useBoard();
   const isCompact = useMediaQuery(compactQuery);
   const [chosen, changeOptions] = useListOptions(team.id);
-  // A team without types has nothing to show in that column.
-  const hasTypes = team.psm_types.length > 0;
-  const options = useMemo(
-    () => ({ ...chosen, columns: chosen.columns.filter((column) => hasTypes || column !== 'type') }),
-    [chosen, hasTypes],
-  );
+  const options = useMemo(() => {
+    // A team without types has nothing to show in that column.
+    const columns = offeredColumns(team).filter((column) => column !== 'type' || team.psm_types.length > 0);
+    return { ...chosen, columns: chosen.columns.filter((column) => columns.includes(column)) };
+  }, [chosen, team]);
   const [collapsed, toggleGroup] = useCollapsedGroups(options.group);
   const contents = useListRows(options, collapsed);
   const { ids, groups, shown, total, points } = contents;

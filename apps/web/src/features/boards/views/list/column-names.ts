@@ -11,6 +11,7 @@ export function useColumnNames(): Record<ListColumn, string> {
     type: t`Tipo`,
     priority: t`Prioridad`,
     assignees: t`Asignados`,
+    contact: t`Contacto`,
     points: t`Puntos`,
     start: t`Empieza`,
     due: t`Termina`,

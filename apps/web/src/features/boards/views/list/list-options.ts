@@ -1,4 +1,6 @@
 /** Options of the list in the address: columns, sort order and grouping. Pure. */
+import type { Wire } from '@minga/contract';
+import { usesField } from '../../../../shared/tickets/team-fields.ts';
 import type { StoredView } from '../view-address.ts';
 
 export const listColumns = [
@@ -8,6 +10,7 @@ export const listColumns = [
   'type',
   'priority',
   'assignees',
+  'contact',
   'points',
   'start',
   'due',
@@ -43,6 +46,11 @@ const defaultColumns: readonly ListColumn[] = [
   'points',
   'due',
 ];
+
+/** Columns that a team is offered: contacts belong to teams that use them. */
+export function offeredColumns(team: Pick<Wire['Team'], 'preferences'>): readonly ListColumn[] {
+  return listColumns.filter((column) => column !== 'contact' || usesField(team, 'contact'));
+}
 
 /** Value of a parameter that turns an option off although the device remembers another. */
 const off = 'none';

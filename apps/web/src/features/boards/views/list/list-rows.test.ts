@@ -42,6 +42,9 @@ test('puts tickets without a value last in both directions', () => {
   const cards = [card('a'), card('b', { story_points: 5 }), card('c', { story_points: 0.5 })];
   expect(sorted(cards, 'points')).toBe('cba');
   expect(sorted(cards, 'points', true)).toBe('bca');
+  const named = [card('a'), card('b', { contact: { id: 'x', name: 'Zoe' } })];
+  expect(sorted(named, 'contact')).toBe('ba');
+  expect(sorted(named, 'contact', true)).toBe('ba');
 });
 
 test.each<[ListColumn, Partial<TicketCard>, Partial<TicketCard>]>([
@@ -51,6 +54,7 @@ test.each<[ListColumn, Partial<TicketCard>, Partial<TicketCard>]>([
   ['status', { status: 2 }, { status: 1 }],
   ['type', { type: 7 }, { type: 8 }],
   ['assignees', { assignees: ['eva', 'ana'] }, { assignees: ['zoe'] }],
+  ['contact', { contact: { id: 'x', name: 'Ávila' } }, { contact: { id: 'y', name: 'Barrios' } }],
   ['start', { started_at: '2026-03-01T23:00:00-04:00' }, { started_at: '2026-03-02T04:00:00Z' }],
   ['due', { ended_at: '2026-03-01T00:00:00Z' }, { ended_at: '2026-12-01T00:00:00Z' }],
   ['comments', {}, { comments: 1 }],

@@ -142,6 +142,8 @@ function sortValues(
       return (card) => card.priority ?? null;
     case 'assignees':
       return (card) => nameOfPerson(card.assignees?.[0]);
+    case 'contact':
+      return (card) => (card.contact?.name ? foldText(card.contact.name) : null);
     case 'points':
       return (card) => card.story_points ?? null;
     case 'start':

@@ -4,6 +4,7 @@ import { MgButton } from '@minga/react/button';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { useMemo, useRef, useState } from 'react';
 import { numberWords } from '../../../../shared/format/number-words.ts';
+import { useOpened } from '../../../../shared/hooks/use-opened.ts';
 import { useMediaQuery } from '../../../../shared/hooks/use-media-query.ts';
 import hidden from '../../../../shared/page/visually-hidden.module.css';
 import type { Coordinates } from '../../../../shared/places/geolocation.ts';
@@ -43,7 +44,7 @@ function TicketMap(props: ViewProps) {
   const place = usePlaceTicket();
   const [selected, setSelected] = useState<string | null>(null);
   const [picking, setPicking] = useState<string | null>(null);
-  const [stack, setStack] = useState<readonly PlacedTicket[] | null>(null);
+  const [stack, openStack] = useOpened<readonly PlacedTicket[]>();
   const [showsUnplaced, setShowsUnplaced] = useState(false);
   const shown = placed.find(({ id }) => id === selected);
   const count = numberWords(unplaced.length);
@@ -89,7 +90,11 @@ function TicketMap(props: ViewProps) {
         onClose: () => setShowsUnplaced(false),
         list: <UndatedList tickets={unplaced} heading={t`Sin ubicación`} isInDialog={!hasSide} {...list} />,
       }}
-      dialogs={stack && <StackDialog tickets={stack} isSheet={!hasSide} onClose={() => setStack(null)} />}
+      dialogs={
+        stack && (
+          <StackDialog key={stack.key} tickets={stack.value} isSheet={!hasSide} onClose={stack.close} />
+        )
+      }
     >
       <div className={styles.ground}>
         <WorldMap teamId={team.id} bounds={bounds}>
@@ -98,7 +103,7 @@ function TicketMap(props: ViewProps) {
             selected={selected}
             isPicking={picking !== null}
             onSelect={setSelected}
-            onStack={setStack}
+            onStack={openStack}
             onMove={place}
           />
           {can.edit && <DropOnMap onDrop={place} />}

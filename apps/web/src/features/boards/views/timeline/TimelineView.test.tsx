@@ -130,6 +130,18 @@ test('a dragged bar keeps its length and the times of day, and the move can be u
   await expect.poll(() => bar('a').getAttribute('aria-label')).toContain(String(Number(day(0).slice(8))));
 });
 
+test('right after a drag a click on the bar opens nothing, and one elsewhere counts', async () => {
+  await show([planned('a', 0, 4)]);
+  drag(bar('a'), 2 * 28);
+  const click = (target: Element) => {
+    const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+    target.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  expect(click(document.body)).toBe(false);
+  expect(click(bar('a'))).toBe(true);
+});
+
 test('dragging an end changes only its date', async () => {
   const shown = await show([planned('a', 0, 4), planned('b', 0, 4)]);
   drag(handle('a', 'end'), 3 * 28);

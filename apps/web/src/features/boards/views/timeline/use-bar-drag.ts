@@ -132,7 +132,7 @@ export function useBarDrag(options: DragOptions): (event: PointerEvent) => void 
         if (!isLifted) return;
         isLifted = false;
         scroller!.removeAttribute('data-dragging');
-        ignoreNextClick();
+        ignoreNextClick(scroller!);
         if (isDrop) commit();
         else cancel();
       }
@@ -141,10 +141,10 @@ export function useBarDrag(options: DragOptions): (event: PointerEvent) => void 
   );
 }
 
-/** The click that ends a drag opens no ticket. */
-function ignoreNextClick(): void {
+/** The click that ends a drag, on the element that captured the pointer, opens no ticket. Others, such as on an undo, count. */
+function ignoreNextClick(captured: Element): void {
   const ignore = new AbortController();
-  addEventListener(
+  captured.addEventListener(
     'click',
     (event) => {
       event.preventDefault();

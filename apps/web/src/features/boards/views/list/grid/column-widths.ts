@@ -8,6 +8,7 @@ const widths: Record<ListColumn, number> = {
   type: 112,
   priority: 92,
   assignees: 140,
+  contact: 140,
   points: 72,
   start: 112,
   due: 112,

@@ -1,0 +1,118 @@
+/** Field for a new message or reply. Enter sends, Shift and Enter make a new line; on touch screens Enter does. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { MgTextareaElement } from '@minga/react/textarea';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { roomDraft, threadDraft } from '../../../shared/forms/chat-drafts.ts';
+import { useDraft } from '../../../shared/forms/drafts.ts';
+import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { MentionTextarea } from '../../../shared/mentions/MentionTextarea.tsx';
+import { AttachButton } from '../files/AttachButton.tsx';
+import { AttachedFileTiles } from '../files/AttachedFileTiles.tsx';
+import type { AttachedFiles } from '../files/use-attached-files.ts';
+import styles from './Messages.module.css';
+import { useRoomView } from './room-view.ts';
+import { useSendMessage } from './use-send-message.ts';
+
+/** Longest text of a message (docs/product/chat.md 2.2). */
+export const longestMessage = 10_000;
+
+interface ComposerProps {
+  /** Message that begins the thread; null for messages of the room. */
+  rootId: string | null;
+  label: string;
+  placeholder: string;
+  fieldRef: RefObject<MgTextareaElement | null>;
+  attached: AttachedFiles;
+  onSent: () => void;
+
+  /** Opens the last own message for a change: arrow up in the empty field. */
+  onEditLast?: () => void;
+}
+
+export function Composer(props: ComposerProps) {
+  const { rootId, label, placeholder, fieldRef, attached, onSent, onEditLast } = props;
+  const { t } = useLingui();
+  const { room, mentionable } = useRoomView();
+  const draft = useDraft(rootId === null ? roomDraft(room.id) : threadDraft(rootId), '');
+  const { send } = useSendMessage(room.id, rootId);
+  const isTouch = useMediaQuery('(pointer: coarse)');
+  const text = draft.text.trim();
+  const { files } = attached;
+  const isUploading = files.some(({ uploaded, problem }) => uploaded === null && problem === null);
+  const hasFailed = files.some(({ problem }) => problem !== null);
+  const canSend = (text !== '' || files.length > 0) && !hasFailed;
+  const { isHeld, submit } = useSubmit({ canSend, isUploading, sendNow });
+  return (
+    <div className={styles.composer}>
+      <AttachedFileTiles {...attached} />
+      {isHeld && (
+        <p className={styles.held} role="status">
+          <Trans>El mensaje se enviará cuando terminen de subir los archivos.</Trans>
+        </p>
+      )}
+      <AttachButton onChoose={attached.attach} />
+      <MentionTextarea
+        fieldRef={fieldRef}
+        mentionable={mentionable}
+        label={label}
+        hideLabel
+        rows={1}
+        maxRows={10}
+        maxlength={longestMessage}
+        submitOnEnter={!isTouch}
+        value={draft.text}
+        placeholder={placeholder}
+        onText={draft.setText}
+        onMgSubmit={submit}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' || draft.text !== '' || !onEditLast) return;
+          event.preventDefault();
+          onEditLast();
+        }}
+      />
+      <button
+        type="button"
+        className={styles.send}
+        aria-label={t`Enviar`}
+        title={hasFailed ? t`Quita o envía otra vez los archivos que fallaron` : t`Enviar`}
+        aria-disabled={!canSend || isHeld}
+        // The field keeps the focus, and with it the keyboard of a phone.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={submit}
+      >
+        <Icon name="send" size={20} />
+      </button>
+    </div>
+  );
+
+  function sendNow(): void {
+    draft.clear();
+    void send(text, { files });
+    onSent();
+  }
+}
+
+interface SubmitOptions {
+  canSend: boolean;
+  isUploading: boolean;
+  sendNow: () => void;
+}
+
+/** Sends at once, or when the uploads of the message have ended; unless one of them fails. */
+function useSubmit({ canSend, isUploading, sendNow }: SubmitOptions) {
+  const [isHeld, setIsHeld] = useState(false);
+  // Nothing is left to send, or a file failed: the wait is over.
+  if (isHeld && !canSend) setIsHeld(false);
+  const sendHeld = useEffectEvent(sendNow);
+  const isDue = isHeld && canSend && !isUploading;
+  useEffect(() => {
+    if (isDue) sendHeld();
+  }, [isDue]);
+  const submit = (): void => {
+    if (!canSend) return;
+    if (isUploading) setIsHeld(true);
+    else sendNow();
+  };
+  return { isHeld, submit };
+}

@@ -1,0 +1,57 @@
+/** What the messages of a room need to be shown. */
+import type { Wire } from '@minga/contract';
+import { createContext, useContext } from 'react';
+import type { TextReferences } from '../../../shared/markdown/text-references.ts';
+import type { MentionTarget } from '../../../shared/mentions/MentionTextarea.tsx';
+import type { Me } from '../../../shared/workspace/me.ts';
+
+export interface RoomView {
+  room: Wire['ChatRoom'];
+  members: readonly Wire['ChatMember'][];
+  me: Me;
+
+  /** Names and pictures of members and former members. */
+  people: ReadonlyMap<string, { name: string; src: string | null }>;
+
+  /** Who can be mentioned. */
+  mentionable: readonly MentionTarget[];
+  references: TextReferences;
+
+  /** Message whose text is being changed; null for none. */
+  editedId: string | null;
+  edit: (mid: string | null) => void;
+
+  /** Opens the thread of a message. */
+  openThread: (mid: string) => void;
+
+  /** Whether the user may create tickets in a team of the business. */
+  mayCreateTicket: boolean;
+
+  /** Opens the form for a ticket from a message. */
+  createTicket: (message: Wire['ChatMessage']) => void;
+
+  /** Marks a message and the later ones as unread. */
+  markUnread: (message: Wire['ChatMessage']) => void;
+}
+
+export const RoomViewContext = createContext<RoomView | null>(null);
+
+/** The room around a message. Throws outside of a room. */
+export function useRoomView(): RoomView {
+  const view = useContext(RoomViewContext);
+  if (!view) throw new Error('useRoomView is for parts of a room');
+  return view;
+}
+
+/** Whether the user may delete messages of others (docs/product/chat.md 1.2). */
+export function isModerator({ role }: Pick<Wire['ChatRoom'], 'role'>): boolean {
+  return role === chatRoles.owner || role === chatRoles.admin;
+}
+
+/** Whether the user may change the room and pin messages: in a direct room both people may (docs/product/chat.md 1.2). */
+export function mayChangeRoom(room: Pick<Wire['ChatRoom'], 'role' | 'kind'>): boolean {
+  return isModerator(room) || room.kind === 'direct';
+}
+
+/** Roles in a room (docs/product/chat.md 1.2). */
+export const chatRoles = { admin: 0, member: 1, owner: 2 } as const;

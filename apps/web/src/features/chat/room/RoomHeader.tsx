@@ -1,0 +1,146 @@
+/** Head of a room: name, topic, members, and its menu. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useLeaveChatRoomMutation, useUpdateChatStateMutation } from '@minga/client/endpoints';
+import { apiErrorOf } from '@minga/client/errors';
+import type { Wire } from '@minga/contract';
+import { MgMenu } from '@minga/react/menu';
+import { MgMenuItem } from '@minga/react/menu-item';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../../base/address/paths.ts';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { mayChangeRoom } from '../messages/room-view.ts';
+import { MembersDialog } from '../people/MembersDialog.tsx';
+import { RoomDialog } from '../people/RoomDialog.tsx';
+import { RoomPicture } from '../rooms/RoomPicture.tsx';
+import { PinnedMessages } from './PinnedMessages.tsx';
+import styles from './Room.module.css';
+
+interface RoomHeaderProps {
+  room: Wire['ChatRoom'];
+  members: readonly Wire['ChatMember'][];
+}
+
+export function RoomHeader({ room, members }: RoomHeaderProps) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<'members' | 'room' | null>(null);
+  const toggleMuted = useToggleMuted(room);
+  const leave = useLeave(room);
+  const src = members.find(({ uid }) => uid === room.peer)?.pic ?? null;
+  const isGroup = room.kind === 'group';
+  const [showsPins, setShowsPins] = useState(false);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <header className={styles.header}>
+        <a className={styles.back} href={paths.chats()} aria-label={t`Volver a los chats`}>
+          <Icon name="arrow_back" size={20} />
+        </a>
+        <RoomPicture room={room} src={src} />
+        <div className={styles.names}>
+          <h1>{room.name}</h1>
+          {room.topic !== '' && <p>{room.topic}</p>}
+        </div>
+        {room.muted && (
+          <Icon name="notifications_off" size={18} label={t`Silenciado`} className={styles.muted} />
+        )}
+        {room.pin_count > 0 && (
+          <button
+            type="button"
+            className={styles.count}
+            aria-expanded={showsPins}
+            aria-controls="pinned-messages"
+            onClick={() => setShowsPins(!showsPins)}
+          >
+            <Icon name="push_pin" size={20} />
+            {room.pin_count}
+            <span className={styles.spoken}>
+              <Plural value={room.pin_count} one="mensaje fijado" other="mensajes fijados" />
+            </span>
+          </button>
+        )}
+        {room.kind !== 'direct' && (
+          <button
+            type="button"
+            className={styles.count}
+            aria-haspopup="dialog"
+            onClick={() => setOpened('members')}
+          >
+            <Icon name="groups" size={20} />
+            {room.member_count}
+            <span className={styles.spoken}>
+              <Plural value={room.member_count} one="persona en el chat" other="personas en el chat" />
+            </span>
+          </button>
+        )}
+        <MgMenu placement="bottom-end">
+          <button slot="trigger" type="button" className={styles.more} aria-label={t`Opciones del chat`}>
+            <Icon name="more_vert" size={20} />
+          </button>
+          <MgMenuItem onMgSelect={() => setOpened('members')}>
+            <Icon slot="start" name="groups" />
+            <Trans>Personas</Trans>
+          </MgMenuItem>
+          {mayChangeRoom(room) && (
+            <MgMenuItem onMgSelect={() => setOpened('room')}>
+              <Icon slot="start" name="edit" />
+              {isGroup ? <Trans>Cambiar nombre y tema</Trans> : <Trans>Cambiar el tema</Trans>}
+            </MgMenuItem>
+          )}
+          <MgMenuItem onMgSelect={() => void toggleMuted()}>
+            <Icon slot="start" name={room.muted ? 'notifications' : 'notifications_off'} />
+            {room.muted ? <Trans>Activar avisos</Trans> : <Trans>Silenciar</Trans>}
+          </MgMenuItem>
+          {isGroup && (
+            <MgMenuItem danger onMgSelect={() => void leave()}>
+              <Icon slot="start" name="logout" />
+              <Trans>Salir del grupo</Trans>
+            </MgMenuItem>
+          )}
+        </MgMenu>
+        {opened === 'members' && <MembersDialog room={room} members={members} onClose={close} />}
+        {opened === 'room' && <RoomDialog room={room} onClose={close} />}
+      </header>
+      {showsPins && room.pin_count > 0 && <PinnedMessages room={room} onClose={() => setShowsPins(false)} />}
+    </>
+  );
+}
+
+function useToggleMuted({ id, muted }: Wire['ChatRoom']) {
+  const { t } = useLingui();
+  const [updateState] = useUpdateChatStateMutation();
+  return async (): Promise<void> => {
+    const result = await updateState({ uid: 'me', rid: id, chatStatePatch: { muted: !muted } });
+    const failure = apiErrorOf(result);
+    if (failure) showSnackbar(failure.message, { tone: 'danger' });
+    else showSnackbar(muted ? t`Este chat vuelve a avisarte` : t`Este chat ya no te avisa`);
+  };
+}
+
+/** Leaves a group after the user confirmed it. */
+function useLeave({ id, name, member_count }: Wire['ChatRoom']) {
+  const { t } = useLingui();
+  const [leaveRoom] = useLeaveChatRoomMutation();
+  const navigate = useNavigate();
+  return async (): Promise<void> => {
+    const { confirm } = await import('@minga/elements/dialogs');
+    const isSure = await confirm({
+      heading: t`¿Salir de «${name}»?`,
+      text:
+        member_count === 1
+          ? t`Eres la última persona: el grupo se elimina con sus mensajes.`
+          : t`Ya no verás sus mensajes. Para volver, alguien del grupo tiene que agregarte.`,
+      ok: t`Salir`,
+      cancel: t`Cancelar`,
+      danger: true,
+    });
+    if (!isSure) return;
+    // The room closes first: once the server answers, the user may not read it any more.
+    const leaving = leaveRoom({ uid: 'me', rid: id });
+    void navigate(paths.chats(), { replace: true });
+    const failure = apiErrorOf(await leaving);
+    if (failure) showSnackbar(t`Sigues en «${name}».` + ` ${failure.message}`, { tone: 'danger' });
+    else showSnackbar(t`Saliste de «${name}»`);
+  };
+}

@@ -1,0 +1,31 @@
+/** Place within a room in the address: `?thread=` opens the thread of a message, `?at=` shows the message of a position. */
+import { useCallback } from 'react';
+import { useQuery } from '../../../base/address/use-query.ts';
+
+export interface ChatAddress {
+  /** Message whose thread is open; null for none. */
+  thread: string | null;
+  at: number | null;
+
+  /** Opens a thread, or with null closes it. */
+  showThread: (mid: string | null) => void;
+}
+
+export function useChatAddress(): ChatAddress {
+  const [query, changeQuery] = useQuery();
+  const showThread = useCallback(
+    (mid: string | null) =>
+      changeQuery((next) => {
+        if (mid === null) next.delete('thread');
+        else next.set('thread', mid);
+        return next;
+      }),
+    [changeQuery],
+  );
+  return { thread: query.get('thread') || null, at: toPosition(query.get('at')), showThread };
+}
+
+/** The position of a text; null for anything else. */
+function toPosition(text: string | null): number | null {
+  return text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}

@@ -1,0 +1,117 @@
+/** Texts of the changes in the timeline of a contact. */
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Wire } from '@minga/contract';
+import { birthdayWords } from '../shared/birthday-words.ts';
+
+type Change = Wire['CrmContactChange'];
+type FieldChange = Wire['CrmFieldChange'];
+
+export const activityKinds = ['call', 'meeting', 'email', 'note'] as const;
+
+/** Name of a kind of activity. */
+export function kindName(kind: Wire['CrmActivityKind']): string {
+  switch (kind) {
+    case 'call':
+      return i18n._(msg`Llamada`);
+    case 'meeting':
+      return i18n._(msg`Reunión`);
+    case 'email':
+      return i18n._(msg`Correo`);
+    case 'note':
+      return i18n._(msg`Nota`);
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Icon of a kind of activity. */
+export const kindIcons: Record<Wire['CrmActivityKind'], string> = {
+  call: 'call',
+  meeting: 'groups',
+  email: 'mail',
+  note: 'description',
+};
+
+/** Icon of a change. */
+export const changeIcons: Record<Wire['CrmChangeKind'], string> = {
+  created: 'person_add',
+  updated: 'edit',
+  deleted: 'delete',
+  restored: 'history',
+};
+
+/** The text after the name: "creó el contacto con una importación". */
+export function changeWords({ kind, cause }: Change): string {
+  if (cause === 'undo') {
+    return kind === 'deleted'
+      ? i18n._(msg`eliminó el contacto al deshacer una importación`)
+      : i18n._(msg`deshizo los cambios de una importación`);
+  }
+  if (cause === 'import') {
+    return kind === 'created'
+      ? i18n._(msg`creó el contacto con una importación`)
+      : i18n._(msg`cambió los datos con una importación`);
+  }
+  switch (kind) {
+    case 'created':
+      return i18n._(msg`creó el contacto`);
+    case 'updated':
+      return i18n._(msg`cambió los datos`);
+    case 'deleted':
+      return i18n._(msg`eliminó el contacto`);
+    case 'restored':
+      return i18n._(msg`restauró el contacto`);
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** Name of a field of a contact. */
+export function fieldName(field: Wire['CrmContactField']): string {
+  switch (field) {
+    case 'first_name':
+      return i18n._(msg`Nombre`);
+    case 'last_name':
+      return i18n._(msg`Apellidos`);
+    case 'company':
+      return i18n._(msg`Empresa`);
+    case 'position':
+      return i18n._(msg`Cargo`);
+    case 'phones':
+      return i18n._(msg`Teléfonos`);
+    case 'emails':
+      return i18n._(msg`Correos`);
+    case 'address':
+      return i18n._(msg`Dirección`);
+    case 'birthday':
+      return i18n._(msg`Cumpleaños`);
+    case 'tags':
+      return i18n._(msg`Etiquetas`);
+    case 'notes':
+      return i18n._(msg`Notas`);
+    case 'owner':
+      return i18n._(msg`Responsable`);
+    case 'do_not_contact':
+      return i18n._(msg`No contactar`);
+    default:
+      return field satisfies never;
+  }
+}
+
+/** "Peña → Martillo": the values of a change. `personName` resolves ids of members. */
+export function valueWords(
+  { field, from, to }: FieldChange,
+  personName: (uid: string) => string | undefined,
+): string {
+  const [before, after] = [shown(from), shown(to)];
+  if (before === '') return after;
+  return after === '' ? i18n._(msg`se quitó (era ${before})`) : `${before} → ${after}`;
+
+  function shown(value: string | null): string {
+    if (field === 'do_not_contact') return value === null ? i18n._(msg`no`) : i18n._(msg`sí`);
+    if (value === null) return '';
+    if (field === 'owner') return personName(value) ?? i18n._(msg`alguien que ya no está`);
+    return field === 'birthday' ? birthdayWords(value) : value;
+  }
+}

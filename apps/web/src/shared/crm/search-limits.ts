@@ -1,0 +1,2 @@
+/** Longest search of the CRM that the server accepts. */
+export const longestSearch = 200;

@@ -1,0 +1,25 @@
+/** URL of a picture; it survives the expiry of URLs while a page is open. */
+import { fileAddress } from '@minga/client/endpoints';
+import { useState } from 'react';
+import type { Renew, ShownFile } from './shown-file.ts';
+
+/**
+ * Keeps the URL that a picture was loaded from, so that a refetch of the files does not reload pictures. A URL that
+ * fails is replaced by the latest one.
+ */
+export function useFileAddress({ id, url }: Pick<ShownFile, 'id' | 'url'>, renew: Renew) {
+  const [held, setHeld] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
+  const shown = held ?? url;
+  return {
+    src: fileAddress(shown),
+    /** The latest URL failed to load as well. */
+    isBroken: shown === failed,
+    onLoad: () => setHeld(shown),
+    onError: () => {
+      setHeld(null);
+      setFailed(shown);
+      void renew(id);
+    },
+  };
+}
