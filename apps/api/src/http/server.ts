@@ -26,7 +26,7 @@ import { sharedSchema } from './pipeline/contract-schemas.ts';
 import { filesPath } from '../storage/signed-addresses.ts';
 import { isFolder } from '../storage/folder-storage.ts';
 import { boundUnreadAnswers } from './limits/unread-answers.ts';
-import { createSerializerCompiler, createValidatorCompiler } from './errors/validators.ts';
+import { compileSerializer, compileValidator } from './errors/validators.ts';
 
 /** Path prefix of the API. */
 export const apiPrefix = '/v1';
@@ -69,8 +69,8 @@ export async function createServer(
         brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
       });
       api.addSchema(sharedSchema);
-      api.setValidatorCompiler(createValidatorCompiler());
-      api.setSerializerCompiler(createSerializerCompiler());
+      api.setValidatorCompiler(compileValidator);
+      api.setSerializerCompiler(compileSerializer);
       takeJsonOnly(api);
       api.setErrorHandler((error, request, reply) => sendProblem(logger, error, request, reply));
       api.setNotFoundHandler((request, reply) => refuseUnknown(apiPrefix, request, reply));

@@ -17,59 +17,77 @@ const addFormats = addFormatsModule as unknown as (ajv: Ajv2020) => void;
  */
 const mostValuesToExplain = 1000;
 
+/** Coerces no types, so that a body has those of the contract. */
+const bodies = lazyPair({ coerceTypes: false });
+
+/** Parameters arrive as text. */
+const parameters = lazyPair({ coerceTypes: true });
+
+const validators = new WeakMap<object, ReturnType<FastifySchemaCompiler<object>>>();
+const serializers = new WeakMap<object, (data: unknown) => string>();
+
 /**
  * Compiles a validator for a part of a request. Unknown fields are removed.
  *
  * Validation stops at the first error, so that the pattern of a too long text and the items of a too long list are not
  * checked. Only a small invalid request is validated a second time for all errors, which a form shows at its fields.
+ *
+ * Validators are kept for each schema: a second server in the process, as in tests, compiles nothing again.
  */
-export function createValidatorCompiler(): FastifySchemaCompiler<object> {
-  const forBodies = createPair({ coerceTypes: false });
-  const forParameters = createPair({ coerceTypes: true });
-  return ({ schema, httpPart }) => {
-    const pair = httpPart === 'body' ? forBodies : forParameters;
-    let check: ValidateFunction | undefined;
-    let explain: ValidateFunction | undefined;
-    const validate = Object.assign(
-      (data: unknown): boolean => {
-        check ??= pair.check.compile(schema);
-        const isValid = check(data);
-        validate.errors = check.errors;
-        if (isValid || !isSmall(data)) return isValid;
-        explain ??= pair.explain.compile(schema);
-        if (!explain(data)) validate.errors = explain.errors;
-        return false;
-      },
-      { errors: null as ValidateFunction['errors'] },
-    );
-    return validate;
-  };
-}
+export const compileValidator: FastifySchemaCompiler<object> = ({ schema, httpPart }) => {
+  const known = validators.get(schema);
+  if (known) return known;
+  const pair = httpPart === 'body' ? bodies : parameters;
+  let check: ValidateFunction | undefined;
+  let explain: ValidateFunction | undefined;
+  const validate = Object.assign(
+    (data: unknown): boolean => {
+      check ??= pair.check().compile(schema);
+      const isValid = check(data);
+      validate.errors = check.errors;
+      if (isValid || !isSmall(data)) return isValid;
+      explain ??= pair.explain().compile(schema);
+      if (!explain(data)) validate.errors = explain.errors;
+      return false;
+    },
+    { errors: null as ValidateFunction['errors'] },
+  );
+  validators.set(schema, validate);
+  return validate;
+};
 
-/** Compiles the serializer of a response, which writes only the fields of the contract. */
-export function createSerializerCompiler(): FastifySerializerCompiler<FastifySchema> {
-  // The serializer that Fastify uses by default.
-  const compile = SerializerSelector()({ [sharedSchema.$id]: sharedSchema }, {});
-  return ({ httpStatus = '200', ...route }) => {
-    let write: ((data: unknown) => string) | undefined;
-    return (data) => {
-      write ??= compile({ ...route, httpStatus });
-      return write(data);
-    };
+/** The serializer that Fastify uses by default. */
+const compileWriter = SerializerSelector()({ [sharedSchema.$id]: sharedSchema }, {});
+
+/** Compiles the serializer of a response, which writes only the fields of the contract. Kept like validators. */
+export const compileSerializer: FastifySerializerCompiler<FastifySchema> = ({
+  httpStatus = '200',
+  ...route
+}) => {
+  const known = serializers.get(route.schema);
+  if (known) return known;
+  let write: ((data: unknown) => string) | undefined;
+  const serialize = (data: unknown) => {
+    write ??= compileWriter({ ...route, httpStatus });
+    return write(data);
   };
-}
+  serializers.set(route.schema, serialize);
+  return serialize;
+};
 
 interface ValidatorPair {
   /** Stops at the first error. */
-  check: Ajv2020;
+  check(): Ajv2020;
   /** Collects all errors. */
-  explain: Ajv2020;
+  explain(): Ajv2020;
 }
 
-function createPair(options: { coerceTypes: boolean }): ValidatorPair {
+function lazyPair(options: { coerceTypes: boolean }): ValidatorPair {
+  let check: Ajv2020 | undefined;
+  let explain: Ajv2020 | undefined;
   return {
-    check: createAjv({ ...options, allErrors: false }),
-    explain: createAjv({ ...options, allErrors: true }),
+    check: () => (check ??= createAjv({ ...options, allErrors: false })),
+    explain: () => (explain ??= createAjv({ ...options, allErrors: true })),
   };
 }
 
