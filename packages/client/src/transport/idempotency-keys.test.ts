@@ -9,6 +9,11 @@ test('assigns its own key to each body and returns the body itself', () => {
   expect(idempotencyKeyOf(second)).not.toBe(idempotencyKeyOf(first));
 });
 
+test('assigns a given key, so that an equal body joins an earlier attempt', () => {
+  const bodies = [{ id: 'a' }, { id: 'a' }].map((body) => withIdempotencyKey(body, body.id));
+  expect(bodies.map(idempotencyKeyOf)).toEqual(['a', 'a']);
+});
+
 test.each([[{ title: 'Uno' }], [null], [undefined], ['text']])('has no key for %j', (body) => {
   expect(idempotencyKeyOf(body)).toBeUndefined();
 });

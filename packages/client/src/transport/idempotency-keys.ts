@@ -3,9 +3,12 @@ import { newClientId } from '@minga/rules/client-ids';
 
 const keys = new WeakMap<object, string>();
 
-/** Assigns a key to a body. Every request that sends this very object carries it. */
-export function withIdempotencyKey<Body extends object>(body: Body): Body {
-  keys.set(body, newClientId());
+/**
+ * Assigns a key to a body. Every request that sends this very object carries it. The id of what is created as the key makes
+ * a second submission of a form join the first one, whose response was lost.
+ */
+export function withIdempotencyKey<Body extends object>(body: Body, key = newClientId()): Body {
+  keys.set(body, key);
   return body;
 }
 

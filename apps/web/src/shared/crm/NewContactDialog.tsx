@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCreateCrmContactMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
+import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import type { Wire } from '@minga/contract';
 import { MgTextField } from '@minga/react/text-field';
 import { newClientId } from '@minga/rules/client-ids';
@@ -62,7 +63,7 @@ export function NewContactDialog({ bid, onCreated, onClose }: NewContactDialogPr
     setIsChecked(true);
     if (isNameless) return false;
     const contact = { id, first_name: firstName.trim(), last_name: lastName.trim() };
-    const answer = await create({ id: bid, newCrmContactRequest: { contact } });
+    const answer = await create({ id: bid, newCrmContactRequest: withIdempotencyKey({ contact }, id) });
     setError(apiErrorOf(answer) ?? null);
     if (!answer.data) return false;
     created.current = { id, name: contactName(answer.data.contact) };

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCreateTicketTemplateMutation, useUpdateTicketTemplateMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
+import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { MgSelect } from '@minga/react/select';
@@ -154,7 +155,7 @@ export function TemplateDialog({ team, template, values: first, onSaved, onClose
     const place = { id: team.bid, tid: team.id };
     const answer = template
       ? await update({ ...place, xid: template.id, ticketTemplatePatch: written })
-      : await create({ ...place, newTicketTemplate: { id, ...written } });
+      : await create({ ...place, newTicketTemplate: withIdempotencyKey({ id, ...written }, id) });
     setError(apiErrorOf(answer) ?? null);
     if (!answer.data) return false;
     onSaved(answer.data.template);

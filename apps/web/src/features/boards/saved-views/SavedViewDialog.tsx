@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCreateSavedViewMutation, useUpdateSavedViewMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
+import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import { newClientId } from '@minga/rules/client-ids';
 import { MgCheckbox } from '@minga/react/checkbox';
 import { MgRadio } from '@minga/react/radio';
@@ -97,7 +98,7 @@ export function SavedViewDialog({ arg, view, query, canShare, onSaved, onClose }
     const written = { ...values, name };
     const answer = view
       ? await update({ ...arg, vid: view.id, savedViewPatch: written })
-      : await create({ ...arg, newSavedView: { id, query, ...written } });
+      : await create({ ...arg, newSavedView: withIdempotencyKey({ id, query, ...written }, id) });
     setError(apiErrorOf(answer) ?? null);
     if (!answer.data) return false;
     onSaved(answer.data.view);

@@ -2,6 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCreateChatRoomMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
+import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import type { Wire } from '@minga/contract';
 import { MgTextField } from '@minga/react/text-field';
 import { newClientId } from '@minga/rules/client-ids';
@@ -89,7 +90,7 @@ export function NewChatDialog({ bid, onOpened, onClose }: NewChatDialogProps) {
   }
 
   async function open(room: Wire['NewChatRoom']): Promise<boolean> {
-    const result = await create({ uid: 'me', newChatRoomRequest: { room } });
+    const result = await create({ uid: 'me', newChatRoomRequest: withIdempotencyKey({ room }, room.id) });
     setError(apiErrorOf(result) ?? null);
     if (!result.data) return false;
     onOpened(result.data.room);

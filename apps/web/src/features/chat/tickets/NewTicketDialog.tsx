@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCreateChatTicketMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
+import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
 import { MgTextarea } from '@minga/react/textarea';
@@ -112,7 +113,12 @@ export function NewTicketDialog({ message, onClose }: NewTicketDialogProps) {
     const asked = missingFields(team, {}).length > 0 ? await new Promise(ask) : {};
     if (asked === null) return false;
     const newTeamTicket = { ...asked, id, team_id: team.id, title, description: values.description };
-    const result = await create({ uid: 'me', rid: room.id, mid: message.id, newTeamTicket });
+    const result = await create({
+      uid: 'me',
+      rid: room.id,
+      mid: message.id,
+      newTeamTicket: withIdempotencyKey(newTeamTicket, id),
+    });
     setError(apiErrorOf(result) ?? null);
     if (!result.data) return false;
     setIsCreated(true);

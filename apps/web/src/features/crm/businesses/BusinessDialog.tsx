@@ -6,6 +6,7 @@ import {
   useUpdateCrmBusinessMutation,
 } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
+import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import type { Wire } from '@minga/contract';
 import { MgDialog } from '@minga/react/dialog';
 import { MgSpinner } from '@minga/react/spinner';
@@ -157,7 +158,10 @@ function BusinessFormDialog({
     };
     const answer = stored
       ? await update({ id: bid, company: stored.id, crmBusinessPatchRequest: { crmBusiness } })
-      : await create({ id: bid, newCrmBusinessRequest: { crmBusiness: { id: newId, ...crmBusiness } } });
+      : await create({
+          id: bid,
+          newCrmBusinessRequest: withIdempotencyKey({ crmBusiness: { id: newId, ...crmBusiness } }, newId),
+        });
     setError(apiErrorOf(answer) ?? null);
     if (!answer.data) return false;
     onSaved?.(answer.data.crmBusiness);

@@ -6,6 +6,7 @@ import {
   useUpdateCrmContactMutation,
 } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
+import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import type { Wire } from '@minga/contract';
 import { MgCheckbox } from '@minga/react/checkbox';
 import { MgDateField } from '@minga/react/date-field';
@@ -185,7 +186,10 @@ function ContactFormDialog({
     const body = contactBody(values);
     const answer = stored
       ? await update({ id: bid, contact: stored.id, crmContactPatchRequest: { contact: body } })
-      : await create({ id: bid, newCrmContactRequest: { contact: { id: newId, ...body } } });
+      : await create({
+          id: bid,
+          newCrmContactRequest: withIdempotencyKey({ contact: { id: newId, ...body } }, newId),
+        });
     setError(apiErrorOf(answer) ?? null);
     if (!answer.data) return false;
     onSaved?.(answer.data);

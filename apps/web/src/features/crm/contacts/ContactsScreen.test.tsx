@@ -167,6 +167,24 @@ test('checks name and phone before a request, and sends what was typed tidily', 
     });
 });
 
+test('a contact that is saved again after a failure repeats the same write', async () => {
+  const { calls } = await show({
+    answer: ({ method, path }) =>
+      method === 'POST' && path.endsWith('/crm/contacts') ? refusal(500, 'internal', 'Falló.') : undefined,
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Nuevo contacto' }));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Nombre', exact: true }), 'José');
+  const posts = () => calls.filter(({ method }) => method === 'POST');
+  for (const count of [1, 2]) {
+    await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
+    await expect.poll(posts).toHaveLength(count);
+    await expect.element(page.getByText('Falló.')).toBeVisible();
+  }
+  const [first, second] = posts();
+  expect(second).toEqual(first);
+  expect(first?.key).toBeTruthy();
+});
+
 test('deletes with an undo that restores', async () => {
   const { calls } = await show({
     answer: ({ method, path }) => {

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCreateCrmListMutation, useUpdateCrmListMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
+import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import type { Wire } from '@minga/contract';
 import { MgTextarea } from '@minga/react/textarea';
 import { MgTextField } from '@minga/react/text-field';
@@ -63,7 +64,10 @@ export function ListDialog({ bid, list, onSaved, onClose }: ListDialogProps) {
     if (body.name === '') return false;
     const answer = list
       ? await update({ id: bid, list: list.id, crmListPatchRequest: { list: body } })
-      : await create({ id: bid, newCrmListRequest: { list: { id: newId, ...body } } });
+      : await create({
+          id: bid,
+          newCrmListRequest: withIdempotencyKey({ list: { id: newId, ...body } }, newId),
+        });
     setError(apiErrorOf(answer) ?? null);
     if (!answer.data) return false;
     onSaved?.(answer.data.list);

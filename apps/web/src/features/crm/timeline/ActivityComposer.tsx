@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCreateCrmActivityMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
+import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgTextarea, type MgTextareaElement } from '@minga/react/textarea';
@@ -100,7 +101,9 @@ export function ActivityComposer({ bid, contact }: { bid: number; contact: strin
     if (moment && !at) return;
     const sent = draft.text;
     const activity = { id, kind, text, ...(at ? { at } : {}) };
-    const failure = apiErrorOf(await create({ id: bid, contact, newCrmActivityRequest: { activity } }));
+    const failure = apiErrorOf(
+      await create({ id: bid, contact, newCrmActivityRequest: withIdempotencyKey({ activity }, id) }),
+    );
     if (failure) return setError(failure);
     draft.clear(sent);
     reset();

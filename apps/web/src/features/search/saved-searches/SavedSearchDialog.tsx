@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCreateSavedSearchMutation, useUpdateSavedSearchMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
+import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { MgTextField } from '@minga/react/text-field';
@@ -64,7 +65,7 @@ export function SavedSearchDialog({ bid, search, onClose }: SavedSearchDialogPro
     const [name, text] = [values.name.trim(), values.text.trim()];
     if (name === '' || text === '') return false;
     const answer = isNew
-      ? await create({ id: bid, newSavedSearch: { id: newId, name, text } })
+      ? await create({ id: bid, newSavedSearch: withIdempotencyKey({ id: newId, name, text }, newId) })
       : await update({ id: bid, qid: search.id, savedSearchPatch: { name, text } });
     setError(apiErrorOf(answer) ?? null);
     if (!answer.data) return false;

@@ -1,6 +1,7 @@
 /** Dialog for a new or existing time entry. */
 import { useLingui } from '@lingui/react/macro';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
+import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import {
   type TicketArg,
   useCreateTimeEntryMutation,
@@ -124,7 +125,10 @@ export function EntryDialog({ arg, entry, minutes, people, uid, onSaved, onClose
           })
         : await create({
             ...arg,
-            newTimeEntry: { id, ...written, ...(person === uid ? {} : { uid: person }) },
+            newTimeEntry: withIdempotencyKey(
+              { id, ...written, ...(person === uid ? {} : { uid: person }) },
+              id,
+            ),
           }),
     );
     setError(failure ?? null);
