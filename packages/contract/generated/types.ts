@@ -5789,6 +5789,11 @@ export interface components {
             title: string;
             status: components["schemas"]["StatusId"];
             state: components["schemas"]["TicketState"];
+            /**
+             * @description Whether the ticket is archived.
+             * @example false
+             */
+            archived: boolean;
             /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees: components["schemas"]["UserId"][];
         };
@@ -6628,6 +6633,8 @@ export interface components {
             business_id?: components["schemas"]["BusinessId"];
             team_id?: components["schemas"]["TeamId"];
             ticket_id?: components["schemas"]["ClientId"];
+            /** @description The comment that the notification is about. */
+            comment_id?: components["schemas"]["ClientId"];
         };
         /** @description New read state of notifications. */
         NotificationPatch: {
@@ -7613,6 +7620,11 @@ export interface components {
              * @example false
              */
             enforces_limits: boolean;
+            /**
+             * @description Timezone in which the days of its statistics begin at midnight; null: that of each reader.
+             * @example America/La_Paz
+             */
+            timezone: components["schemas"]["TimezoneName"] | null;
             /** @description The caller's permissions in this team. */
             abilities: components["schemas"]["Permission"][];
             /**
@@ -7729,6 +7741,11 @@ export interface components {
              * @example true
              */
             enforces_limits?: boolean;
+            /**
+             * @description Timezone of the statistics. Null removes it; omitted, it stays unchanged.
+             * @example America/La_Paz
+             */
+            timezone?: components["schemas"]["TimezoneName"] | null;
         };
         /**
          * Format: int32
@@ -9357,7 +9374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That prefix is already in use. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That prefix is already in use. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9706,7 +9723,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10312,7 +10329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10702,7 +10719,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10879,7 +10896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11061,7 +11078,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11243,7 +11260,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11441,7 +11458,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11894,7 +11911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12332,7 +12349,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12509,7 +12526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12709,7 +12726,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12913,7 +12930,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13095,7 +13112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13286,7 +13303,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13504,7 +13521,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14089,7 +14106,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14445,7 +14462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14639,7 +14656,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That import was already undone. An import of contacts can be undone for 30 days. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That import was already undone. An import of contacts can be undone for 30 days. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14867,7 +14884,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That import was already undone. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That import was already undone. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15235,7 +15252,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15583,7 +15600,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15760,7 +15777,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15942,7 +15959,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16124,7 +16141,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16308,7 +16325,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16620,7 +16637,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16792,7 +16809,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17136,7 +17153,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17321,7 +17338,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That import was already undone. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That import was already undone. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17661,7 +17678,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17864,7 +17881,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18215,7 +18232,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The business needs at least one admin. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The business needs at least one admin. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18388,7 +18405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The business needs at least one admin. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The business needs at least one admin. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18582,7 +18599,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18817,7 +18834,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19144,7 +19161,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Up to {limit} searches can be saved. Delete one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} searches can be saved. Delete one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19332,7 +19349,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19504,7 +19521,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19829,7 +19846,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a source with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a source with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20013,7 +20030,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a source with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a source with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20196,7 +20213,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Tickets come from this source. Choose which one takes them. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Tickets come from this source. Choose which one takes them. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20392,7 +20409,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20586,7 +20603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20782,7 +20799,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20973,7 +20990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21141,6 +21158,7 @@ export interface operations {
                      *             9
                      *           ],
                      *           "enforces_limits": false,
+                     *           "timezone": "America/La_Paz",
                      *           "abilities": [
                      *             0
                      *           ],
@@ -21358,6 +21376,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -21405,7 +21424,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a team with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a team with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21588,6 +21607,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -21635,7 +21655,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a team with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a team with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21807,6 +21827,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -21999,7 +22020,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22157,7 +22178,8 @@ export interface operations {
                  *         7,
                  *         9
                  *       ],
-                 *       "enforces_limits": true
+                 *       "enforces_limits": true,
+                 *       "timezone": "America/La_Paz"
                  *     }
                  */
                 "application/json": components["schemas"]["TeamPatch"];
@@ -22219,6 +22241,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -22230,7 +22253,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body is not valid JSON. There is no such timezone. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22266,7 +22289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a team with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a team with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22643,7 +22666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The ticket could not be transferred. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The ticket could not be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22821,7 +22844,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23039,7 +23062,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The ticket could not be transferred. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The ticket could not be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23386,6 +23409,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -23433,7 +23457,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23800,7 +23824,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23977,7 +24001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24172,7 +24196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24514,7 +24538,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24692,7 +24716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25032,7 +25056,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a role with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a role with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25228,7 +25252,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a role with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a role with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25405,7 +25429,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25593,6 +25617,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -25640,7 +25665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. An automation waits for tickets in the column. Change or delete it first. The column holds tickets. Choose which one takes them. A board needs at least one column. That column has reached its ticket limit. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. An automation waits for tickets in the column. Change or delete it first. The column holds tickets. Choose which one takes them. A board needs at least one column. That column has reached its ticket limit. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26025,7 +26050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Up to {limit} templates can be saved. Delete one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} templates can be saved. Delete one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26250,7 +26275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26427,7 +26452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26615,6 +26640,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -26662,7 +26688,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. An automation waits for tickets of that type. Change or delete it first. Tickets have that type. Choose which one they get. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. An automation waits for tickets of that type. Change or delete it first. Tickets have that type. Choose which one they get. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27005,7 +27031,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Up to {limit} views can be saved. Delete one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} views can be saved. Delete one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27202,7 +27228,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Up to {limit} views can be saved. Delete one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} views can be saved. Delete one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27379,7 +27405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27620,7 +27646,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28069,7 +28095,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28301,7 +28327,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That import was already undone. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That import was already undone. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28515,7 +28541,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The place you moved it to no longer exists. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The place you moved it to no longer exists. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28696,7 +28722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28934,7 +28960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29453,7 +29479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The ticket is archived. Restore it to change it. Someone else changed this before you did. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. The ticket is archived. Restore it to change it. Someone else changed this before you did. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29625,7 +29651,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29829,7 +29855,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30036,7 +30062,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30213,7 +30239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30416,7 +30442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30619,7 +30645,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30937,7 +30963,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31112,7 +31138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31248,6 +31274,7 @@ export interface operations {
                      *             "title": "No se puede entrar",
                      *             "status": 31,
                      *             "state": "pending",
+                     *             "archived": false,
                      *             "assignees": []
                      *           }
                      *         }
@@ -31416,6 +31443,7 @@ export interface operations {
                      *           "title": "No se puede entrar",
                      *           "status": 31,
                      *           "state": "pending",
+                     *           "archived": false,
                      *           "assignees": []
                      *         }
                      *       }
@@ -31460,7 +31488,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That link would form a circle. That ticket already has a parent. Remove it first. That chain of tickets would be too long. A ticket can have up to {limit} links, including those to deleted tickets. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That link would form a circle. That ticket already has a parent. Remove it first. That chain of tickets would be too long. A ticket can have up to {limit} links, including those to deleted tickets. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31637,7 +31665,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31957,7 +31985,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Up to {limit} tickets can be pinned. Unpin one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} tickets can be pinned. Unpin one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32129,7 +32157,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32328,7 +32356,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a ticket with that key. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32678,7 +32706,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. A ticket can have up to {limit} time entries. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. A ticket can have up to {limit} time entries. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32878,7 +32906,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33055,7 +33083,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33267,7 +33295,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The ticket could not be transferred. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The ticket could not be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34403,7 +34431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34717,7 +34745,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34913,7 +34941,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35352,7 +35380,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35649,7 +35677,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35843,7 +35871,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. This installation has no Google service account. Use a webhook of the space. The team already has {limit} linked spaces. Unlink one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This installation has no Google service account. Use a webhook of the space. The team already has {limit} linked spaces. Unlink one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36137,7 +36165,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36294,7 +36322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36776,6 +36804,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -36814,7 +36843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That prefix is already in use. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That prefix is already in use. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37171,7 +37200,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37360,7 +37389,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The file did not arrive whole. Send it again. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The file did not arrive whole. Send it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37542,7 +37571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37868,7 +37897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38398,7 +38427,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already an account with that address. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already an account with that address. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38555,7 +38584,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38712,7 +38741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38869,7 +38898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39017,7 +39046,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39338,7 +39367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39501,7 +39530,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. You are the only admin of {businesses}. Make somebody else an admin before you delete your account. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. You are the only admin of {businesses}. Make somebody else an admin before you delete your account. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39680,7 +39709,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39832,7 +39861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40131,7 +40160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40314,7 +40343,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40481,7 +40510,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40643,7 +40672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already an account with that address. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already an account with that address. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40863,7 +40892,8 @@ export interface operations {
                      *             "business_name": "Cooperativa Andina",
                      *             "business_id": 7,
                      *             "team_id": 12,
-                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "comment_id": "-OYx3kQ0aBcDeFgHiJkL"
                      *           },
                      *           "type": "E0",
                      *           "pic": "https://example.com/ana.jpg",
@@ -41225,7 +41255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -41351,7 +41381,8 @@ export interface operations {
                      *           "business_name": "Cooperativa Andina",
                      *           "business_id": 7,
                      *           "team_id": 12,
-                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "comment_id": "-OYx3kQ0aBcDeFgHiJkL"
                      *         },
                      *         "type": "E0",
                      *         "pic": "https://example.com/ana.jpg",
@@ -41526,7 +41557,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -41704,7 +41735,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -41985,7 +42016,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42152,7 +42183,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42335,7 +42366,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42492,7 +42523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42774,7 +42805,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42918,7 +42949,8 @@ export interface operations {
                      *             "business_name": "Cooperativa Andina",
                      *             "business_id": 7,
                      *             "team_id": 12,
-                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "comment_id": "-OYx3kQ0aBcDeFgHiJkL"
                      *           },
                      *           "type": "E0",
                      *           "pic": "https://example.com/ana.jpg",
@@ -43118,7 +43150,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -43269,7 +43301,8 @@ export interface operations {
                      *           "business_name": "Cooperativa Andina",
                      *           "business_id": 7,
                      *           "team_id": 12,
-                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "comment_id": "-OYx3kQ0aBcDeFgHiJkL"
                      *         },
                      *         "type": "E0",
                      *         "pic": "https://example.com/ana.jpg",
@@ -43318,7 +43351,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -43490,7 +43523,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44094,7 +44127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44504,7 +44537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44676,7 +44709,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The people of this room are not changed here. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44865,7 +44898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The file did not arrive whole. Send it again. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The file did not arrive whole. Send it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -45100,7 +45133,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The people of this room are not changed here. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -45329,7 +45362,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The people of this room are not changed here. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -45549,7 +45582,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The people of this room are not changed here. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -45972,7 +46005,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46191,7 +46224,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46399,7 +46432,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46607,7 +46640,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Up to {limit} messages can be pinned in a chat. Unpin one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} messages can be pinned in a chat. Unpin one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46815,7 +46848,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -47028,7 +47061,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -47241,7 +47274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -47706,7 +47739,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -47957,7 +47990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Up to {limit} tickets can be created from a message. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} tickets can be created from a message. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -48527,7 +48560,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -527,6 +527,7 @@ export interface TeamsTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
   enforces_limits: Generated<boolean>;
+  timezone: string | null;
 }
 
 export interface TicketAssigneesTable {

@@ -61,7 +61,8 @@ describe('draftNotifications', () => {
     const [draft] = draftNotifications(buildSnapshot({ comments }), commented);
     expect(draft).toMatchObject({
       type: '2-2',
-      body: { by_name: 'Ana' },
+      body: { by_name: 'Ana', comment_id: 'c' },
+      link: '/boards?bid=1&tid=2&ref=t#comment-c',
       eventKey: '78 t',
       aboutComment: 'c',
     });
@@ -78,6 +79,7 @@ describe('draftNotifications', () => {
     const [draft] = draftNotifications(buildSnapshot(), described);
     expect(draft).toMatchObject({ type: '2-3', body: { by_name: 'Ana' }, eventKey: 'mention 1 ticket t' });
     expect(draft?.body).not.toHaveProperty('txt');
+    expect(draft?.body).not.toHaveProperty('comment_id');
     expect(draft).not.toHaveProperty('aboutComment');
   });
 

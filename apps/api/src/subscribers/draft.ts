@@ -27,6 +27,7 @@ export function draftNotification(
   const { bid, tid, team, actors, titles } = snapshot;
   const { uid, type, ticketId } = member;
   const actor = actors.get(event.by);
+  const commentId = 'commentId' in event ? event.commentId : undefined;
   return {
     uid,
     type,
@@ -37,12 +38,13 @@ export function draftNotification(
       business_id: bid,
       team_id: tid,
       ticket_id: ticketId,
+      ...(commentId === undefined ? {} : { comment_id: commentId }),
     },
     pic: actor?.pic ?? null,
-    link: ticketLink({ bid, tid, id: ticketId }),
+    link: ticketLink({ bid, tid, id: ticketId }, commentId),
     eventKey: type === '2-3' ? mentionKey(bid, event, ticketId) : `${id} ${ticketId}`,
     aboutBid: bid,
-    ...('commentId' in event ? { aboutComment: event.commentId } : {}),
+    ...(commentId === undefined ? {} : { aboutComment: commentId }),
   };
 }
 

@@ -677,6 +677,8 @@ export type NotificationBody = {
   business_id?: BusinessId;
   team_id?: TeamId;
   ticket_id?: ClientId;
+  /** The comment that the notification is about. */
+  comment_id?: ClientId;
 };
 export type NotificationType = "E0" | "0" | "1" | "2" | "2-1" | "2-2" | "2-3";
 export type Notification = {

@@ -329,6 +329,8 @@ export type NotificationBody = {
   business_id?: BusinessId;
   team_id?: TeamId;
   ticket_id?: ClientId;
+  /** The comment that the notification is about. */
+  comment_id?: ClientId;
 };
 export type Notification = {
   id: ClientId;

@@ -204,6 +204,7 @@ export type CustomField = {
   options: string[];
 };
 export type TeamPreference = number;
+export type TimezoneName = string;
 export type Team = {
   id: TeamId;
   bid: BusinessId;
@@ -222,6 +223,8 @@ export type Team = {
   preferences: TeamPreference[];
   /** Whether tickets cannot enter a column that has reached its limit. Otherwise the limit is only shown. */
   enforces_limits: boolean;
+  /** Timezone in which the days of its statistics begin at midnight; null: that of each reader. */
+  timezone: TimezoneName | null;
   /** The caller's permissions in this team. */
   abilities: Permission[];
   /** When it was created. */

@@ -976,6 +976,8 @@ export type LinkedTicket = {
   title: string;
   status: StatusId;
   state: TicketState;
+  /** Whether the ticket is archived. */
+  archived: boolean;
   /** Users assigned to the ticket; the first is responsible for it. */
   assignees: UserId[];
 };

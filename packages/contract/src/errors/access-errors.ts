@@ -41,8 +41,8 @@ export const accessErrors = {
   },
   'request/key-reused': {
     status: 409,
-    es: 'Esa clave de escritura ya se usó con otros datos.',
-    en: 'That idempotency key was used with other data.',
+    es: 'Un intento anterior ya se guardó con otros datos. Recarga la página para verlo.',
+    en: 'An earlier attempt was saved with other data. Reload the page to see it.',
   },
   'auth/login-needed': { status: 401, es: 'Entra con tu cuenta para seguir.', en: 'Sign in to go on.' },
   'auth/token-invalid': {

@@ -19,9 +19,14 @@ export function boardLink({ bid, tid }: { bid: number; tid: number }): string {
   return `/boards?${new URLSearchParams({ bid: String(bid), tid: String(tid) }).toString()}`;
 }
 
-/** Link of a notification about a ticket. */
-export function ticketLink({ bid, tid, id }: { bid: number; tid: number; id: string }): string {
-  return `/boards?${new URLSearchParams({ bid: String(bid), tid: String(tid), ref: id }).toString()}`;
+/** Link of a notification about a ticket, or about a comment in it. */
+export function ticketLink(
+  { bid, tid, id }: { bid: number; tid: number; id: string },
+  commentId?: string,
+): string {
+  const query = new URLSearchParams({ bid: String(bid), tid: String(tid), ref: id });
+  const fragment = commentId === undefined ? '' : `#comment-${commentId}`;
+  return `/boards?${query.toString()}${fragment}`;
 }
 
 /**
@@ -42,7 +47,7 @@ export async function placeTickets(read: Read, notifications: Notification[]): P
     const place = bid === undefined || id === undefined ? undefined : places.get(keyOf(bid, id));
     if (!place) return notification;
     const body = { ...notification.body, team_id: place.tid, team_name: place.team };
-    return { ...notification, body, link: ticketLink(place) };
+    return { ...notification, body, link: ticketLink(place, body.comment_id) };
   });
 }
 

@@ -1,5 +1,6 @@
 /** Periods and timezones of reports. */
 import { AppError } from '../../base/errors.ts';
+import { readTimezone } from '../timezone.ts';
 
 /** A validated period. */
 export interface Period {
@@ -23,7 +24,7 @@ export function readPeriod(from: { start: string; end: string; timezone?: string
   const isStorable = start.getUTCFullYear() >= 1 && end.getUTCFullYear() <= 9999;
   // Also rejects an invalid date, for which `lasts` is NaN.
   if (!(lasts > 0 && lasts <= longestMs) || !isStorable) throw new AppError('report/period-invalid');
-  return { start, end, timezone: readTimezone(from.timezone) };
+  return { start, end, timezone: readTimezone(from.timezone ?? 'UTC') };
 }
 
 /**
@@ -36,15 +37,4 @@ export function readChartPeriod(from: Parameters<typeof readPeriod>[0]): Period 
   const lasts = period.end.getTime() - period.start.getTime();
   if (lasts > longestChartMs) throw new AppError('report/period-too-long');
   return period;
-}
-
-function readTimezone(name: string | undefined): string {
-  if (name === undefined) return 'UTC';
-  try {
-    // Rejects an offset such as `+05:00`: daylight saving time would be unknown.
-    if (!/^[A-Za-z]/.test(name)) throw new RangeError(name);
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-  } catch (cause) {
-    throw new AppError('report/timezone-unknown', { cause });
-  }
 }

@@ -17,12 +17,13 @@ export async function copyTeam(write: Write, bid: number, copy: Wire['TeamCopy']
     .where('tid', '=', copy.tid)
     .executeTakeFirst();
   if (!from) throw new AppError('team/not-found');
-  const { color, preferences, enforces_limits } = from;
+  const { color, preferences, enforces_limits, timezone } = from;
   const tid = await insertTeamRow(write, bid, {
     name: cleanName(write.caller.lang, '/name', copy.name),
     color,
     preferences,
     enforces_limits,
+    timezone,
   });
   await copyParts(write, bid, from.tid, tid);
   const roles = await copyRoles(write, bid, from.tid, tid);

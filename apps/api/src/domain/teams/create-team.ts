@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import { AppError } from '../../base/errors.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
+import type { Row } from '../../db/schema.ts';
 import type { Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { lockBusiness } from '../locks.ts';
@@ -89,7 +90,8 @@ export async function insertTypes(
 export async function insertTeamRow(
   write: Write,
   bid: number,
-  team: { name: string; color: string; preferences: number[]; enforces_limits?: boolean },
+  team: Pick<Row<'teams'>, 'name' | 'color' | 'preferences'> &
+    Partial<Pick<Row<'teams'>, 'enforces_limits' | 'timezone'>>,
 ): Promise<number> {
   const now = write.context.clock.now();
   await lockBusiness(write, bid);

@@ -65,6 +65,7 @@ async function presentTeams(
     })),
     preferences: row.preferences,
     enforces_limits: row.enforces_limits,
+    timezone: row.timezone,
     abilities: [...abilitiesOf({ businessRole, rolePermissions: row.permissions })],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

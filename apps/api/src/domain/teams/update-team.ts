@@ -1,4 +1,4 @@
-/** Updates a team: name, colour, columns and their order, types, preferences, enforcement of limits. */
+/** Updates a team: name, colour, columns and their order, types, preferences, enforcement of limits, time zone. */
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import { AppError } from '../../base/errors.ts';
@@ -7,6 +7,7 @@ import type { RowChange } from '../../db/schema.ts';
 import type { Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { requireTeam } from '../policy.ts';
+import { readTimezone } from '../timezone.ts';
 import { insertTypes } from './create-team.ts';
 import { updateCustomFields } from './custom-fields.ts';
 import { loadTeam } from './load-teams.ts';
@@ -15,7 +16,7 @@ import { touchColumns, updateColumns } from './update-columns.ts';
 /**
  * Updates the given values.
  *
- * @throws AppError team/name-taken, status/not-found, type/not-found and those of the guard
+ * @throws AppError report/timezone-unknown, team/name-taken, status/not-found, type/not-found and those of the guard
  */
 export async function updateTeam(
   write: Write,
@@ -32,6 +33,9 @@ export async function updateTeam(
       ? {}
       : { preferences: [...new Set(patch.preferences)].sort((a, b) => a - b) }),
     ...(patch.enforces_limits === undefined ? {} : { enforces_limits: patch.enforces_limits }),
+    ...(patch.timezone === undefined
+      ? {}
+      : { timezone: patch.timezone === null ? null : readTimezone(patch.timezone) }),
   };
   await updateTeamRow(write, bid, tid, change);
   if (patch.enforces_limits !== undefined) await touchColumns(write, bid, tid);

@@ -21,6 +21,7 @@ interface LinkRow extends StoredLink, StoredMembership, LinkedRow {
   title: string;
   status: number;
   state: Wire['TicketState'];
+  archived: boolean;
 }
 
 /** The links of a ticket to tickets that the caller may see, oldest first; with `lid`, that one only. */
@@ -32,7 +33,7 @@ export async function loadLinks(
 ): Promise<{ link: Wire['TicketLink']; stored: StoredLink }[]> {
   const rows = await rawSql<LinkRow>`
     select l.id as lid, l.kind, l.from_id, l.to_id, t.id, t.bid, t.tid, t.number, t.title, t.status, t.version, s.state,
-      t.reporter, t.created_by, ${assigneesOfTicket} as assignees, ${membershipColumns}
+      t.archived_at is not null as archived, t.reporter, t.created_by, ${assigneesOfTicket} as assignees, ${membershipColumns}
     from (
       select * from ticket_links where bid = ${bid} and from_id = ${ticketId}
       union all
@@ -152,6 +153,7 @@ function presentLink(ticketId: string, row: LinkRow): Wire['TicketLink'] {
       title: cutText(row.title, cardTitleLength),
       status: row.status,
       state: row.state,
+      archived: row.archived,
       assignees: row.assignees,
     },
   };

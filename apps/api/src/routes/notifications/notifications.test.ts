@@ -74,7 +74,11 @@ describe('notifications', () => {
     const world = await build();
     const { comment: made } = await comment(world, world.rita, `Hola\n\n${'ñ'.repeat(300)}`);
     const [one] = await told(world.ana);
-    expect(one).toMatchObject({ type: '2-2', body: { by_name: 'Rita' } });
+    expect(one).toMatchObject({
+      type: '2-2',
+      body: { by_name: 'Rita', comment_id: made.id },
+      link: `/boards?bid=${world.bid}&tid=${world.tid}&ref=${world.ticket}#comment-${made.id}`,
+    });
     expect(one?.body.txt).toMatch(/^Hola ñ+…$/);
     expect([...(one?.body.txt ?? '')]).toHaveLength(200);
     expect(await told(world.rita)).toEqual([]);

@@ -38,7 +38,7 @@ const read = async (world: World, tid: string, user: TestUser = world.ana) =>
   ]);
 
 describe('createTicketLink and listTicketLinks', () => {
-  test('shows the link on both tickets, with title, status and assignees', async () => {
+  test('shows the link on both tickets, with title, status, assignees and archiving', async () => {
     const world = await buildWorld(api);
     const [a = '', b = ''] = await add(world, 2);
     const { link: created } = await link(world, [a, 'blocks', b]);
@@ -52,9 +52,13 @@ describe('createTicketLink and listTicketLinks', () => {
         title: 'T1',
         status: world.todo,
         state: 'pending',
+        archived: false,
         assignees: [],
       },
     });
+    await api.ok(world.ana, 'updateTicket', { ...params(world, b), body: { archived: true } });
+    const { links } = await api.ok(world.ana, 'listTicketLinks', params(world, a));
+    expect(links[0]?.ticket.archived).toBe(true);
     expect(await read(world, a)).toEqual([['blocks', b]]);
     expect(await read(world, b)).toEqual([['blocked_by', a]]);
   });

@@ -155,7 +155,7 @@ describe('transferTicket', () => {
     const id = await one(world);
     const params = { id: world.bid, tid: id };
     await api.ok(world.ana, 'updateTicket', { params, body: { assignees: [world.ana.uid, world.rita.uid] } });
-    await api.ok(world.beto, 'createComment', { params, body: { text: 'Antes' } });
+    const { comment } = await api.ok(world.beto, 'createComment', { params, body: { text: 'Antes' } });
     await api.idle();
     const told = async (user: TestUser) => {
       const { notifications } = await api.ok(user, 'listNotifications', { params: { uid: 'me' } });
@@ -164,7 +164,7 @@ describe('transferTicket', () => {
     const at = ({ tid }: { tid: number }, team_name: string) => [
       expect.objectContaining({
         body: expect.objectContaining({ team_id: tid, team_name, ticket_id: id, txt: 'Antes' }),
-        link: `/boards?bid=${world.bid}&tid=${tid}&ref=${id}`,
+        link: `/boards?bid=${world.bid}&tid=${tid}&ref=${id}#comment-${comment.id}`,
       }),
     ];
     expect(await told(world.ana)).toEqual(at(world, 'Team'));

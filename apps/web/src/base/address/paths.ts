@@ -33,6 +33,10 @@ export const paths = {
   onboarding: () => '/onboarding',
   boards: (query: BoardQuery = {}) => withQuery('/boards', query),
 
+  /** A ticket over the board of its team, at a comment if one is given. */
+  ticketOnBoard: (query: Pick<BoardQuery, 'bid' | 'tid' | 'ref'>, commentId?: string) =>
+    withQuery('/boards', query) + commentFragment(commentId),
+
   /** Archived tickets of a team. */
   archivedTickets: (query: { bid?: number; tid?: number } = {}) => withQuery('/boards/archived', query),
 
@@ -44,7 +48,7 @@ export const paths = {
 
   /** A comment in its place on the page of its ticket. */
   comment: (bid: number, ticketId: string, commentId: string) =>
-    `/business/${bid}/ticket/${ticketId}#${commentAnchor}${commentId}`,
+    `/business/${bid}/ticket/${ticketId}${commentFragment(commentId)}`,
   ticketSearch: (bid: number, query: { q?: string } = {}) =>
     withQuery(`/business/${bid}/ticket-search`, query),
   stats: (query: { team?: number } = {}) => withQuery('/stats', query),
@@ -108,6 +112,10 @@ export function safeReturnPath(text: string | null): string | null {
 /** Target after sign-in: the requested address, or the checkout that started it; null otherwise. */
 export function returnPath(query: URLSearchParams): string | null {
   return safeReturnPath(query.get('from')) ?? (query.get('action') === 'checkout' ? paths.checkout() : null);
+}
+
+function commentFragment(commentId?: string): string {
+  return commentId === undefined ? '' : `#${commentAnchor}${commentId}`;
 }
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {

@@ -82,6 +82,13 @@ test('a notification about a ticket opens it on its board', () => {
     expect(notificationTarget(build(type, about))).toBe('/boards?bid=7&tid=12&ref=-OYx3kQ0aBcDeFgHiJkL');
 });
 
+test('a notification about a comment leads to it', () => {
+  const comment_id = '-OYx3kQ0aBcDeFgHiJkM';
+  expect(notificationTarget(build('2-2', { ...about, comment_id }))).toBe(
+    '/boards?bid=7&tid=12&ref=-OYx3kQ0aBcDeFgHiJkL#comment--OYx3kQ0aBcDeFgHiJkM',
+  );
+});
+
 test('a generic notification follows its link within the app only', () => {
   expect(notificationTarget(build('0', {}, '/changelog'))).toBe('/changelog');
   for (const link of ['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', ''])

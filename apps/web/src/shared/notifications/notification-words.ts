@@ -49,7 +49,10 @@ export function notificationTarget({ type, body, link }: Notification): string {
     case '2-1':
     case '2-2':
     case '2-3':
-      return paths.boards({ bid: body.business_id, tid: body.team_id, ref: body.ticket_id });
+      return paths.ticketOnBoard(
+        { bid: body.business_id, tid: body.team_id, ref: body.ticket_id },
+        body.comment_id,
+      );
     case '0':
     case 'E0':
       return isOwnPath(link) ? link : paths.landing();

@@ -18,6 +18,9 @@ export interface Call {
   path: string;
   query: URLSearchParams;
   body: unknown;
+
+  /** Idempotency key; null for reads. */
+  key: string | null;
 }
 
 /** Response to a request; undefined for one that the test does not expect. */
@@ -56,6 +59,7 @@ export function buildTestTeam(patch: Partial<Wire['Team']> = {}): Wire['Team'] {
     psm_custom_fields: [],
     preferences: [],
     enforces_limits: false,
+    timezone: null,
     abilities: [],
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',
@@ -88,6 +92,7 @@ export async function showScreen(
       path: url.pathname.slice('/v1'.length),
       query: url.searchParams,
       body: typeof init?.body === 'string' ? JSON.parse(init.body) : undefined,
+      key: new Headers(init?.headers).get('idempotency-key'),
     };
     calls.push(call);
     return (await world.answer(call)) ?? answerBasics(world, call);

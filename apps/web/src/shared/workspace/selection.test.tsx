@@ -34,6 +34,7 @@ function buildTeam(bid: number, id: number, abilities: Wire['Permission'][] = []
     psm_custom_fields: [],
     preferences: [],
     enforces_limits: false,
+    timezone: null,
     abilities,
     created_at: '2026-01-01T00:00:00Z',
     updated_at: '2026-01-01T00:00:00Z',

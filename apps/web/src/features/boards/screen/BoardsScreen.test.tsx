@@ -33,12 +33,12 @@ beforeEach(() => {
   clearStorageOnSignOut();
 });
 
-async function show() {
+async function show(at = '/boards?bid=1&tid=11') {
   const shown = await showScreen(
     { answer },
     {
       path: '*',
-      at: '/boards?bid=1&tid=11',
+      at,
       element: (
         <div style={{ blockSize: 600 }}>
           <BoardsScreen />
@@ -127,6 +127,12 @@ test('keeps both the typed search and a filter that is chosen while typing', asy
   await router.navigate('/boards?bid=1&tid=11&q=d');
   await expect.element(field).toHaveValue('d');
   await expect.element(link('d')).toBeVisible();
+});
+
+test('opens the ticket of a notification at its comment', async () => {
+  const { router } = await show(`/boards?bid=1&tid=11&ref=${id('a')}#comment-${id('c')}`);
+  await expect.poll(() => router.state.location.pathname).toBe(`/business/1/ticket/${id('a')}`);
+  expect(router.state.location.hash).toBe(`#comment-${id('c')}`);
 });
 
 test.each([

@@ -7,7 +7,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet, useNavigate } from 'react-router';
+import { Outlet, useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { useQuery } from '../../../base/address/use-query.ts';
 import { parseId, readIdPreference } from '../../../base/preferences/preferences.ts';
@@ -282,14 +282,15 @@ function useBoardHint(): BoardArg | null {
   return useMemo(() => (status === 'loading' && id && teamId ? { id, teamId } : null), [status, id, teamId]);
 }
 
-/** Opens the ticket that a notification links to: `/boards?bid&tid&ref`. */
+/** Opens the ticket that a notification links to: `/boards?bid&tid&ref`, with the fragment of a comment. */
 function useFollowReference(): void {
   const [query] = useQuery();
   const navigate = useNavigate();
   const { business } = useSelection();
   const reference = query.get('ref');
+  const { hash } = useLocation();
   const bid = Number(query.get('bid')) || business?.bid;
   useEffect(() => {
-    if (reference && bid) void navigate(paths.ticket(bid, reference), { replace: true });
-  }, [reference, bid, navigate]);
+    if (reference && bid) void navigate({ pathname: paths.ticket(bid, reference), hash }, { replace: true });
+  }, [reference, bid, hash, navigate]);
 }

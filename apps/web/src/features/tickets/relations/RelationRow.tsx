@@ -1,5 +1,5 @@
 /** Linked ticket: a link to it, and a button that removes the relation. */
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { MgIconButton } from '@minga/react/icon-button';
@@ -45,6 +45,11 @@ export function RelationRow({
             <span className={styles.status}>
               <i style={{ background: column.color }} aria-hidden="true" />
               {column.name}
+            </span>
+          )}
+          {ticket.archived && (
+            <span>
+              <Trans>Archivado</Trans>
             </span>
           )}
         </span>

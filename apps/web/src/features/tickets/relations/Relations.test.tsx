@@ -22,6 +22,7 @@ const link = (number: number, kind: Link['kind'], title: string, status = 1): Li
     title,
     status,
     state: status === 3 ? 'done' : 'pending',
+    archived: false,
     assignees: ['ana'],
   },
 });
@@ -86,6 +87,15 @@ test('shows name, title, status and people of each ticket, and the progress of t
   await expect.element(row.getByRole('img', { name: /Ana Quispe/ }).first()).toBeVisible();
   await expect.element(page.getByText('1 de 2 terminados')).toBeVisible();
   await expect.element(list('Bloquea a').getByText('Pintar')).toBeVisible();
+});
+
+test('marks an archived ticket', async () => {
+  const archived = link(12, 'blocks', 'Cavar', 3);
+  links = [{ ...archived, ticket: { ...archived.ticket, archived: true } }];
+  await show();
+  await expect
+    .element(list('Bloquea a').getByRole('listitem'))
+    .toHaveTextContent('NUB-12CavarHechoArchivado');
 });
 
 test('adds a ticket that is found by typing, with the keyboard', async () => {

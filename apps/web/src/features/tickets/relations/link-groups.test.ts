@@ -4,7 +4,7 @@ import { type LinkKind, type TicketLink, availableKinds, groupLinks, progressOf 
 const link = (id: string, kind: LinkKind, state: TicketLink['ticket']['state'] = 'pending'): TicketLink => ({
   id,
   kind,
-  ticket: { id: `t-${id}`, tid: 11, number: 1, title: 'T', status: 1, state, assignees: [] },
+  ticket: { id: `t-${id}`, tid: 11, number: 1, title: 'T', status: 1, state, archived: false, assignees: [] },
 });
 
 describe('groupLinks', () => {
