@@ -6,18 +6,17 @@ import { MgSelect } from '@minga/react/select';
 import { useAppSelector } from '../../base/store-hooks.ts';
 import { selectUid } from '../../session/session-slice.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
-import { momentsOf } from '../../shared/format/periods.ts';
 import type { ChartTable } from './charts/chart-table.ts';
 import { DownloadCsv } from './charts/ChartDownloads.tsx';
 import { type StatsGroup, groupNames, rowLink, rowName } from './choices.ts';
 import { type StatsFilters, filterArguments } from './stats-filters.ts';
 import { hoursOf, workWords } from './duration-words.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
+import { useReportScope } from './charts/report-scope.ts';
 import styles from './stats.module.css';
 
 export function Breakdown({
   bid,
-  days,
   teams,
   team,
   group,
@@ -25,7 +24,6 @@ export function Breakdown({
   onGroup,
 }: {
   bid: number;
-  days: { from: string; to: string };
 
   /** Teams whose reports the user may read, and the selected one. */
   teams: readonly Wire['Team'][];
@@ -35,11 +33,12 @@ export function Breakdown({
   onGroup(group: StatsGroup): void;
 }) {
   const { t, i18n } = useLingui();
+  const { moments } = useReportScope();
   const read = useQueryStatsQuery({
     id: bid,
     businessStatsQuery: {
       query: {
-        ...momentsOf(days),
+        ...moments,
         group_by: group,
         ...(team ? { team: team.id } : {}),
         ...filterArguments(filters),

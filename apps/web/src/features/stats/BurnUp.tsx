@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryCumulativeFlowQuery } from '@minga/client/endpoints';
 import { MgSelect } from '@minga/react/select';
 import { InlineError } from '../../shared/page/errors.tsx';
-import { countDays, momentsOf } from '../../shared/format/periods.ts';
+import { countDays } from '../../shared/format/periods.ts';
 import { type BurnUpUnit, sumBurnUp } from './burn-up.ts';
 import { ChartData } from './charts/ChartData.tsx';
 import { noPicture } from './charts/chart-picture.ts';
@@ -11,6 +11,7 @@ import { dayWords } from './charts/chart-words.ts';
 import chart from './charts/chart.module.css';
 import { LineChart } from './charts/LineChart.tsx';
 import { type StatsFilters, filterArguments, longestChartDays } from './stats-filters.ts';
+import { useReportScope } from './charts/report-scope.ts';
 import styles from './stats.module.css';
 import { TooLong } from './TooLong.tsx';
 
@@ -66,16 +67,16 @@ export function BurnUp({ team, onUnit, ...props }: Props) {
 function Lines({
   bid,
   team,
-  days,
   filters,
   unit,
   heading,
 }: Omit<Props, 'team' | 'onUnit'> & { team: number; heading: string }) {
   const { t } = useLingui();
+  const { moments } = useReportScope();
   // The same request as that of the cumulative flow: the cache answers one of them.
   const read = useQueryCumulativeFlowQuery({
     id: bid,
-    cumulativeFlowQuery: { team, ...momentsOf(days), ...filterArguments(filters) },
+    cumulativeFlowQuery: { team, ...moments, ...filterArguments(filters) },
   });
   const flow = read.currentData;
   if (read.error && !read.isFetching)

@@ -2,12 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryCumulativeFlowQuery } from '@minga/client/endpoints';
 import { InlineError } from '../../shared/page/errors.tsx';
-import { countDays, momentsOf } from '../../shared/format/periods.ts';
+import { countDays } from '../../shared/format/periods.ts';
 import { AreaChart } from './charts/AreaChart.tsx';
 import { ChartData } from './charts/ChartData.tsx';
 import { dayWords } from './charts/chart-words.ts';
 import chart from './charts/chart.module.css';
 import { type StatsFilters, filterArguments, longestChartDays } from './stats-filters.ts';
+import { useReportScope } from './charts/report-scope.ts';
 import styles from './stats.module.css';
 import { TooLong } from './TooLong.tsx';
 
@@ -48,19 +49,12 @@ export function CumulativeFlow({ team, ...props }: Props) {
   );
 }
 
-function Flow({
-  bid,
-  team,
-  days,
-  filters,
-  hidden,
-  onToggle,
-  heading,
-}: Props & { team: number; heading: string }) {
+function Flow({ bid, team, filters, hidden, onToggle, heading }: Props & { team: number; heading: string }) {
   const { t } = useLingui();
+  const { moments } = useReportScope();
   const read = useQueryCumulativeFlowQuery({
     id: bid,
-    cumulativeFlowQuery: { team, ...momentsOf(days), ...filterArguments(filters) },
+    cumulativeFlowQuery: { team, ...moments, ...filterArguments(filters) },
   });
   const flow = read.currentData;
   if (read.error && !read.isFetching)

@@ -5,7 +5,7 @@ import type { Wire } from '@minga/contract';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { paths } from '../../base/address/paths.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
-import { countDays, momentsOf } from '../../shared/format/periods.ts';
+import { countDays } from '../../shared/format/periods.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { ChartData } from './charts/ChartData.tsx';
 import type { ChartTable } from './charts/chart-table.ts';
@@ -14,6 +14,7 @@ import chart from './charts/chart.module.css';
 import { elapsedWords } from './duration-words.ts';
 import { ScatterChart } from './charts/ScatterChart.tsx';
 import { type StatsFilters, filterArguments, longestChartDays } from './stats-filters.ts';
+import { useReportScope } from './charts/report-scope.ts';
 import styles from './stats.module.css';
 import { TooLong } from './TooLong.tsx';
 
@@ -43,9 +44,10 @@ export function CycleTimes(props: Props) {
 
 function Times({ bid, prefix, teams, team, days, filters, heading }: Props & { heading: string }) {
   const { t } = useLingui();
+  const { moments } = useReportScope();
   const read = useQueryCycleTimesQuery({
     id: bid,
-    cycleTimesQuery: { ...(team ? { team: team.id } : {}), ...momentsOf(days), ...filterArguments(filters) },
+    cycleTimesQuery: { ...(team ? { team: team.id } : {}), ...moments, ...filterArguments(filters) },
   });
   const times = read.currentData;
   if (read.error && !read.isFetching)

@@ -2,7 +2,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryLoggedTimeQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { momentsOf } from '../../shared/format/periods.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { BarList } from './charts/BarList.tsx';
 import { ChartData } from './charts/ChartData.tsx';
@@ -10,24 +9,25 @@ import { rowName, typeLink } from './choices.ts';
 import { hoursOf, workWords } from './duration-words.ts';
 import { HiddenBars } from './HiddenBars.tsx';
 import { type StatsFilters, filterArguments } from './stats-filters.ts';
+import { useReportScope } from './charts/report-scope.ts';
 import styles from './stats.module.css';
 
 interface Props {
   bid: number;
   teams: readonly Wire['Team'][];
   team: Wire['Team'] | null;
-  days: { from: string; to: string };
   filters: StatsFilters;
   linkOfPerson(row: Wire['LoggedTimeRow']): string;
 }
 
 export function LoggedTime(props: Props) {
-  const { bid, team, days, filters } = props;
+  const { bid, team, filters } = props;
   const { t } = useLingui();
+  const { moments } = useReportScope();
   const heading = t`Tiempo registrado`;
   const read = useQueryLoggedTimeQuery({
     id: bid,
-    loggedTimeQuery: { ...momentsOf(days), ...(team ? { team: team.id } : {}), ...filterArguments(filters) },
+    loggedTimeQuery: { ...moments, ...(team ? { team: team.id } : {}), ...filterArguments(filters) },
   });
   const time = read.currentData;
   const total = workWords(time?.minutes ?? 0);

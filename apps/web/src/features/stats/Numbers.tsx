@@ -7,7 +7,6 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { useMemo } from 'react';
 import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
-import { momentsOf } from '../../shared/format/periods.ts';
 import { Breakdown } from './Breakdown.tsx';
 import type { BurnUpUnit } from './burn-up.ts';
 import { BurnUp } from './BurnUp.tsx';
@@ -21,6 +20,7 @@ import { ForecastCard } from './forecast/ForecastCard.tsx';
 import { KeyFigures } from './KeyFigures.tsx';
 import { LoggedTime } from './LoggedTime.tsx';
 import type { StatsFilters } from './stats-filters.ts';
+import { useReportScope } from './charts/report-scope.ts';
 import styles from './stats.module.css';
 import { StatusBars } from './StatusBars.tsx';
 import { Workload } from './Workload.tsx';
@@ -67,9 +67,10 @@ export function Numbers({
   onUnit(unit: BurnUpUnit): void;
 }) {
   const { t, i18n } = useLingui();
+  const { moments } = useReportScope();
   const read = useCountTicketsQuery({
     id: bid,
-    statsPeriod: { ...momentsOf(days), ...(team ? { team: team.id } : {}) },
+    statsPeriod: { ...moments, ...(team ? { team: team.id } : {}) },
   });
   // While a new request is pending, the previous figures stay, dimmed.
   const stats = read.data?.stats;
@@ -118,24 +119,15 @@ export function Numbers({
         onToggle={onToggle}
       />
       <CycleTimes bid={bid} prefix={prefix} teams={teams} team={team} days={days} filters={filters} />
-      <Workload bid={bid} team={team} only={only} days={days} filters={filters} />
+      <Workload bid={bid} team={team} only={only} filters={filters} />
       <LoggedTime
         bid={bid}
         teams={teams}
         team={team}
-        days={days}
         filters={filters}
         linkOfPerson={(row) => assigneeLink(i18n, row, { bid, only })}
       />
-      <Breakdown
-        bid={bid}
-        days={days}
-        teams={teams}
-        team={team}
-        group={group}
-        filters={filters}
-        onGroup={onGroup}
-      />
+      <Breakdown bid={bid} teams={teams} team={team} group={group} filters={filters} onGroup={onGroup} />
     </div>
   );
 }

@@ -85,6 +85,25 @@ test('shows the figures of the period, and the chart as a table as well', async 
   });
 });
 
+test('asks for the days of the time zone of the team, and names it', async () => {
+  const elsewhere = 'Pacific/Kiritimati';
+  const { calls } = await show('/stats?from=2026-11-01&to=2026-11-03', {
+    teams: [buildTestTeam({ abilities: permissionCodes('reports'), timezone: elsewhere })],
+  });
+  await expect
+    .element(page.getByText('Los días son los de la zona horaria del equipo: Pacific/Kiritimati.'))
+    .toBeVisible();
+  await expect.poll(() => calls.filter(({ body }) => body !== undefined).length).toBeGreaterThan(3);
+  for (const { path, body } of calls.filter((call) => call.method === 'POST')) {
+    const { query } = body as { query?: object };
+    expect(query ?? body, path).toMatchObject({
+      start: '2026-10-31T10:00:00.000Z',
+      end: '2026-11-03T10:00:00.000Z',
+      timezone: elsewhere,
+    });
+  }
+});
+
 test('the halves of a bucket and the numbers lead to the search for created and completed tickets', async () => {
   const { router } = await show('/stats?from=2026-11-01&to=2026-11-03');
   const chart = page.getByRole('img', { name: /^Día por día/ });

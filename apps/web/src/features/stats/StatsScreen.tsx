@@ -12,7 +12,14 @@ import { parseId } from '../../base/preferences/preferences.ts';
 import { warnOfDenied } from '../../shared/workspace/denied-permissions.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { PeriodFields } from '../../shared/forms/PeriodFields.tsx';
-import { dayOf, daysOf, isReportable, readPeriod, writePeriod } from '../../shared/format/periods.ts';
+import { daysOf, isReportable, readPeriod, writePeriod } from '../../shared/format/periods.ts';
+import {
+  dayIn,
+  deviceTimezone,
+  knownTimezone,
+  momentsOf,
+  timezoneWords,
+} from '../../shared/format/zoned-periods.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
@@ -93,7 +100,10 @@ function Report({
 }) {
   const { t } = useLingui();
   const [query, changeQuery] = useQuery();
-  const today = dayOf(new Date(useNow()));
+  // Columns, types and a time zone belong to a team.
+  const only = team ?? (teams.length === 1 ? teams[0]! : null);
+  const timezone = knownTimezone(only?.timezone ?? null);
+  const today = dayIn(new Date(useNow()), timezone);
   const period = readPeriod(query);
   const days = daysOf(period, today);
   const set = (name: string, value: string | null) =>
@@ -105,8 +115,6 @@ function Report({
       },
       { replace: true },
     );
-  // Columns and types belong to a team.
-  const only = team ?? (teams.length === 1 ? teams[0]! : null);
   const type = parseId(query.get('type'));
   const filters: StatsFilters = {
     member: query.get('member'),
@@ -132,8 +140,11 @@ function Report({
           onChange={(next) => changeQuery((before) => writePeriod(before, next), { replace: true })}
         />
       </div>
+      {timezone !== null && timezone !== deviceTimezone() && <TimezoneNote name={timezoneWords(timezone)} />}
       {isReportable(days) && (
-        <ReportScopeContext value={{ team: team?.name ?? t`Todos mis equipos`, days }}>
+        <ReportScopeContext
+          value={{ team: team?.name ?? t`Todos mis equipos`, days, moments: momentsOf(days, timezone) }}
+        >
           <Numbers
             bid={bid}
             teams={teams}
@@ -157,6 +168,14 @@ function Report({
         </ReportScopeContext>
       )}
     </>
+  );
+}
+
+function TimezoneNote({ name }: { name: string }) {
+  return (
+    <p className={styles.quiet}>
+      <Trans>Los días son los de la zona horaria del equipo: {name}.</Trans>
+    </p>
   );
 }
 

@@ -3,7 +3,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQueryStatsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { numberWords } from '../../shared/format/number-words.ts';
-import { momentsOf } from '../../shared/format/periods.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { type Bar, BarList } from './charts/BarList.tsx';
 import { ChartData } from './charts/ChartData.tsx';
@@ -12,6 +11,7 @@ import { assigneeLink, rowName } from './choices.ts';
 import { hoursOf, workWords } from './duration-words.ts';
 import { HiddenBars } from './HiddenBars.tsx';
 import { type StatsFilters, filterArguments } from './stats-filters.ts';
+import { useReportScope } from './charts/report-scope.ts';
 import styles from './stats.module.css';
 
 interface Props {
@@ -20,7 +20,6 @@ interface Props {
 
   /** The selected team, or the only one. */
   only: Wire['Team'] | null;
-  days: { from: string; to: string };
   filters: StatsFilters;
 }
 
@@ -38,13 +37,14 @@ export function Workload(props: Props) {
   );
 }
 
-function People({ bid, team, only, days, filters, heading }: Props & { heading: string }) {
+function People({ bid, team, only, filters, heading }: Props & { heading: string }) {
   const { t, i18n } = useLingui();
+  const { moments } = useReportScope();
   const read = useQueryStatsQuery({
     id: bid,
     businessStatsQuery: {
       query: {
-        ...momentsOf(days),
+        ...moments,
         group_by: 'person',
         ...(team ? { team: team.id } : {}),
         ...filterArguments(filters),

@@ -44,21 +44,6 @@ export function isReportable(days: { from: string; to: string }): boolean {
   return isDay(days.from) && isDay(days.to) && count >= 1 && count <= longestDays;
 }
 
-/** Start and end of a period as the API expects them, with the time zone. */
-export function momentsOf(days: { from: string; to: string }): {
-  start: string;
-  end: string;
-  timezone?: string;
-} {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return {
-    start: startOf(days.from).toISOString(),
-    end: startOf(addDays(days.to, 1)).toISOString(),
-    // Some systems only know an offset, which is not a time zone name.
-    ...(/^[A-Za-z]/.test(timeZone) ? { timezone: timeZone } : {}),
-  };
-}
-
 /** The period of a query; the last 30 days by default. */
 export function readPeriod(query: URLSearchParams): Period {
   const [from, to] = [query.get('from'), query.get('to')];

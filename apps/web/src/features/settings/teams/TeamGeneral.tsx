@@ -22,6 +22,7 @@ import { colorProblem } from '../checks.ts';
 import { CopyTeam } from './CopyTeam.tsx';
 import { GoogleChatEntry } from './GoogleChatEntry.tsx';
 import { TeamLimits } from './TeamLimits.tsx';
+import { TeamTimezone } from './TeamTimezone.tsx';
 import styles from '../settings.module.css';
 
 export function TeamGeneral({ team }: { team: Wire['Team'] }) {
@@ -65,6 +66,7 @@ export function TeamGeneral({ team }: { team: Wire['Team'] }) {
         <FormFoot form={form} />
       </form>
       <TeamLimits team={team} />
+      <TeamTimezone team={team} />
       <GoogleChatEntry team={team} />
       {business && isBusinessAdmin(business.role) && (
         <>

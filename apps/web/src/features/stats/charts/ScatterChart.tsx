@@ -3,10 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { numberWords } from '../../../shared/format/number-words.ts';
-import { addDays, countDays, momentsOf } from '../../../shared/format/periods.ts';
+import { addDays, countDays } from '../../../shared/format/periods.ts';
 import { scaleTop } from './buckets.ts';
 import { chartSize, labelled, placeOn, useAxisWidth, useWidth } from './chart-size.ts';
 import { dayWords } from './chart-words.ts';
+import { useReportScope } from './report-scope.ts';
 import styles from './chart.module.css';
 import { elapsedWords } from '../duration-words.ts';
 import { ValueAxis } from './ValueAxis.tsx';
@@ -61,7 +62,7 @@ export function ScatterChart({
   const count = countDays(days);
   const right = width - nameWidth;
   const step = Math.max(0, right - side) / count;
-  const { start, end } = momentsOf(days);
+  const { start, end } = useReportScope().moments;
   const places: Place[] = useMemo(() => {
     const [from, to] = [Date.parse(start), Date.parse(end)];
     return points.toReversed().map((point) => ({

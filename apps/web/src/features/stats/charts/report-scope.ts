@@ -1,10 +1,14 @@
 /** What a report covers, for the names of its files and the caption of its pictures. */
 import { createContext, useContext } from 'react';
+import type { Moments } from '../../../shared/format/zoned-periods.ts';
 
 export interface ReportScope {
   /** Name of the selected team, or the words for all teams. */
   team: string;
   days: { from: string; to: string };
+
+  /** The days as instants, in the time zone of the team or else of the device. */
+  moments: Moments;
 }
 
 export const ReportScopeContext = createContext<ReportScope | null>(null);
