@@ -255,6 +255,7 @@ async function listen(
     processId: context.processId,
     logger: context.logger,
     onRows: (ids) => dispatcher.dispatchStored(ids),
+    onTransient: (text) => dispatcher.dispatchAnnounced(text),
     onGap,
   });
 }

@@ -16,6 +16,7 @@ const replacements: Record<string, keyof typeof endpoints | null> = {
   searchChatMessages: 'useChatSearchInfiniteQuery',
   requestChatUpload: 'uploadChatFile',
   addChatFile: 'uploadChatFile',
+  sendChatTyping: 'announceTyping',
   // The prerendered contact page has no store: it calls `request`.
   createContactMessage: null,
   // Images refer to it by URL.

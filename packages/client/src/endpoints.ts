@@ -57,7 +57,6 @@ export {
   useCreateChatTicketMutation,
   useDeleteChatMessageMutation,
   useGetChatRoomQuery,
-  useGetTicketMessageQuery,
   useLeaveChatRoomMutation,
   useListChatMessagesQuery,
   useListChatPinsQuery,
@@ -81,7 +80,14 @@ export {
 export { type ChatSearchArg, useChatSearchInfiniteQuery } from './chat/chat-search.ts';
 export { renewChatFile } from './chat/renew-chat-file.ts';
 export { uploadChatFile } from './chat/upload-chat-file.ts';
-export { type SentMessage, chatState, roomRead, selectSentMessages } from './chat/chat-state.ts';
+export {
+  type SentMessage,
+  chatState,
+  roomRead,
+  selectSentMessages,
+  selectTyping,
+} from './chat/chat-state.ts';
+export { announceTyping } from './chat/typing.ts';
 export {
   crmEndpoints,
   useAddCrmBusinessContactMutation,

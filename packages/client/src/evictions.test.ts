@@ -188,6 +188,7 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
     [],
     ['pinned messages', 'room', 'rooms'],
   ],
+  ['sendChatTyping', { ...inRoom, chatTyping: {} }, []],
   ['addChatFile', { ...inRoom, newGalleryFile: { token: 'token' } }, []],
   ['createChatMessage', { ...inRoom, newChatMessageRequest: chatText }, []],
   [

@@ -3,10 +3,12 @@ import type { Wire } from '@minga/contract';
 import { api } from './api.ts';
 import type { BoardArg, TicketCard } from './board/board.ts';
 import { boardEndpoints } from './board/get-board.ts';
+import { receiveTyping } from './chat/typing.ts';
 import { ticketsEndpoints } from './generated/tickets.ts';
 import { clientHost } from './host.ts';
 import { applyCards, removeCards, selectBoard } from './patches/board.ts';
 import { receiveMessage } from './patches/chat-messages.ts';
+import { showReadPosition } from './patches/chat-rooms.ts';
 import { receiveTicket, renameTickets, tagsOfMessagesWith } from './patches/chat-tickets.ts';
 import { notificationFetch, receiveNotification } from './patches/notification.ts';
 import { patchDuringFetch } from './patches/patch-during-fetch.ts';
@@ -115,6 +117,12 @@ export function applyLiveEvent(
       return;
     case 'chat-ticket':
       receiveTicket({ dispatch, getState }, event.room_id, event.ticket);
+      return;
+    case 'chat-typing':
+      receiveTyping(dispatch, event);
+      return;
+    case 'chat-read':
+      showReadPosition({ dispatch, getState }, event.room_id, event.uid, event.read_position);
       return;
     case 'notification':
       // The home screen lists mentions.

@@ -25,7 +25,7 @@ export type MutationEffect<Name extends MutationName> = Request<Name> &
   (
     | { invalidates: InvalidatedTags<Name>; patch?: OnMutationStarted<Name> }
     | { invalidates?: InvalidatedTags<Name>; patch: OnMutationStarted<Name> }
-    | { none: string }
+    | { none: string; invalidates?: undefined; patch?: undefined }
   );
 
 /** The effects of some mutations. */

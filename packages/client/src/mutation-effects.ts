@@ -158,7 +158,8 @@ for (const name of Object.keys(mutationEffects) as MutationName[]) applyEffect(n
 
 function applyEffect<Name extends MutationName>(name: Name): void {
   const effect: MutationEffect<Name> = mutationEffects[name];
-  if ('none' in effect) return;
+  // The module of its endpoint may not be loaded.
+  if ('none' in effect && !effect.extraOptions) return;
   const { queue, bodyWhenSent, whenStored, extraOptions, invalidates, patch } = effect;
   api.enhanceEndpoints({
     endpoints: {

@@ -96,6 +96,21 @@ describe('a live event evicts the responses that it makes stale', () => {
       { type: 'chat-room-changed', bid: 1, room_id: 'room' },
       ['pinned messages', 'room', 'rooms'],
     ],
+    [
+      'the chat room of the message from which a ticket was created',
+      { type: 'chat-room-changed', bid: 1, room_id: 'other-room' },
+      ['other room', 'other ticket', 'rooms'],
+    ],
+    [
+      'a person who is writing',
+      { type: 'chat-typing', bid: 1, room_id: 'room', root_id: null, uid: 'beto', by_name: 'Beto' },
+      [],
+    ],
+    [
+      'the reading of a member',
+      { type: 'chat-read', bid: 1, room_id: 'room', uid: 'beto', read_position: 3 },
+      [],
+    ],
     ['the end of a session', { type: 'session-ended', sessions: ['s'] }, []],
   ])('of %s', (_name, event, stale) => {
     take(event);

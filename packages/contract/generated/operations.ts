@@ -722,14 +722,6 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
-  "getTicketMessage": {
-    "id": "getTicketMessage",
-    "method": "GET",
-    "path": "/business/{id}/tickets/{tid}/message",
-    "tag": "chat",
-    "access": "ticket",
-    "permission": null
-  },
   "getToken": {
     "id": "getToken",
     "method": "GET",
@@ -1360,6 +1352,14 @@ export const operations = {
     "path": "/business/{id}/search",
     "tag": "reports",
     "access": "business-member",
+    "permission": null
+  },
+  "sendChatTyping": {
+    "id": "sendChatTyping",
+    "method": "POST",
+    "path": "/users/{uid}/rooms/{rid}/typing",
+    "tag": "chat",
+    "access": "chat-room",
     "permission": null
   },
   "sendDeletionCode": {

@@ -1599,26 +1599,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/business/{id}/tickets/{tid}/message": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Message of a ticket
-         * @description The message from which a ticket was created, for members of its room.
-         */
-        get: operations["getTicketMessage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/business/{id}/tickets/{tid}/pin": {
         parameters: {
             query?: never;
@@ -3108,6 +3088,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{uid}/rooms/{rid}/typing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce that the caller is writing
+         * @description Announces to the open streams of the other members that the caller is writing; nothing is stored. Clients repeat it
+         *     at most every four seconds while the caller writes.
+         */
+        post: operations["sendChatTyping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/zip": {
         parameters: {
             query?: never;
@@ -3579,6 +3580,8 @@ export interface components {
              */
             pic: string | null;
             role: components["schemas"]["ChatRole"];
+            /** @description Position up to which the member has read; null in a room of more than 20 members. */
+            read_position: components["schemas"]["ChatPosition"] | null;
         };
         /** @description New role of a member of a group. */
         ChatMemberPatch: {
@@ -3694,6 +3697,22 @@ export interface components {
             reaction: components["schemas"]["Reaction"];
             /** @description Users, the first one to react first. */
             uids: components["schemas"]["UserId"][];
+        };
+        /**
+         * @description Another member of a chat room of the user of the stream has read it, or has marked messages as unread. Only in rooms of
+         *     at most 20 members.
+         */
+        ChatReadChanged: {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "chat-read";
+            bid: components["schemas"]["BusinessId"];
+            room_id: components["schemas"]["ClientId"];
+            /** @description Who has read. */
+            uid: components["schemas"]["UserId"];
+            read_position: components["schemas"]["ChatPosition"];
         };
         /**
          * @description Role in a chat room: ADMIN 0, MEMBER 1, OWNER 2.
@@ -3887,6 +3906,33 @@ export interface components {
          * @example Entregas y cambios de turno
          */
         ChatTopic: string;
+        /** @description Where the caller is writing. */
+        ChatTyping: {
+            /** @description A message of the thread in which the caller writes a reply. Default: the caller writes a message of the room. */
+            root_id?: components["schemas"]["ClientId"];
+        };
+        /** @description Another member of a chat room of the user of the stream is writing. Not sent again after a gap in the stream. */
+        ChatTypingAnnounced: {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "chat-typing";
+            bid: components["schemas"]["BusinessId"];
+            room_id: components["schemas"]["ClientId"];
+            /**
+             * @description Message that begins the thread in which they write a reply; null for a message of the room.
+             * @example -OYx3kQ0aBcDeFgHiJk0
+             */
+            root_id: components["schemas"]["ClientId"] | null;
+            /** @description Who is writing. */
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the user.
+             * @example Ana Flores
+             */
+            by_name: string;
+        };
         /** @description Last activity of a user in a business. */
         Checkpoint: {
             uid: components["schemas"]["UserId"];
@@ -5789,11 +5835,6 @@ export interface components {
             title: string;
             status: components["schemas"]["StatusId"];
             state: components["schemas"]["TicketState"];
-            /**
-             * @description Whether the ticket is archived.
-             * @example false
-             */
-            archived: boolean;
             /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees: components["schemas"]["UserId"][];
         };
@@ -5815,7 +5856,7 @@ export interface components {
             event: components["schemas"]["LiveEvent"];
         };
         /** @description Event that the caller may view. */
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["SavedViewsChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["ChatMessageChanged"] | components["schemas"]["ChatRoomChanged"] | components["schemas"]["ChatTicketCreated"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["SavedViewsChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["ChatMessageChanged"] | components["schemas"]["ChatRoomChanged"] | components["schemas"]["ChatTicketCreated"] | components["schemas"]["ChatTypingAnnounced"] | components["schemas"]["ChatReadChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
         /** @description Time entries of a period by their day. Those of deleted tickets, and imported time without entries, are not counted. */
         LoggedTimeAnswer: {
             /**
@@ -6633,8 +6674,6 @@ export interface components {
             business_id?: components["schemas"]["BusinessId"];
             team_id?: components["schemas"]["TeamId"];
             ticket_id?: components["schemas"]["ClientId"];
-            /** @description The comment that the notification is about. */
-            comment_id?: components["schemas"]["ClientId"];
         };
         /** @description New read state of notifications. */
         NotificationPatch: {
@@ -7620,11 +7659,6 @@ export interface components {
              * @example false
              */
             enforces_limits: boolean;
-            /**
-             * @description Timezone in which the days of its statistics begin at midnight; null: that of each reader.
-             * @example America/La_Paz
-             */
-            timezone: components["schemas"]["TimezoneName"] | null;
             /** @description The caller's permissions in this team. */
             abilities: components["schemas"]["Permission"][];
             /**
@@ -7741,11 +7775,6 @@ export interface components {
              * @example true
              */
             enforces_limits?: boolean;
-            /**
-             * @description Timezone of the statistics. Null removes it; omitted, it stays unchanged.
-             * @example America/La_Paz
-             */
-            timezone?: components["schemas"]["TimezoneName"] | null;
         };
         /**
          * Format: int32
@@ -7890,6 +7919,8 @@ export interface components {
             ticket: components["schemas"]["Ticket"];
             /** @description Contact of the ticket. */
             contact: components["schemas"]["CrmReference"] | null;
+            /** @description Message from which the ticket was created; null without one, and for callers who are not in its room. */
+            message: components["schemas"]["TicketMessage"] | null;
         };
         /** @description Many tickets at once. */
         TicketBatch: {
@@ -8219,11 +8250,6 @@ export interface components {
              * @example Ana Flores
              */
             by_name: string;
-        };
-        /** @description Response body. */
-        TicketMessageAnswer: {
-            /** @description Null if the ticket was not created from a message, or if the caller is not a member of its room. */
-            message: components["schemas"]["TicketMessage"] | null;
         };
         /** @description Move of a ticket between two neighbors; the server determines the order key. */
         TicketMove: {
@@ -9374,7 +9400,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. That prefix is already in use. */
+            /** @description That idempotency key was used with other data. That prefix is already in use. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9723,7 +9749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10329,7 +10355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10719,7 +10745,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10896,7 +10922,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11078,7 +11104,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
+            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11260,7 +11286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11458,7 +11484,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11911,7 +11937,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12349,7 +12375,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12526,7 +12552,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12726,7 +12752,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
+            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12930,7 +12956,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13112,7 +13138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13303,7 +13329,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13521,7 +13547,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14106,7 +14132,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14462,7 +14488,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14656,7 +14682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. That import was already undone. An import of contacts can be undone for 30 days. */
+            /** @description That idempotency key was used with other data. That import was already undone. An import of contacts can be undone for 30 days. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14884,7 +14910,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. That import was already undone. */
+            /** @description That idempotency key was used with other data. That import was already undone. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15252,7 +15278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
+            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15600,7 +15626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15777,7 +15803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15959,7 +15985,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
+            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16141,7 +16167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16325,7 +16351,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16637,7 +16663,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16809,7 +16835,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17153,7 +17179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17338,7 +17364,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. That import was already undone. */
+            /** @description That idempotency key was used with other data. That import was already undone. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17678,7 +17704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17881,7 +17907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18232,7 +18258,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The business needs at least one admin. */
+            /** @description That idempotency key was used with other data. The business needs at least one admin. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18405,7 +18431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The business needs at least one admin. */
+            /** @description That idempotency key was used with other data. The business needs at least one admin. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18599,7 +18625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18834,7 +18860,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19161,7 +19187,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} searches can be saved. Delete one first. */
+            /** @description That idempotency key was used with other data. Up to {limit} searches can be saved. Delete one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19349,7 +19375,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19521,7 +19547,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19846,7 +19872,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a source with that name. */
+            /** @description That idempotency key was used with other data. There is already a source with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20030,7 +20056,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a source with that name. */
+            /** @description That idempotency key was used with other data. There is already a source with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20213,7 +20239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. Tickets come from this source. Choose which one takes them. */
+            /** @description That idempotency key was used with other data. Tickets come from this source. Choose which one takes them. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20409,7 +20435,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20603,7 +20629,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20799,7 +20825,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20990,7 +21016,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21158,7 +21184,6 @@ export interface operations {
                      *             9
                      *           ],
                      *           "enforces_limits": false,
-                     *           "timezone": "America/La_Paz",
                      *           "abilities": [
                      *             0
                      *           ],
@@ -21376,7 +21401,6 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
-                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -21424,7 +21448,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a team with that name. */
+            /** @description That idempotency key was used with other data. There is already a team with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21607,7 +21631,6 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
-                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -21655,7 +21678,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a team with that name. */
+            /** @description That idempotency key was used with other data. There is already a team with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21827,7 +21850,6 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
-                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -22020,7 +22042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22178,8 +22200,7 @@ export interface operations {
                  *         7,
                  *         9
                  *       ],
-                 *       "enforces_limits": true,
-                 *       "timezone": "America/La_Paz"
+                 *       "enforces_limits": true
                  *     }
                  */
                 "application/json": components["schemas"]["TeamPatch"];
@@ -22241,7 +22262,6 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
-                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -22253,7 +22273,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. There is no such timezone. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22289,7 +22309,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a team with that name. */
+            /** @description That idempotency key was used with other data. There is already a team with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22666,7 +22686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The ticket could not be transferred. */
+            /** @description That idempotency key was used with other data. The ticket could not be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22844,7 +22864,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23062,7 +23082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The ticket could not be transferred. */
+            /** @description That idempotency key was used with other data. The ticket could not be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23409,7 +23429,6 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
-                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -23457,7 +23476,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23824,7 +23843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24001,7 +24020,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24196,7 +24215,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24538,7 +24557,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24716,7 +24735,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25056,7 +25075,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a role with that name. */
+            /** @description That idempotency key was used with other data. There is already a role with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25252,7 +25271,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a role with that name. */
+            /** @description That idempotency key was used with other data. There is already a role with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25429,7 +25448,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25617,7 +25636,6 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
-                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -25665,7 +25683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. An automation waits for tickets in the column. Change or delete it first. The column holds tickets. Choose which one takes them. A board needs at least one column. That column has reached its ticket limit. */
+            /** @description That idempotency key was used with other data. An automation waits for tickets in the column. Change or delete it first. The column holds tickets. Choose which one takes them. A board needs at least one column. That column has reached its ticket limit. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26050,7 +26068,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} templates can be saved. Delete one first. */
+            /** @description That idempotency key was used with other data. Up to {limit} templates can be saved. Delete one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26275,7 +26293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26452,7 +26470,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26640,7 +26658,6 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
-                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -26688,7 +26705,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. An automation waits for tickets of that type. Change or delete it first. Tickets have that type. Choose which one they get. */
+            /** @description That idempotency key was used with other data. An automation waits for tickets of that type. Change or delete it first. Tickets have that type. Choose which one they get. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27031,7 +27048,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} views can be saved. Delete one first. */
+            /** @description That idempotency key was used with other data. Up to {limit} views can be saved. Delete one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27228,7 +27245,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} views can be saved. Delete one first. */
+            /** @description That idempotency key was used with other data. Up to {limit} views can be saved. Delete one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27405,7 +27422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27646,7 +27663,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
+            /** @description That idempotency key was used with other data. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28095,7 +28112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28327,7 +28344,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. That import was already undone. */
+            /** @description That idempotency key was used with other data. That import was already undone. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28541,7 +28558,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The place you moved it to no longer exists. */
+            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The place you moved it to no longer exists. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28722,7 +28739,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28960,7 +28977,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29166,6 +29183,15 @@ export interface operations {
                      *       "contact": {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "name": "Ferretería El Martillo"
+                     *       },
+                     *       "message": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_name": "Turno de la mañana",
+                     *         "position": 42,
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores"
                      *       }
                      *     }
                      */
@@ -29437,6 +29463,15 @@ export interface operations {
                      *       "contact": {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "name": "Ferretería El Martillo"
+                     *       },
+                     *       "message": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_name": "Turno de la mañana",
+                     *         "position": 42,
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores"
                      *       }
                      *     }
                      */
@@ -29479,7 +29514,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. The ticket is archived. Restore it to change it. Someone else changed this before you did. */
+            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The ticket is archived. Restore it to change it. Someone else changed this before you did. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29651,7 +29686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29855,7 +29890,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30062,7 +30097,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30239,7 +30274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30442,7 +30477,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30645,7 +30680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30963,7 +30998,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31138,7 +31173,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31274,7 +31309,6 @@ export interface operations {
                      *             "title": "No se puede entrar",
                      *             "status": 31,
                      *             "state": "pending",
-                     *             "archived": false,
                      *             "assignees": []
                      *           }
                      *         }
@@ -31443,7 +31477,6 @@ export interface operations {
                      *           "title": "No se puede entrar",
                      *           "status": 31,
                      *           "state": "pending",
-                     *           "archived": false,
                      *           "assignees": []
                      *         }
                      *       }
@@ -31488,7 +31521,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. That link would form a circle. That ticket already has a parent. Remove it first. That chain of tickets would be too long. A ticket can have up to {limit} links, including those to deleted tickets. */
+            /** @description That idempotency key was used with other data. That link would form a circle. That ticket already has a parent. Remove it first. That chain of tickets would be too long. A ticket can have up to {limit} links, including those to deleted tickets. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31665,7 +31698,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31685,154 +31718,6 @@ export interface operations {
             };
             /** @description Send the body as JSON. */
             415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description An error occurred. Try again. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getTicketMessage: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Language of the texts in the response: `es` or `en`.
-                 * @example es
-                 */
-                lang?: components["parameters"]["ClientHeaders.lang"];
-                /**
-                 * @description Offset of the caller's timezone from UTC, in hours.
-                 * @example -4
-                 */
-                timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /**
-                 * @description Kind of client: `web`.
-                 * @example web
-                 */
-                client?: components["parameters"]["ClientHeaders.client"];
-                /**
-                 * @description Version of the client, as `2.79.38`.
-                 * @example 2.79.38
-                 */
-                version?: components["parameters"]["ClientHeaders.version"];
-                /**
-                 * @description Build of the client, as `354`.
-                 * @example 354
-                 */
-                build?: components["parameters"]["ClientHeaders.build"];
-                /**
-                 * @description Path of the current page in the app.
-                 * @example /boards
-                 */
-                path?: components["parameters"]["ClientHeaders.path"];
-                /**
-                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
-                 * @example hV3kQ0aBcDeFgHiJkLmN
-                 */
-                device?: components["parameters"]["ClientHeaders.callerDevice"];
-                /**
-                 * @description Id of the user; sent only for users who are not anonymous.
-                 * @example demo-ana
-                 */
-                uid?: components["parameters"]["ClientHeaders.callerUid"];
-            };
-            path: {
-                /**
-                 * @description Id of a business.
-                 * @example 7
-                 */
-                id: components["schemas"]["BusinessId"];
-                /**
-                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
-                 * @example -OYx3kQ0aBcDeFgHiJkL
-                 */
-                tid: components["schemas"]["ClientId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": {
-                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
-                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
-                     *         "room_name": "Turno de la mañana",
-                     *         "position": 42,
-                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
-                     *         "uid": "demo-ana",
-                     *         "by_name": "Ana Flores"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TicketMessageAnswer"];
-                };
-            };
-            /** @description Check the data you sent. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This account is disabled. You are not allowed to do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -31985,7 +31870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} tickets can be pinned. Unpin one first. */
+            /** @description That idempotency key was used with other data. Up to {limit} tickets can be pinned. Unpin one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32157,7 +32042,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32356,7 +32241,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a ticket with that key. */
+            /** @description That idempotency key was used with other data. There is already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32706,7 +32591,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. A ticket can have up to {limit} time entries. */
+            /** @description That idempotency key was used with other data. A ticket can have up to {limit} time entries. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32906,7 +32791,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33083,7 +32968,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33295,7 +33180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The ticket could not be transferred. */
+            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The ticket could not be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34431,7 +34316,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34745,7 +34630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34941,7 +34826,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35380,7 +35265,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35677,7 +35562,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35871,7 +35756,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. This installation has no Google service account. Use a webhook of the space. The team already has {limit} linked spaces. Unlink one first. */
+            /** @description That idempotency key was used with other data. This installation has no Google service account. Use a webhook of the space. The team already has {limit} linked spaces. Unlink one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36165,7 +36050,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36322,7 +36207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36804,7 +36689,6 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
-                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -36843,7 +36727,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. That prefix is already in use. */
+            /** @description That idempotency key was used with other data. That prefix is already in use. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37200,7 +37084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37389,7 +37273,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The file did not arrive whole. Send it again. */
+            /** @description That idempotency key was used with other data. The file did not arrive whole. Send it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37571,7 +37455,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37897,7 +37781,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38427,7 +38311,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already an account with that address. */
+            /** @description That idempotency key was used with other data. There is already an account with that address. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38584,7 +38468,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38741,7 +38625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38898,7 +38782,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39046,7 +38930,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39367,7 +39251,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39530,7 +39414,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. You are the only admin of {businesses}. Make somebody else an admin before you delete your account. */
+            /** @description That idempotency key was used with other data. You are the only admin of {businesses}. Make somebody else an admin before you delete your account. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39709,7 +39593,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39861,7 +39745,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40160,7 +40044,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40343,7 +40227,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40510,7 +40394,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40672,7 +40556,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already an account with that address. */
+            /** @description That idempotency key was used with other data. There is already an account with that address. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40892,8 +40776,7 @@ export interface operations {
                      *             "business_name": "Cooperativa Andina",
                      *             "business_id": 7,
                      *             "team_id": 12,
-                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
-                     *             "comment_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
                      *           },
                      *           "type": "E0",
                      *           "pic": "https://example.com/ana.jpg",
@@ -41255,7 +41138,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -41381,8 +41264,7 @@ export interface operations {
                      *           "business_name": "Cooperativa Andina",
                      *           "business_id": 7,
                      *           "team_id": 12,
-                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
-                     *           "comment_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
                      *         },
                      *         "type": "E0",
                      *         "pic": "https://example.com/ana.jpg",
@@ -41557,7 +41439,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -41735,7 +41617,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42016,7 +41898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42183,7 +42065,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42366,7 +42248,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42523,7 +42405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42805,7 +42687,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42949,8 +42831,7 @@ export interface operations {
                      *             "business_name": "Cooperativa Andina",
                      *             "business_id": 7,
                      *             "team_id": 12,
-                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
-                     *             "comment_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
                      *           },
                      *           "type": "E0",
                      *           "pic": "https://example.com/ana.jpg",
@@ -43150,7 +43031,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -43301,8 +43182,7 @@ export interface operations {
                      *           "business_name": "Cooperativa Andina",
                      *           "business_id": 7,
                      *           "team_id": 12,
-                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
-                     *           "comment_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
                      *         },
                      *         "type": "E0",
                      *         "pic": "https://example.com/ana.jpg",
@@ -43351,7 +43231,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -43523,7 +43403,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44083,7 +43963,8 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0
+                     *           "role": 0,
+                     *           "read_position": 42
                      *         }
                      *       ]
                      *     }
@@ -44127,7 +44008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
+            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44293,7 +44174,8 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0
+                     *           "role": 0,
+                     *           "read_position": 42
                      *         }
                      *       ]
                      *     }
@@ -44493,7 +44375,8 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0
+                     *           "role": 0,
+                     *           "read_position": 42
                      *         }
                      *       ]
                      *     }
@@ -44537,7 +44420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44709,7 +44592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. */
+            /** @description That idempotency key was used with other data. The people of this room are not changed here. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44898,7 +44781,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The file did not arrive whole. Send it again. */
+            /** @description That idempotency key was used with other data. The file did not arrive whole. Send it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -45089,7 +44972,8 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0
+                     *           "role": 0,
+                     *           "read_position": 42
                      *         }
                      *       ]
                      *     }
@@ -45133,7 +45017,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. The maximum of {limit} has been reached. */
+            /** @description That idempotency key was used with other data. The people of this room are not changed here. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -45318,7 +45202,8 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0
+                     *           "role": 0,
+                     *           "read_position": 42
                      *         }
                      *       ]
                      *     }
@@ -45362,7 +45247,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. */
+            /** @description That idempotency key was used with other data. The people of this room are not changed here. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -45538,7 +45423,8 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0
+                     *           "role": 0,
+                     *           "read_position": 42
                      *         }
                      *       ]
                      *     }
@@ -45582,7 +45468,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. */
+            /** @description That idempotency key was used with other data. The people of this room are not changed here. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46005,7 +45891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46224,7 +46110,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46432,7 +46318,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46640,7 +46526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} messages can be pinned in a chat. Unpin one first. */
+            /** @description That idempotency key was used with other data. Up to {limit} messages can be pinned in a chat. Unpin one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46848,7 +46734,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -47061,7 +46947,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -47274,7 +47160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -47739,7 +47625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -47990,7 +47876,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} tickets can be created from a message. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
+            /** @description That idempotency key was used with other data. You have created {limit} tickets from this message, which is the maximum. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -48516,7 +48402,8 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0
+                     *           "role": 0,
+                     *           "read_position": 42
                      *         }
                      *       ]
                      *     }
@@ -48560,7 +48447,188 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendChatTyping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "root_id": "-OYx3kQ0aBcDeFgHiJkL"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatTyping"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -21,7 +21,10 @@ export const limits = {
   chatRoomsOfMember: 500,
   chatMembersOfGroup: 500,
   pinsOfChatRoom: 50,
+  /** By one person: nobody learns how many others have created. */
   ticketsOfChatMessage: 10,
+  /** Larger rooms do not show how far each member has read. */
+  chatMembersWithReadPositions: 20,
   googleChatLinksOfTeam: 20,
   devicesOfPerson: 30,
   topicsOfDevice: 50,

@@ -17,7 +17,7 @@ import type {
   TriesPort,
 } from '../base/ports.ts';
 import type { Database } from '../db/schema.ts';
-import type { DomainEvent } from './events.ts';
+import type { DomainEvent, TransientEvent } from './events.ts';
 
 export type { Lang } from '../base/field-texts.ts';
 
@@ -91,4 +91,6 @@ export interface Act extends Read {
   signedInAt: number;
   /** Runs a write in its own transaction; its events are dispatched after the commit. */
   write<T>(work: (write: Write) => Promise<T>): Promise<T>;
+  /** Passes an event to the open streams of all processes, without storing it. */
+  announce(event: TransientEvent): void;
 }

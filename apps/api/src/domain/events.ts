@@ -100,8 +100,15 @@ export type DomainEvent =
       ticket: Wire['ChatTicket'];
       people: TicketPeople;
     })
-  /** Concerns only `by`: what they have read and hear of a room. */
-  | { type: 'chat-state-changed'; bid: number; by: string; roomId: string }
+  /** What `by` has read and hears of a room; their own streams receive it. */
+  | {
+      type: 'chat-state-changed';
+      bid: number;
+      by: string;
+      roomId: string;
+      /** Position up to which they have read, if it changed and the other members of the room may see it. */
+      readPosition?: number;
+    }
   | { type: 'invitation-created'; bid: number; by: string; invitationId: string; email: string }
   /** Concerns one user and no business: `bid` is 0. */
   | { type: 'sessions-ended'; bid: 0; by: string; sessions: string[] }
@@ -113,6 +120,18 @@ export type DomainEvent =
       uid: string;
       notification: Wire['Notification'];
     };
+
+/** Event for open streams that matters for seconds only: it is neither stored nor repeated after a gap. */
+export interface TransientEvent {
+  type: 'chat-typing';
+  bid: number;
+  by: string;
+  /** Name of `by`. */
+  byName: string;
+  roomId: string;
+  /** Message that begins the thread; null for a message of the room. */
+  rootId: string | null;
+}
 
 /** Event for open streams: every process delivers it once, after the commit, without retries. */
 export type LiveOutboxEvent = { recipient: 'live' } & Exclude<DomainEvent, { type: 'invitation-created' }>;

@@ -28,6 +28,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   list: ['CrmList'],
   rid: ['ChatRoom'],
   mid: ['ChatMessage'],
+  root_id: ['ChatMessage'],
   files: ['ChatFile'],
 };
 

@@ -103,6 +103,27 @@ if (process.env['TEST_DATABASE_URL']) {
     });
   });
 
+  test('delivers what is not stored to the streams of the other process', async () => {
+    await onTwo({}, async (one, other) => {
+      const { owner, member, bid } = await createTestWorld(one);
+      const { room } = await one.ok(owner, 'createChatRoom', {
+        params: { uid: 'me' },
+        body: { room: { bid, kind: 'direct', members: [member.uid] } },
+      });
+      await other.fastify.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = other.fastify.server.address() as AddressInfo;
+      const stream = await openLiveStream(`http://127.0.0.1:${port}`, member);
+      try {
+        await one.ok(owner, 'sendChatTyping', { params: { uid: 'me', rid: room.id }, body: {} });
+        await expect
+          .poll(() => stream.events.at(-1), { timeout: 30_000 })
+          .toMatchObject({ type: 'chat-typing', uid: owner.uid });
+      } finally {
+        stream.close();
+      }
+    });
+  });
+
   test('delivers writes of one process to the streams of the other', async () => {
     await onTwo({}, async (one, other) => {
       const world = await createTestWorld(one);

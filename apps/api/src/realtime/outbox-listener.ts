@@ -1,4 +1,4 @@
-/** Listens for outbox rows of other processes (LISTEN) on a separate connection, which reconnects after a failure. */
+/** Listens for outbox rows and transient events of other processes (LISTEN) on a separate connection, which reconnects after a failure. */
 import { Client, type ClientConfig } from 'pg';
 import type { Logger } from '../base/logger.ts';
 
@@ -9,6 +9,8 @@ export interface OutboxListenerOptions {
   processId: string;
   logger: Logger;
   onRows(ids: number[]): void;
+  /** Called with an event that is not stored, as JSON. */
+  onTransient(text: string): void;
   /** Called after a reconnection: events in between were missed. */
   onGap(): void;
 }
@@ -52,14 +54,12 @@ export async function listenToOutbox(options: OutboxListenerOptions): Promise<()
   };
 }
 
-/** A notification is `processId:id,id,…`. */
+/** A notification is `processId:id,id,…`, or `processId:{…}` for an event that is not stored. */
 function receive(options: OutboxListenerOptions, payload: string): void {
-  const split = payload.lastIndexOf(':');
+  const split = payload.indexOf(':');
   if (split < 0 || payload.slice(0, split) === options.processId) return;
-  const ids = payload
-    .slice(split + 1)
-    .split(',')
-    .map(Number)
-    .filter(Number.isSafeInteger);
+  const content = payload.slice(split + 1);
+  if (content.startsWith('{')) return options.onTransient(content);
+  const ids = content.split(',').map(Number).filter(Number.isSafeInteger);
   if (ids.length) options.onRows(ids);
 }

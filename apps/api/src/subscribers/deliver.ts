@@ -1,6 +1,6 @@
 /** Delivery: writes live events to the open streams of this process, and sends pushes to the devices. */
 import type { Context } from '../domain/context.ts';
-import type { LiveOutboxEvent, OutboxEvent } from '../domain/events.ts';
+import type { LiveOutboxEvent, OutboxEvent, TransientEvent } from '../domain/events.ts';
 import { sendDuePushes } from '../domain/pushes/send-due-pushes.ts';
 import { type LiveMessage, selectLiveMessages, viewersOf } from './live-audience.ts';
 import { loadBusinessListeners, loadRoomListeners, loadTeamListeners } from './live-listeners.ts';
@@ -14,6 +14,25 @@ export async function deliverLive(
   for (const { event: message, uids } of await loadLiveMessages(context, event)) {
     context.live.publish({ id, event: message }, uids);
   }
+}
+
+/** Delivers an event that is not stored to the other members of its room with a stream of this process. */
+export async function deliverTransient(
+  context: Context,
+  { bid, by, byName, roomId, rootId }: TransientEvent,
+): Promise<void> {
+  if (context.live.connected().size === 0) return;
+  const uids = await loadOtherRoomListeners(context, { bid, by, roomId });
+  const event = {
+    type: 'chat-typing',
+    bid,
+    room_id: roomId,
+    root_id: rootId,
+    uid: by,
+    by_name: byName,
+  } as const;
+  // Without an id: a stream that reconnects resumes from events that are stored.
+  context.live.publish({ id: null, event }, uids);
 }
 
 async function loadLiveMessages(context: Context, event: LiveOutboxEvent): Promise<LiveMessage[]> {
@@ -32,8 +51,14 @@ async function loadLiveMessages(context: Context, event: LiveOutboxEvent): Promi
       const members = await loadRoomListeners(context, event.bid, event.roomId);
       return [roomChanged(event, [...members, ...(event.formerUids ?? [])])];
     }
-    case 'chat-state-changed':
-      return [roomChanged(event, [event.by])];
+    case 'chat-state-changed': {
+      const { bid, by, roomId, readPosition } = event;
+      const own = roomChanged(event, [by]);
+      if (readPosition === undefined) return [own];
+      const uids = await loadOtherRoomListeners(context, event);
+      const read = { type: 'chat-read', bid, room_id: roomId, uid: by, read_position: readPosition } as const;
+      return [own, { event: read, uids }];
+    }
     case 'chat-ticket': {
       const { bid, tid, roomId, ticket, people } = event;
       const viewers = viewersOf(people, await loadTeamListeners(context, bid, tid));
@@ -50,6 +75,15 @@ async function loadLiveMessages(context: Context, event: LiveOutboxEvent): Promi
     default:
       return selectLiveMessages(event, await loadTeamListeners(context, event.bid, event.tid));
   }
+}
+
+/** Members of a room with an open stream, without the one who caused the event. */
+async function loadOtherRoomListeners(
+  context: Context,
+  { bid, by, roomId }: { bid: number; by: string; roomId: string },
+): Promise<ReadonlySet<string>> {
+  const members = await loadRoomListeners(context, bid, roomId);
+  return new Set(members.filter((uid) => uid !== by));
 }
 
 function roomChanged({ bid, roomId }: { bid: number; roomId: string }, uids: readonly string[]): LiveMessage {

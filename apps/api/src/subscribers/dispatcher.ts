@@ -1,9 +1,10 @@
 /** Dispatcher: passes events to their recipients after the commit, in order, without delaying the response. */
 import type { AfterCommit, Context } from '../domain/context.ts';
-import { type DueEvent, type OutboxEvent, isDue, isLive } from '../domain/events.ts';
+import { type DueEvent, type OutboxEvent, type TransientEvent, isDue, isLive } from '../domain/events.ts';
 import { sendDuePosts } from '../domain/google-chat/send-due-posts.ts';
 import { readLiveEvents } from '../domain/outbox.ts';
-import { deliverLive, pushesOf } from './deliver.ts';
+import { announceTransient, readTransient } from '../domain/transient-events.ts';
+import { deliverLive, deliverTransient, pushesOf } from './deliver.ts';
 import { handleDueEvents } from './handle-due-events.ts';
 
 export interface Dispatcher {
@@ -11,6 +12,10 @@ export interface Dispatcher {
   dispatch(events: readonly OutboxEvent[]): void;
   /** Delivers live events that another process has stored. */
   dispatchStored(ids: number[]): void;
+  /** Delivers an event that is not stored, in all processes. */
+  announce(event: TransientEvent): void;
+  /** Delivers an event that another process has announced. */
+  dispatchAnnounced(text: string): void;
   /** Handles a due event, unless another process has done so. */
   handleDue(event: OutboxEvent<DueEvent>): void;
   /** Handles the failed events again, after the database was unavailable. */
@@ -39,7 +44,7 @@ export function createDispatcher(context: Context): Dispatcher {
 
   const runAside = (work: AfterCommit) => {
     const running = work()
-      .catch((error: unknown) => context.logger.error('work after a write failed', { error }))
+      .catch((error: unknown) => context.logger.error('work after a request failed', { error }))
       .finally(() => aside.delete(running));
     aside.add(running);
   };
@@ -88,6 +93,16 @@ export function createDispatcher(context: Context): Dispatcher {
       live.add(async () => {
         if (context.live.connected().size === 0) return;
         for (const event of await readLiveEvents(context, ids)) await deliverLive(context, event);
+      });
+    },
+    announce: (event) => {
+      live.add(() => deliverTransient(context, event));
+      runAside(() => announceTransient(context, event));
+    },
+    dispatchAnnounced: (text) => {
+      live.add(async () => {
+        const event = readTransient(text);
+        if (event) await deliverTransient(context, event);
       });
     },
     runAside,

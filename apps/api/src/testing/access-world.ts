@@ -170,6 +170,7 @@ export async function fillWorld(
     prefix: 'XYZ',
     qid: search.id,
     ref: importId,
+    root_id: message.id,
     ticket: other.id,
     ticket_id: ticket.id,
     vid: view.id,

@@ -45,6 +45,7 @@ export async function permittedRequest(
     ...filled,
     'ClientId rid': room.id,
     mid: message.id,
+    root_id: message.id,
     cid: comment.id,
     eid: entry.id,
     vid: view.id,

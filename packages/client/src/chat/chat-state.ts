@@ -1,4 +1,4 @@
-/** Messages that wait for the server, and the room that is being read. */
+/** Messages that wait for the server, the room that is being read, and the people who are writing. */
 import { type PayloadAction, createSlice } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
 
@@ -16,15 +16,35 @@ export interface SentMessage {
   created_at: string;
 }
 
+/** Where a person writes. */
+interface WritingPlace {
+  rid: string;
+
+  /** Message that begins the thread of a reply; null for a message of the room. */
+  rootId: string | null;
+  uid: string;
+}
+
+/** A person who is writing. */
+export interface TypingPerson extends WritingPlace {
+  name: string;
+
+  /** Number of the announcement that was received last. */
+  announcement: number;
+}
+
 interface ChatState {
   /** In the order in which they were sent. */
   sent: readonly SentMessage[];
 
   /** Room whose end is visible in a focused page: its new messages are read as they arrive. */
   readRoom: string | null;
+
+  /** In the order in which they began to write. */
+  typing: readonly TypingPerson[];
 }
 
-const initialState: ChatState = { sent: [], readRoom: null };
+const initialState: ChatState = { sent: [], readRoom: null, typing: [] };
 
 export const chatState = createSlice({
   name: 'chat',
@@ -38,6 +58,21 @@ export const chatState = createSlice({
       ...state,
       sent: state.sent.filter((message) => message.id !== id),
     }),
+    typingAnnounced: (state, { payload }: PayloadAction<TypingPerson>) => ({
+      ...state,
+      typing: state.typing.some((one) => isSamePlace(one, payload))
+        ? state.typing.map((one) => (isSamePlace(one, payload) ? payload : one))
+        : [...state.typing, payload],
+    }),
+    typingEnded: (state, { payload }: PayloadAction<WritingPlace>) => ({
+      ...state,
+      typing: state.typing.filter((one) => !isSamePlace(one, payload)),
+    }),
+    /** The announcement is too old, unless a later one has replaced it. */
+    typingExpired: (state, { payload }: PayloadAction<number>) => ({
+      ...state,
+      typing: state.typing.filter(({ announcement }) => announcement !== payload),
+    }),
     roomRead: (state, { payload: readRoom }: PayloadAction<string | null>) => ({ ...state, readRoom }),
   },
   // Another user may have signed in.
@@ -47,8 +82,14 @@ export const chatState = createSlice({
   selectors: {
     selectSentMessages: ({ sent }) => sent,
     selectReadRoom: ({ readRoom }) => readRoom,
+    selectTyping: ({ typing }) => typing,
   },
 });
 
-export const { messageSent, messageSettled, roomRead } = chatState.actions;
-export const { selectSentMessages, selectReadRoom } = chatState.selectors;
+function isSamePlace(one: WritingPlace, other: WritingPlace): boolean {
+  return one.rid === other.rid && one.rootId === other.rootId && one.uid === other.uid;
+}
+
+export const { messageSent, messageSettled, roomRead, typingAnnounced, typingEnded, typingExpired } =
+  chatState.actions;
+export const { selectSentMessages, selectReadRoom, selectTyping } = chatState.selectors;

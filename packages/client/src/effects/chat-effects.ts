@@ -40,6 +40,7 @@ export const chatEffects = {
     invalidates: chatRoomAfterFailure,
     extraOptions: { isQuiet: true },
   },
+  sendChatTyping: { none: 'the server stores nothing', extraOptions: { isQuiet: true, isMomentary: true } },
   addChatFile: { none: 'no message has the file yet' },
   createChatMessage: { ...chatWrite, patch: showSentMessage },
   createChatReply: { ...chatWrite, patch: showSentReply, invalidates: chatMessagesAfterFailure },

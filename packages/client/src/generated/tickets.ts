@@ -898,10 +898,25 @@ export type Ticket = {
   /** Newest first, at most 200. */
   psm_history: HistoryEntry[];
 };
+export type ChatPosition = number;
+export type TicketMessage = {
+  id: ClientId;
+  room_id: ClientId;
+  /** Name of the room, as the caller sees it. */
+  room_name: string;
+  position: ChatPosition;
+  /** Message that begins the thread of a reply; null for a message that is no reply. */
+  root_id: ClientId | null;
+  uid: UserId;
+  /** Name of the author, at the time of reading. */
+  by_name: string;
+};
 export type TicketAnswer = {
   ticket: Ticket;
   /** Contact of the ticket. */
   contact: CrmReference | null;
+  /** Message from which the ticket was created; null without one, and for callers who are not in its room. */
+  message: TicketMessage | null;
 };
 export type TicketPatch = {
   title?: TicketTitle;

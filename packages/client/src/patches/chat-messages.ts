@@ -1,7 +1,7 @@
 /** Patches of the cached messages of chat rooms (tag `ChatMessages`). */
 import { reactions, type Wire } from '@minga/contract';
 import { chatPagesEndpoints } from '../chat/chat-pages.ts';
-import { messageSent, messageSettled } from '../chat/chat-state.ts';
+import { messageSent, messageSettled, typingEnded } from '../chat/chat-state.ts';
 import {
   type CacheAccess,
   type MutationLifecycle,
@@ -10,7 +10,7 @@ import {
 } from '../endpoint-types.ts';
 import { chatEndpoints } from '../generated/chat.ts';
 import { clientHost } from '../host.ts';
-import { showLatestMessage } from './chat-rooms.ts';
+import { isNewInRoom, showLatestMessage } from './chat-rooms.ts';
 import { patchDuringFetch } from './patch-during-fetch.ts';
 
 type Message = Wire['ChatMessage'];
@@ -48,6 +48,8 @@ export function withReaction(
 
 /** Shows a message as the server has it: in its room or thread, and in the list of rooms. */
 export function receiveMessage(access: CacheAccess, message: Message, root: Message | null): void {
+  const { room_id: rid, root_id: rootId, uid } = message;
+  if (isNewInRoom(access, message)) access.dispatch(typingEnded({ rid, rootId, uid }));
   if (message.root_id === null) putInRoom(access, message);
   else putInThread(access, message.root_id, message);
   if (root) putInRoom(access, root);

@@ -133,6 +133,38 @@ describe('with a cached list', () => {
     expect(cached()).toMatchObject({ unread: 1, last_position: 7 });
   });
 
+  test('shows how far a member has read, as events and their messages say', async () => {
+    const arg = { uid: 'me', rid: 'r' };
+    const member = (uid: string, read_position: number | null) =>
+      ({ uid, read_position }) as Wire['ChatMember'];
+    const members = [member('ana', 5), member('beto', 1), member('carla', null)];
+    await store.dispatch(chatEndpoints.util.upsertQueryData('getChatRoom', arg, { room, members }));
+    const positions = () =>
+      chatEndpoints.endpoints.getChatRoom
+        .select(arg)(store.getState())
+        .data?.members.map(({ read_position }) => read_position);
+    const read = (uid: string, read_position: number) =>
+      applyLiveEvent(store.dispatch, store.getState, {
+        type: 'chat-read',
+        bid: 1,
+        room_id: 'r',
+        uid,
+        read_position,
+      });
+    read('beto', 4);
+    read('carla', 4);
+    expect(positions()).toEqual([5, 4, null]);
+    receive(message(6, { root_id: 'm1' }));
+    expect(positions()).toEqual([5, 4, null]);
+    receive(message(7));
+    expect(positions()).toEqual([5, 7, null]);
+    // An edit is no message; marking as unread moves it back.
+    receive(message(3, { text: 'Mejor' }));
+    expect(positions()).toEqual([5, 7, null]);
+    read('beto', 2);
+    expect(positions()).toEqual([5, 2, null]);
+  });
+
   test('a room that was left is no longer listed', async () => {
     void store.dispatch(chatEndpoints.endpoints.leaveChatRoom.initiate({ uid: 'me', rid: 'r' }));
     (await server.call(0)).answer(200, { ok: true });

@@ -36,16 +36,43 @@ export function withLatestMessage(room: Room, message: Message, uid: string | nu
   return isRead ? next : { ...next, unread: Math.min(countLimit, room.unread + 1) };
 }
 
+/** Whether a message is newer than the opened room in the cache: not a change of an earlier one. */
+export function isNewInRoom({ getState }: CacheAccess, { room_id: rid, position }: Message): boolean {
+  const { data } = chatEndpoints.endpoints.getChatRoom.select({ uid: 'me', rid })(getState());
+  return position > (data?.room.last_position ?? 0);
+}
+
 /** Shows a message in the rooms that are cached. What the client cannot count is read again. */
 export function showLatestMessage(access: CacheAccess, message: Message): void {
   const { dispatch, getState } = access;
   const uid = clientHost().uid();
   const isRead = selectReadRoom(getState()) === message.room_id;
   const known = cachedRoom(access, message.room_id);
+  // Who sends a message has read the room up to it; a reply moves nothing (docs/product/chat.md 3.1).
+  if (message.root_id === null && isNewInRoom(access, message))
+    showReadPosition(access, message.room_id, message.uid, message.position);
   patchRoom(access, message.room_id, (room) => withLatestMessage(room, message, uid, isRead));
   const isOwn = message.uid === uid;
   const mayCount = message.deleted_at !== null || (message.text.includes('@') && !isRead);
   if (!known || (!isOwn && mayCount)) dispatch(chatEndpoints.util.invalidateTags([chatRoomListTag]));
+  // A ticket that was created from it no longer names it.
+  if (message.deleted_at !== null)
+    dispatch(chatEndpoints.util.invalidateTags([{ type: 'ChatMessages', id: message.id }]));
+}
+
+/** Shows up to where a member has read an opened room, if the room shows it. */
+export function showReadPosition(
+  { dispatch }: CacheAccess,
+  rid: string,
+  uid: string,
+  read_position: number,
+): void {
+  patchOpenedRoom(dispatch, rid, ({ members, ...opened }) => ({
+    ...opened,
+    members: members.map((member) =>
+      member.uid === uid && member.read_position !== null ? { ...member, read_position } : member,
+    ),
+  }));
 }
 
 /** Write-through: shows the room and the members that the server answered. */
@@ -115,17 +142,19 @@ function showStored(access: CacheAccess, rid: string, response: Wire['ChatRoomAn
 
 /** Patches a room in the lists and where it is opened. */
 function patchRoom(access: CacheAccess, rid: string, patch: (room: Room) => Room): void {
-  const { dispatch } = access;
+  patchOpenedRoom(access.dispatch, rid, (opened) => ({ ...opened, room: patch(opened.room) }));
+  patchLists(access, (rooms) => rooms.map((room) => (room.id === rid ? patch(room) : room)));
+}
+
+function patchOpenedRoom(
+  dispatch: CacheAccess['dispatch'],
+  rid: string,
+  patch: (opened: Wire['ChatRoomAnswer']) => Wire['ChatRoomAnswer'],
+): void {
   const arg = { uid: 'me', rid };
   patchDuringFetch(dispatch(chatEndpoints.util.getRunningQueryThunk('getChatRoom', arg)), () =>
-    dispatch(
-      chatEndpoints.util.updateQueryData('getChatRoom', arg, (opened) => ({
-        ...opened,
-        room: patch(opened.room),
-      })),
-    ),
+    dispatch(chatEndpoints.util.updateQueryData('getChatRoom', arg, patch)),
   );
-  patchLists(access, (rooms) => rooms.map((room) => (room.id === rid ? patch(room) : room)));
 }
 
 function patchLists({ dispatch, getState }: CacheAccess, patch: (rooms: Room[]) => Room[]): void {

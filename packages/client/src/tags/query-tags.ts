@@ -18,7 +18,7 @@ import { teamsEndpoints } from '../generated/teams.ts';
 import { ticketsEndpoints } from '../generated/tickets.ts';
 import { usersEndpoints } from '../generated/users.ts';
 import { withPendingChanges } from '../tickets/pending-ticket-changes.ts';
-import { chatRoomListTag } from './tags.ts';
+import { type Tag, chatRoomListTag } from './tags.ts';
 
 usersEndpoints.enhanceEndpoints({ endpoints: { getMe: { providesTags: ['Me'] } } });
 
@@ -61,11 +61,12 @@ importsEndpoints.enhanceEndpoints({
 ticketsEndpoints.enhanceEndpoints({
   endpoints: {
     getTicket: {
-      // It names its contact.
-      providesTags: (_response, _error, { id, tid }) => [
+      // It names its contact, and the chat message from which it was created with its room.
+      providesTags: (response, _error, { id, tid }) => [
         { type: 'Ticket', id: tid },
         'Crm',
         { type: 'BusinessData', id },
+        ...messageTags(response?.message),
       ],
       keepUnusedDataFor: 60,
       transformResponse: withPendingChanges,
@@ -224,11 +225,6 @@ chatEndpoints.enhanceEndpoints({
         { type: 'ChatMessages', id: rid },
       ],
     },
-    getTicketMessage: {
-      providesTags: (response) => [
-        response?.message ? { type: 'ChatMessages', id: response.message.room_id } : 'ChatMessages',
-      ],
-    },
     // Screens read the messages page by page (`chat/chat-pages.ts`).
     listChatMessages: { providesTags: (_response, _error, { rid }) => [{ type: 'ChatMessages', id: rid }] },
     listChatReplies: { providesTags: (_response, _error, { rid }) => [{ type: 'ChatMessages', id: rid }] },
@@ -255,6 +251,15 @@ reportsEndpoints.enhanceEndpoints({
     queryLoggedTime: { ...report, providesTags: ['Stats'] },
   },
 });
+
+/** A deletion of the message, and what changes its room or the membership in it. */
+function messageTags(message: { id: string; room_id: string } | null | undefined): Tag[] {
+  if (!message) return [];
+  return [
+    { type: 'ChatMessages', id: message.id },
+    { type: 'ChatRoom', id: message.room_id },
+  ];
+}
 
 /** Lists of businesses and members are fetched again if a component asks for them more than 2 s after the last fetch. */
 function isListStale({ endpointState }: { endpointState?: { fulfilledTimeStamp?: number } }): boolean {

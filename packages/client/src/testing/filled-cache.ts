@@ -34,6 +34,9 @@ const chatPages = {
   pageParams: [null],
 };
 
+/** The message from which the other ticket was created. */
+const otherMessage = { id: 'other-message', room_id: 'other-room' };
+
 /** Name in the tests, endpoint, argument, and response where a test needs one. */
 const queries = [
   ['profile', 'getMe', undefined],
@@ -64,8 +67,12 @@ const queries = [
   ['archive pages', 'archivedTickets', { id: 1, teamId: 2, txt: '' }, archivePages],
   ['other archive', 'listArchivedTickets', { id: 1, teamId: 3 }],
   ['ticket', 'getTicket', { id: 1, tid: ticketId }, opened(ticketId)],
-  ['other ticket', 'getTicket', { id: 1, tid: otherTicketId }, opened(otherTicketId)],
-  ['message of it', 'getTicketMessage', { id: 1, tid: ticketId }, { message: null }],
+  [
+    'other ticket',
+    'getTicket',
+    { id: 1, tid: otherTicketId },
+    { ...opened(otherTicketId), message: otherMessage },
+  ],
   ['links', 'listTicketLinks', { id: 1, tid: ticketId }, { links: [] }],
   ['other links', 'listTicketLinks', { id: 1, tid: otherTicketId }, { links: [] }],
   ['links to it', 'listTicketLinks', { id: 1, tid: 'x' }, { links: [{ ticket: { id: ticketId } }] }],

@@ -13,6 +13,7 @@ function answer(id: string, version: number, more: object = {}): TicketAnswer {
   return {
     ticket: { id, version, title: 'Uno', description: 'Uno', ...more } as TicketAnswer['ticket'],
     contact: null,
+    message: null,
   };
 }
 

@@ -46,7 +46,7 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOption
   const call: Call = typeof given === 'string' ? { url: given } : given;
   // Taken now: a write that waits in a queue belongs to the user who made it.
   const uid = clientHost().uid();
-  if (!isWrite(call)) return makeCall(call, uid, signal, options);
+  if (!isWrite(call) || options?.isMomentary) return makeCall(call, uid, signal, options);
   const isKept = options?.waitsForNetwork && call.arg !== undefined;
   const kept = isKept ? keepWrite(endpoint, call.arg!, uid, idempotencyKeyOf(call.body)) : null;
   const ended = kept ? AbortSignal.any([signal, kept.discarded]) : signal;
@@ -76,7 +76,8 @@ async function makeCall(
   const idempotencyKey = isWrite(call)
     ? (kept?.key ?? idempotencyKeyOf(call.body) ?? newClientId())
     : undefined;
-  const attempts = isWrite(call) ? 1 + writeRetries : 1;
+  const isOnce = options?.isMomentary ?? false;
+  const attempts = isWrite(call) && !isOnce ? 1 + writeRetries : 1;
   const attemptsWhenBusy = isWrite(call) ? attempts : 1 + readRetriesWhenBusy;
   const waits = options?.waitsForNetwork ?? false;
 
@@ -84,7 +85,7 @@ async function makeCall(
     // The network is known to be away, from the browser or from an earlier write: sending would be in vain.
     if (waits && (navigator.onLine === false || isConnectionLost())) await waitForConnection(signal);
     kept?.sent(bodyWhenSent ? call.body : undefined);
-    const outlivesPage = isWrite(call) && attempt === 1;
+    const outlivesPage = isWrite(call) && !isOnce && attempt === 1;
     const received = await send({ call, uid, idempotencyKey, signal, outlivesPage });
     const busyMs = received && attempt < attemptsWhenBusy ? retryAfterMs(received) : null;
     if (busyMs !== null && !signal.aborted) {

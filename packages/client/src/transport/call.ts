@@ -32,6 +32,9 @@ export interface CallOptions {
 
   /** The app makes the call on its own: a rate limit is not reported to the user. */
   isQuiet?: boolean;
+
+  /** The write matters at this moment only: it is sent once, and nothing is lost without it. */
+  isMomentary?: boolean;
 }
 
 /** Metadata of a response. */

@@ -35,7 +35,7 @@ export const chatErrors = {
   },
   'chat/too-many-tickets': {
     status: 409,
-    es: 'De un mensaje se pueden crear hasta {limit} tickets.',
-    en: 'Up to {limit} tickets can be created from a message.',
+    es: 'Ya creaste {limit} tickets de este mensaje, que es el máximo.',
+    en: 'You have created {limit} tickets from this message, which is the maximum.',
   },
 } as const satisfies Record<string, ErrorTexts>;

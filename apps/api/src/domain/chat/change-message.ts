@@ -7,7 +7,7 @@ import { managesRoom } from './chat-roles.ts';
 import { countReplies, readText } from './create-message.ts';
 import { deleteFilesOfMessage } from './message-files.ts';
 import { type MessageRow, loadLivingMessage, loadMessage } from './message-rows.ts';
-import { deleteTicketsOfMessage } from './message-tickets.ts';
+import { deleteTicketsOfMessage } from './tickets/message-tickets.ts';
 import { type RoomAccess, requireChatRoomForWrite } from './room-access.ts';
 import { emitMessage, emitRoomChanged } from './room-events.ts';
 import { findMentioned } from './room-mentions.ts';

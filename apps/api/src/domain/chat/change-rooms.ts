@@ -5,9 +5,10 @@ import type { Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { storable } from '../storable.ts';
 import { managesRoom } from './chat-roles.ts';
-import { requireChatRoomForWrite } from './room-access.ts';
+import { type RoomAccess, requireChatRoomForWrite } from './room-access.ts';
 import { emitOwnStateChanged, emitRoomChanged } from './room-events.ts';
-import { markRead, saveState } from './read-state.ts';
+import { showsReadPositions } from './member-rows.ts';
+import { findReadPosition, markRead, saveState } from './read-state.ts';
 import { loadRoom } from './room-rows.ts';
 
 /**
@@ -51,9 +52,17 @@ export async function updateState(
   { read_position, muted }: Wire['ChatStatePatch'],
 ): Promise<Wire['ChatRoomAnswer']> {
   const room = await requireChatRoomForWrite(write, uid, rid);
-  const position = read_position === undefined ? undefined : Math.min(read_position, room.last_position);
-  if (position !== undefined) await markRead(write, room, position);
+  const shown = read_position === undefined ? undefined : await setReadPosition(write, room, read_position);
   if (muted !== undefined) await saveState(write, room, { muted });
-  if (position !== undefined || muted !== undefined) emitOwnStateChanged(write, room);
+  if (read_position !== undefined || muted !== undefined) emitOwnStateChanged(write, room, shown);
   return loadRoom(write, room.bid, room.id);
+}
+
+/** Returns the position if it changed and the other members may see it. */
+async function setReadPosition(write: Write, room: RoomAccess, wanted: number): Promise<number | undefined> {
+  const position = Math.min(wanted, room.last_position);
+  const before = await findReadPosition(write, room);
+  await markRead(write, room, position);
+  if (position === before) return undefined;
+  return (await showsReadPositions(write.db, room.bid, room.id)) ? position : undefined;
 }

@@ -1,5 +1,6 @@
 /** Members of chat rooms: those of a team's room are the members of the team. */
 import type { Wire } from '@minga/contract';
+import { limits } from '@minga/rules/limits';
 import type { Kysely } from 'kysely';
 import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Database } from '../../db/schema.ts';
@@ -23,7 +24,7 @@ export function selectRoomMembers(bid: number, rid: string): Fragment<RoomMember
     where r.bid = ${bid}::int and r.id = ${rid}::text`;
 }
 
-/** The members of a room by name, as responses have them. */
+/** The members of a room by name, as responses have them; in a small room with what each has read. */
 export async function loadRoomMembers(
   db: Kysely<Database>,
   bid: number,
@@ -31,10 +32,22 @@ export async function loadRoomMembers(
   lang: string,
 ): Promise<Wire['ChatMember'][]> {
   const members = await rawSql<Wire['ChatMember']>`
-    select one.uid, ${nameOfUser} as name, u.photo_url as pic, one.role
-    from (${selectRoomMembers(bid, rid)}) one left join users u on u.uid = one.uid`.execute(db);
+    select one.uid, ${nameOfUser} as name, u.photo_url as pic, one.role,
+      case when count(*) over () <= ${limits.chatMembersWithReadPositions}::int
+        then coalesce(state.read_position, 0) end as read_position
+    from (${selectRoomMembers(bid, rid)}) one left join users u on u.uid = one.uid
+    left join chat_states state on state.bid = ${bid}::int and state.room_id = ${rid}::text and state.uid = one.uid
+  `.execute(db);
   const { compare } = new Intl.Collator(lang);
   return members.sort((a, b) => compare(a.name, b.name) || (a.uid < b.uid ? -1 : 1));
+}
+
+/** Whether the room is small enough for its members to see how far each has read (docs/product/chat.md 3.5). */
+export async function showsReadPositions(db: Kysely<Database>, bid: number, rid: string): Promise<boolean> {
+  const limit = limits.chatMembersWithReadPositions;
+  const members = await rawSql<{ uid: string }>`
+    select one.uid from (${selectRoomMembers(bid, rid)}) one limit ${limit + 1}::int`.execute(db);
+  return members.length <= limit;
 }
 
 /** Ids of the members of a room. */

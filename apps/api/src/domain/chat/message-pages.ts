@@ -5,7 +5,7 @@ import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Caller, Read } from '../context.ts';
 import { type StoredMessage, presentMessage } from './message-files.ts';
 import { loadMessage, messageJson } from './message-rows.ts';
-import { loadTicketsOfMessages } from './message-tickets.ts';
+import { loadTicketsOfMessages } from './tickets/message-tickets.ts';
 import { type RoomAccess, requireChatRoom } from './room-access.ts';
 
 /** Which page is read; the latest one without a position. */

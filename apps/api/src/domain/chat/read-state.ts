@@ -11,6 +11,18 @@ export async function markRead(write: Write, room: RoomAccess, position: number)
   if (position >= room.last_position) await readRoomNotifications(write, room);
 }
 
+/** Position up to which the caller has read a room. */
+export async function findReadPosition({ db, caller }: Write, { bid, id }: RoomAccess): Promise<number> {
+  const row = await db
+    .selectFrom('chat_states')
+    .select('read_position')
+    .where('bid', '=', bid)
+    .where('room_id', '=', id)
+    .where('uid', '=', caller.uid)
+    .executeTakeFirst();
+  return row?.read_position ?? 0;
+}
+
 /** Changes what the caller has read and hears of a room. */
 export async function saveState(
   { db, caller }: Write,

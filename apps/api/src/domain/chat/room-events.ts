@@ -28,8 +28,16 @@ export function emitRoomChanged(
   write.emit({ type: 'chat-room-changed', bid, by: write.caller.uid, roomId: id, formerUids });
 }
 
-/** Emits a change of what the caller has read or hears of a room. */
-export function emitOwnStateChanged(write: Write, { bid, id }: { bid: number; id: string }): void {
+/**
+ * Emits a change of what the caller has read or hears of a room; with `readPosition` to its other members, too, without
+ * it to the own streams only.
+ */
+export function emitOwnStateChanged(
+  write: Write,
+  { bid, id }: { bid: number; id: string },
+  readPosition?: number,
+): void {
   const { uid } = write.caller;
-  write.emit({ type: 'chat-state-changed', bid, by: uid, roomId: id });
+  const shown = readPosition === undefined ? {} : { readPosition };
+  write.emit({ type: 'chat-state-changed', bid, by: uid, roomId: id, ...shown });
 }

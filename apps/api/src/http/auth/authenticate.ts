@@ -34,6 +34,9 @@ export interface Authenticator {
 /** Operations with which a secret could be guessed, and their limit per user and minute. */
 const guessable: Partial<Record<OperationId, number>> = { acceptInvitation: 10 };
 
+/** Operations that reach other users at once, and their limit per user and minute (docs/product/limits.md 3.1). */
+const announcing: Partial<Record<OperationId, number>> = { sendChatTyping: 30 };
+
 /** Requests without a valid session count against their IP address. `sharedLimits` synchronises several processes. */
 export function createAuthenticator(
   context: Context,
@@ -50,6 +53,12 @@ export function createAuthenticator(
       new ExactLimiter(operation, perMinute, context),
     ]),
   );
+  const announcements = new Map(
+    Object.entries(announcing).map(([operation, perMinute]) => [
+      operation,
+      new RateLimiter(operation, perMinute, context.clock, sharedLimits),
+    ]),
+  );
   return {
     signIn: async (request, operation) => {
       const limiter = request.method === 'GET' ? reads : writes;
@@ -61,6 +70,7 @@ export function createAuthenticator(
         });
         await limiter.take(`user ${caller.uid}`);
         await guesses.get(operation)?.take(`user ${caller.uid}`);
+        await announcements.get(operation)?.take(`user ${caller.uid}`);
         return { caller, identity };
       } catch (error) {
         if (error instanceof AppError && error.status < 429)

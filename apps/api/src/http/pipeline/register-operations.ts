@@ -155,6 +155,7 @@ async function runHandler(
           ...read,
           signedInAt: identity.signedInAt,
           write: writeApart(handler, read, plain, dispatcher),
+          announce: (event) => dispatcher.announce(event),
         },
         plain,
       );

@@ -64,12 +64,13 @@ export function buildRoom(more: Partial<Wire['ChatRoom']> = {}): Wire['ChatRoom'
 }
 
 export const members: Wire['ChatMember'][] = [
-  { uid: 'ana', name: 'Ana Quispe', pic: null, role: 2 },
-  { uid: 'beto', name: 'Beto Mamani', pic: null, role: 1 },
+  { uid: 'ana', name: 'Ana Quispe', pic: null, role: 2, read_position: 0 },
+  { uid: 'beto', name: 'Beto Mamani', pic: null, role: 1, read_position: 0 },
 ];
 
 export interface ChatWorld {
   rooms?: Wire['ChatRoom'][];
+  members?: Wire['ChatMember'][];
 
   /** Messages of the room, without replies. */
   messages?: Wire['ChatMessage'][];
@@ -86,8 +87,12 @@ export interface ChatWorld {
   at?: string;
 }
 
-/** Shows the chats to Ana; returns the requests, and a function for live events. */
+/**
+ * Shows the chats to Ana; returns the requests, the announcements that she is writing, and functions for live events.
+ */
 export async function show(world: ChatWorld = {}) {
+  const calls: Call[] = [];
+  const announcements: unknown[] = [];
   beHost();
   store.dispatch(draftsRead({}));
   store.dispatch(
@@ -99,7 +104,14 @@ export async function show(world: ChatWorld = {}) {
     {
       ...(world.business ? { business: world.business } : {}),
       ...(world.teams ? { teams: world.teams } : {}),
-      answer: (call) => world.answer?.(call) ?? answerChat(world, call),
+      answer: (call) => {
+        if (call.path === `/users/me/rooms/${roomId}/typing`) {
+          announcements.push(call.body);
+          return Response.json({ ok: true });
+        }
+        calls.push(call);
+        return world.answer?.(call) ?? answerChat(world, call);
+      },
     },
     {
       path: '/chats/:rid?',
@@ -115,6 +127,8 @@ export async function show(world: ChatWorld = {}) {
   const receive = (event: LiveEvent) => applyLiveEvent(store.dispatch, store.getState, event);
   return {
     ...shown,
+    calls,
+    announcements,
     receive,
     receiveMessage: (one: Wire['ChatMessage'], root: Wire['ChatMessage'] | null = null) =>
       receive({ type: 'chat-message', bid: 1, message: one, root }),
@@ -122,7 +136,7 @@ export async function show(world: ChatWorld = {}) {
 }
 
 function answerChat(
-  { rooms, messages = [], replies = [], tickets = [] }: ChatWorld,
+  { rooms, members: people = members, messages = [], replies = [], tickets = [] }: ChatWorld,
   call: Call,
 ): Response | undefined {
   const { method, path, query, body } = call;
@@ -136,7 +150,7 @@ function answerChat(
   if (!room) return refusal(404, 'chat/room-not-found', 'Esa sala no existe o no perteneces a ella.');
   if (part === undefined || part === 'state') {
     const state = part === 'state' ? { unread: 0, mentions: 0, ...(body as Partial<Wire['ChatRoom']>) } : {};
-    return Response.json({ room: { ...room, ...state }, members });
+    return Response.json({ room: { ...room, ...state }, members: people });
   }
   const everything = [...messages, ...replies];
   if (part === 'pins') return Response.json({ messages: everything.filter((one) => one.pinned_at !== null) });

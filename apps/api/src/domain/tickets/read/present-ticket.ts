@@ -1,7 +1,8 @@
-/** A ticket in full: with comments and history. */
+/** A ticket in full: with comments, history and the chat message from which it was created. */
 import type { Wire } from '@minga/contract';
 import { isoText } from '../../../db/iso-text.ts';
 import { type Fragment, rawSql } from '../../../db/raw-sql.ts';
+import { messageOfTicket } from '../../chat/tickets/message-of-ticket.ts';
 import { commentsOfTicket } from '../../comments/comment-rows.ts';
 import type { Read } from '../../context.ts';
 import { presentFieldValue } from '../../custom-fields/field-values.ts';
@@ -21,7 +22,7 @@ export async function presentTicket(read: Read, row: TicketRow): Promise<Wire['T
 
 /** `presentTicket` for a ticket that was read with its record. */
 export function presentWithRecord(row: TicketRow & TicketRecord): Wire['TicketAnswer'] {
-  return { ticket: presentValues(row), contact: row.contact };
+  return { ticket: presentValues(row), contact: row.contact, message: row.message };
 }
 
 function presentValues(row: TicketRow & TicketRecord): Wire['Ticket'] {
@@ -66,16 +67,18 @@ function presentValues(row: TicketRow & TicketRecord): Wire['Ticket'] {
   };
 }
 
-/** Comments and history of a ticket, in the form of the contract. */
+/** What a ticket has besides its values, in the form of the contract. */
 export interface TicketRecord {
   comments: Wire['Comment'][];
   history: Wire['HistoryEntry'][];
+  message: Wire['TicketMessage'] | null;
 }
 
 /** SQL: the record of ticket `t`, aggregated as JSON, in the form that the caller receives. */
 export function recordOfTicket({ caller }: Read): Fragment<TicketRecord> {
   return rawSql`
   ${commentsOfTicket(caller.uid)} as comments,
+  ${messageOfTicket(caller.uid)} as message,
   (select coalesce(json_agg(json_build_object('id', h.id, 'action', h.action, 'uid', h.uid,
       'by_name', ${nameOfUser}, 'field', h.field, 'from', left(h.from_value, ${historyValueLength}::int),
       'to', left(h.to_value, ${historyValueLength}::int), 'created_at', ${isoText('h.created_at')})
@@ -88,7 +91,7 @@ async function loadRecord(read: Read, { bid, id }: TicketRow): Promise<TicketRec
   const [record] = await rawSql<TicketRecord>`
     select ${recordOfTicket(read)} from tickets t where t.bid = ${bid} and t.id = ${id}
   `.execute(read.db);
-  return record ?? { comments: [], history: [] };
+  return record ?? { comments: [], history: [], message: null };
 }
 
 function isoOrNull(date: Date | null): string | null {

@@ -18,7 +18,7 @@ import { followedByOthers } from '../ticket-projection.ts';
 import { ticketColumns, type TicketRow, ticketSources } from '../ticket-rows.ts';
 import type { LaterChanges, UpdateInput } from './decide-update.ts';
 
-/** A ticket with its comments and history, and the membership of the caller. */
+/** A ticket with its record, and the membership of the caller. */
 export interface UpdateTicketSnapshot extends TicketRow, TicketRecord, StoredMembership {
   /** Whether any user other than the caller follows it. */
   is_followed: boolean;

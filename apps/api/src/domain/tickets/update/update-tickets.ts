@@ -64,10 +64,10 @@ export async function planUpdate(
   };
 }
 
-/** Comments and history of the ticket after the write, the new lines first. */
+/** The record of the ticket after the write, with the new lines of its history first. */
 function recordAfter(
   caller: Caller,
-  { comments, history }: TicketRecord,
+  { comments, history, message }: TicketRecord,
   lines: readonly (HistoryLine & { id: number })[],
   now: Date,
 ): TicketRecord {
@@ -82,7 +82,7 @@ function recordAfter(
     to: cut(to_value),
     created_at: now.toISOString(),
   }));
-  return { comments, history: [...written.toReversed(), ...history].slice(0, historyLimit) };
+  return { comments, message, history: [...written.toReversed(), ...history].slice(0, historyLimit) };
 }
 
 /**

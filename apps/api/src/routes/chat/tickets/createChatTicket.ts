@@ -1,4 +1,7 @@
-import { createTicketOfMessage, requireRoomAndTeam } from '../../../domain/chat/create-message-ticket.ts';
+import {
+  createTicketOfMessage,
+  requireRoomAndTeam,
+} from '../../../domain/chat/tickets/create-message-ticket.ts';
 import { writes } from '../../../http/pipeline/handlers.ts';
 
 /** Creates a ticket from a message. */

@@ -43,6 +43,11 @@ async function shownTo(user: TestUser, { params }: Pick<ChatWorld, 'params'>): P
   return tickets.map(({ id }) => id);
 }
 
+/** The message that a ticket names to a user. */
+async function messageFor(user: TestUser, ofTicket: { params: { id: number; tid: string } }) {
+  return (await api.ok(user, 'getTicket', ofTicket)).message;
+}
+
 const noRoom = { code: 'chat/room-not-found' };
 const missing = { code: 'chat/message-not-found' };
 
@@ -55,20 +60,25 @@ describe('createChatTicket', () => {
     const { tickets } = await api.ok(owner, 'listChatMessages', { params });
     const { id, number, title } = ticket;
     expect(tickets).toEqual([{ message_id: message.id, id, tid: team.id, number, title }]);
+    const origin = {
+      id: message.id,
+      room_id: room.id,
+      room_name: room.name,
+      position: message.position,
+      root_id: null,
+      uid: owner.uid,
+      by_name: owner.name,
+    };
     const ofTicket = { params: { id: bid, tid: ticket.id } };
-    expect(await api.ok(creator, 'getTicketMessage', ofTicket)).toEqual({
-      message: {
-        id: message.id,
-        room_id: room.id,
-        room_name: room.name,
-        position: message.position,
-        root_id: null,
-        uid: owner.uid,
-        by_name: owner.name,
-      },
-    });
-    const { ticket: stored } = await api.ok(owner, 'getTicket', ofTicket);
-    expect(stored).toMatchObject({ description: 'No cierra', created_by: creator.uid });
+    const opened = await api.ok(creator, 'getTicket', ofTicket);
+    expect(opened).toMatchObject({ ticket: { description: 'No cierra', created_by: creator.uid } });
+    expect(opened.message).toEqual(origin);
+    // A change answers the ticket as a whole: by the fast path, and by the locking path for mentions.
+    for (const description of ['Ya no cierra', 'Que lo vea @Nadie'])
+      expect(await api.ok(owner, 'updateTicket', { ...ofTicket, body: { description } })).toMatchObject({
+        ticket: { description },
+        message: origin,
+      });
   });
 
   test('works for a reply; its thread has the tickets of the reply and of its beginning', async () => {
@@ -83,9 +93,7 @@ describe('createChatTicket', () => {
       [first.id, message.id],
       [second.id, answer.id],
     ]);
-    const { message: origin } = await api.ok(owner, 'getTicketMessage', {
-      params: { id: bid, tid: second.id },
-    });
+    const { message: origin } = await api.ok(owner, 'getTicket', { params: { id: bid, tid: second.id } });
     expect(origin).toMatchObject({ id: answer.id, root_id: message.id });
   });
 
@@ -147,8 +155,9 @@ describe('createChatTicket', () => {
     expect(tickets).toEqual([]);
   });
 
-  test('limits the tickets of a message, also for concurrent requests', async () => {
-    const { creator, path, body, owner, params, bid } = await messageWorld();
+  test('limits the tickets of a person from a message, also for concurrent requests', async () => {
+    const world = await messageWorld();
+    const { creator, path, body, owner, params, bid } = world;
     const limit = limits.ticketsOfChatMessage;
     const url = `/v1/users/me/rooms/${params.rid}/messages/${path.mid}/tickets`;
     const answers = await Promise.all(
@@ -164,6 +173,12 @@ describe('createChatTicket', () => {
       query: { team_id: body.team_id },
     });
     expect(tickets).toHaveLength(limit);
+    // Others learn nothing of tickets that they may not see: only their own are counted, deleted ones included.
+    await world.create(owner);
+    await api.ok(owner, 'deleteTicket', { params: { id: bid, tid: tickets[0]?.id ?? '' } });
+    expect(await api.refused(creator, 'createChatTicket', { params: path, body })).toMatchObject({
+      code: 'chat/too-many-tickets',
+    });
   });
 });
 
@@ -186,20 +201,21 @@ describe('tickets of messages', () => {
     await api.ok(owner, 'deleteChatMessage', { params: path });
     expect(await shownTo(creator, world)).toEqual([]);
     const ofTicket = { params: { id: bid, tid: first.id } };
-    expect(await api.ok(creator, 'getTicketMessage', ofTicket)).toEqual({ message: null });
+    expect(await messageFor(creator, ofTicket)).toBeNull();
   });
 
   test('name their message to members of the room only', async () => {
     const world = await messageWorld();
-    const { creator, viewer, stranger, owner, bid, params } = world;
+    const { creator, viewer, stranger, owner, bid, params, room } = world;
     const ticket = await world.create(creator);
     const ofTicket = { params: { id: bid, tid: ticket.id } };
-    expect(await api.ok(viewer, 'getTicketMessage', ofTicket)).toEqual({ message: null });
-    expect(await api.refused(stranger, 'getTicketMessage', ofTicket)).toMatchObject({
-      code: 'business/not-found',
-    });
+    expect(await messageFor(creator, ofTicket)).toMatchObject({ room_id: room.id });
+    expect(await messageFor(viewer, ofTicket)).toBeNull();
+    expect(await api.refused(stranger, 'getTicket', ofTicket)).toMatchObject({ code: 'business/not-found' });
     await api.ok(owner, 'removeChatMember', { params: { ...params, member: creator.uid } });
-    expect(await api.ok(creator, 'getTicketMessage', ofTicket)).toEqual({ message: null });
+    expect(await messageFor(creator, ofTicket)).toBeNull();
+    // An admin of the business sees every ticket, and is not in the room.
+    expect(await messageFor(world.admin, ofTicket)).toBeNull();
   });
 
   test('are delivered live only to members of the room who may see them', async () => {

@@ -12,7 +12,9 @@ import { AttachedFileTiles } from '../files/AttachedFileTiles.tsx';
 import type { AttachedFiles } from '../files/use-attached-files.ts';
 import styles from './Messages.module.css';
 import { useRoomView } from './room-view.ts';
+import { TypingLine } from './TypingLine.tsx';
 import { useSendMessage } from './use-send-message.ts';
+import { useTypingAnnouncement } from './use-typing-announcement.ts';
 
 /** Longest text of a message (docs/product/chat.md 2.2). */
 export const longestMessage = 10_000;
@@ -36,6 +38,7 @@ export function Composer(props: ComposerProps) {
   const { room, mentionable } = useRoomView();
   const draft = useDraft(rootId === null ? roomDraft(room.id) : threadDraft(rootId), '');
   const { send } = useSendMessage(room.id, rootId);
+  const announceTyping = useTypingAnnouncement(room.id, rootId);
   const isTouch = useMediaQuery('(pointer: coarse)');
   const text = draft.text.trim();
   const { files } = attached;
@@ -45,6 +48,7 @@ export function Composer(props: ComposerProps) {
   const { isHeld, submit } = useSubmit({ canSend, isUploading, sendNow });
   return (
     <div className={styles.composer}>
+      <TypingLine rootId={rootId} />
       <AttachedFileTiles {...attached} />
       {isHeld && (
         <p className={styles.held} role="status">
@@ -63,7 +67,10 @@ export function Composer(props: ComposerProps) {
         submitOnEnter={!isTouch}
         value={draft.text}
         placeholder={placeholder}
-        onText={draft.setText}
+        onText={(typed) => {
+          draft.setText(typed);
+          announceTyping(typed);
+        }}
         onMgSubmit={submit}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp' || draft.text !== '' || !onEditLast) return;

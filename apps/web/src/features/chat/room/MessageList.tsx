@@ -9,6 +9,8 @@ import { Icon } from '../../../shared/icons/Icon.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import { dayWords } from '../../../shared/format/time-words.ts';
 import { MessageRow } from '../messages/MessageRow.tsx';
+import { ReadReceipt } from '../messages/ReadReceipt.tsx';
+import { readersByMessage } from '../messages/readers.ts';
 import { messagesOf, toMessageRows } from '../messages/message-rows.ts';
 import { useRoomView } from '../messages/room-view.ts';
 import { UnsentMessages } from '../messages/UnsentMessages.tsx';
@@ -42,7 +44,7 @@ interface MessageListProps {
 export function MessageList(props: MessageListProps) {
   const { at, highlighted, lineAfter, sentCount, isHeldUnread, onLatest } = props;
   const { t } = useLingui();
-  const { room, me } = useRoomView();
+  const { room, members, me } = useRoomView();
   const now = useNow();
   const read = useChatMessagesInfiniteQuery({ rid: room.id, at });
   const { isFetching, hasNextPage, hasPreviousPage } = read;
@@ -50,6 +52,10 @@ export function MessageList(props: MessageListProps) {
   const rows = toMessageRows(messages, lineAfter, me.uid);
   const listed = useMemo(() => new Set(messages.map(({ id }) => id)), [messages]);
   const tickets = useMemo(() => ticketsByMessage(read.data?.pages), [read.data]);
+  const readers = useMemo(
+    () => readersByMessage({ messages, hasLater: hasNextPage }, members, me.uid),
+    [messages, hasNextPage, members, me.uid],
+  );
   const isReady = read.data !== undefined;
   // A page that failed is loaded again by its button only.
   const mayLoad = !isFetching && !read.isError;
@@ -110,6 +116,7 @@ export function MessageList(props: MessageListProps) {
                   tickets={tickets.get(message.id)}
                   isContinuation={!beginsGroup}
                 />
+                <ReadReceipt readers={readers.get(message.id)} />
               </li>
             ))}
           </ol>

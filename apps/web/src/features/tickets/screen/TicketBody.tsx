@@ -39,6 +39,7 @@ const TimeLog = lazyPart(async () => (await import('../time/TimeLog.tsx')).TimeL
 export function TicketBody({
   ticket,
   contact,
+  message,
   team,
   bid,
   startsEditing,
@@ -51,6 +52,9 @@ export function TicketBody({
 
   /** The stored contact of the ticket. */
   contact: Wire['CrmReference'] | null;
+
+  /** The chat message from which it was created. */
+  message: Wire['TicketMessage'] | null;
   team: Wire['Team'];
   bid: number;
   startsEditing: boolean;
@@ -177,7 +181,7 @@ export function TicketBody({
           onStatus={(status) => void moveTo(status)}
         />
         {!isGone && <Followers bid={bid} tid={ticket.id} people={people} />}
-        {!isGone && <TicketOrigin bid={bid} tid={ticket.id} />}
+        {!isGone && message && <TicketOrigin message={message} />}
         <p className={styles.facts}>
           {author && (
             <>

@@ -45,6 +45,8 @@ const ticket = {
 } as unknown as Wire['Ticket'];
 
 let isDeleted: boolean;
+/** The chat message from which the ticket was created. */
+let message: Wire['TicketMessage'] | null;
 /** Whether the server rejects new tickets. */
 let isFull: boolean;
 /** The ticket that was created last. */
@@ -65,7 +67,9 @@ const answer: Answer = ({ method, path, body }) => {
   if (path.endsWith('/followers')) return Response.json({ followers: [], is_following: false });
   if (path.includes('/gallery')) return Response.json({ files: [], next: null });
   if (path === `/business/1/tickets/${id}` && method === 'GET')
-    return isDeleted ? refusal(404, 'ticket/not-found', 'Ese ticket no existe.') : Response.json({ ticket });
+    return isDeleted
+      ? refusal(404, 'ticket/not-found', 'Ese ticket no existe.')
+      : Response.json({ ticket, contact: null, message });
   if (path === '/business/1/ticket' && method === 'POST') {
     if (isFull) return refusal(400, 'request/invalid', 'Falta la prioridad.');
     copy = { ...ticket, ...(body as Partial<Wire['Ticket']>), number: 13, version: 1 };
@@ -79,6 +83,7 @@ const answer: Answer = ({ method, path, body }) => {
 
 beforeEach(() => {
   isDeleted = false;
+  message = null;
   isFull = false;
   copy = undefined;
   clearStorageOnSignOut();
@@ -122,6 +127,22 @@ test('shows that the open ticket was deleted elsewhere, keeps drafts and restore
   await expect.element(title()).toHaveValue('Revisar la bomba');
   await expect.element(gone()).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Comentar' })).toBeVisible();
+});
+
+test('links to the chat message from which it was created, without another request', async () => {
+  message = {
+    id: '-OYx3kQ0aBcDeFgHiMes',
+    room_id: '-OYx3kQ0aBcDeFgHiRoo',
+    room_name: 'Portería',
+    position: 4,
+    root_id: null,
+    uid: 'beto',
+    by_name: 'Beto Mamani',
+  };
+  const { calls } = await show();
+  const link = page.getByRole('link', { name: 'Mensaje de Beto Mamani en el chat «Portería»' });
+  await expect.element(link).toHaveAttribute('href', '/chats/-OYx3kQ0aBcDeFgHiRoo?at=4');
+  expect(calls.map(({ path }) => path)).not.toContain(`/business/1/tickets/${id}/message`);
 });
 
 test('remembers the opened ticket for Home, and forgets it when it is gone', async () => {

@@ -121,6 +121,7 @@ export function TicketScreen() {
             key={ticket.id}
             ticket={ticket}
             contact={currentData?.contact ?? null}
+            message={currentData?.message ?? null}
             team={team}
             bid={bid}
             startsEditing={arrival.edit ?? false}

@@ -2,17 +2,17 @@
 import type { Wire } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import { permissions } from '@minga/rules/permissions';
-import { AppError } from '../../base/errors.ts';
-import { rawSql } from '../../db/raw-sql.ts';
-import type { Read, Write } from '../context.ts';
-import { requireTeam } from '../policy.ts';
-import { createTicket } from '../tickets/create/create-tickets.ts';
-import { presentCard } from '../tickets/read/present-card.ts';
-import { loadTickets, peopleOf, type TicketRow } from '../tickets/ticket-rows.ts';
-import { type MessagePath, requireMessage } from './change-message.ts';
-import { loadLivingMessage } from './message-rows.ts';
+import { AppError } from '../../../base/errors.ts';
+import { rawSql } from '../../../db/raw-sql.ts';
+import type { Read, Write } from '../../context.ts';
+import { requireTeam } from '../../policy.ts';
+import { createTicket } from '../../tickets/create/create-tickets.ts';
+import { presentCard } from '../../tickets/read/present-card.ts';
+import { loadTickets, peopleOf, type TicketRow } from '../../tickets/ticket-rows.ts';
+import { type MessagePath, requireMessage } from '../change-message.ts';
+import { loadLivingMessage } from '../message-rows.ts';
 import { presentChatTicket } from './message-tickets.ts';
-import { requireChatRoom } from './room-access.ts';
+import { requireChatRoom } from '../room-access.ts';
 
 /**
  * Creates a ticket and stores from which message. The same ticket of the same person again, by its id, returns the
@@ -72,11 +72,17 @@ async function findRepeated(
   return ticket?.created_by === caller.uid ? ticket : null;
 }
 
-/** Requires space for one more ticket of a message, whose room is locked. @throws AppError chat/too-many-tickets */
-async function requireSpaceForTicket({ db }: Write, bid: number, mid: string): Promise<void> {
+/**
+ * Requires space for one more ticket of the caller from a message, whose room is locked. Tickets of others are not
+ * counted: the caller may not be allowed to see them.
+ *
+ * @throws AppError chat/too-many-tickets
+ */
+async function requireSpaceForTicket({ db, caller }: Write, bid: number, mid: string): Promise<void> {
   const limit = limits.ticketsOfChatMessage;
   const [row] = await rawSql<{ count: number }>`
-    select count(*)::int as count from chat_tickets where bid = ${bid} and message_id = ${mid}`.execute(db);
+    select count(*)::int as count from chat_tickets c join tickets t on t.bid = c.bid and t.id = c.ticket_id
+    where c.bid = ${bid} and c.message_id = ${mid} and t.created_by = ${caller.uid}`.execute(db);
   if ((row?.count ?? 0) >= limit)
     throw new AppError('chat/too-many-tickets', { values: { limit: String(limit) } });
 }

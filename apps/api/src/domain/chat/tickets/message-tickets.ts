@@ -1,21 +1,17 @@
-/** Tickets that were created from messages, and the messages of tickets (docs/product/chat.md 2.9). */
+/** Tickets that were created from messages (docs/product/chat.md 2.9). */
 import type { Wire } from '@minga/contract';
 import { canSeeTicket } from '@minga/rules/permissions';
-import { rawSql } from '../../db/raw-sql.ts';
+import { rawSql } from '../../../db/raw-sql.ts';
 import {
   abilitiesOfMembership,
   joinMembership,
   membershipColumns,
   type StoredMembership,
   toMembership,
-} from '../caller-membership.ts';
-import type { Read, Write } from '../context.ts';
-import { nameOfUser } from '../people-names.ts';
-import { cardTitleLength, cutText } from '../tickets/read/present-card.ts';
-import { requireTicket } from '../tickets/ticket-access.ts';
-import { assigneesOfTicket, peopleOf, type TicketRow } from '../tickets/ticket-rows.ts';
-import { joinRooms } from './room-access.ts';
-import { nameOfRoom } from './room-rows.ts';
+} from '../../caller-membership.ts';
+import type { Read, Write } from '../../context.ts';
+import { cardTitleLength, cutText } from '../../tickets/read/present-card.ts';
+import { assigneesOfTicket, peopleOf, type TicketRow } from '../../tickets/ticket-rows.ts';
 
 /** Tickets that were created from messages, as far as the caller may see them. */
 export async function loadTicketsOfMessages(
@@ -36,24 +32,6 @@ export async function loadTicketsOfMessages(
       return abilities !== null && canSeeTicket(abilities, peopleOf(row), read.caller.uid);
     })
     .map((row) => presentChatTicket(row.message_id, row));
-}
-
-/** The message from which a ticket was created, if the caller is in its room. @throws AppError ticket/not-found */
-export async function getTicketMessage(
-  read: Read,
-  bid: number,
-  ticketId: string,
-): Promise<Wire['TicketMessage'] | null> {
-  await requireTicket(read, bid, ticketId);
-  const { uid } = read.caller;
-  const [message] = await rawSql<Wire['TicketMessage']>`
-    select m.id, m.room_id, ${nameOfRoom(uid)} as room_name, m.position, m.root_id, m.uid, ${nameOfUser} as by_name
-    from chat_tickets c join chat_messages m on m.bid = c.bid and m.id = c.message_id
-    join (select r.* ${joinRooms(uid)} and member.bid = ${bid}) r on r.bid = m.bid and r.id = m.room_id
-    left join teams team on team.bid = r.bid and team.tid = r.team_id
-    left join users u on u.uid = m.uid
-    where c.bid = ${bid} and c.ticket_id = ${ticketId}`.execute(read.db);
-  return message ?? null;
 }
 
 /** Separates a deleted message from its tickets, which stay. */
