@@ -92,6 +92,7 @@ export {
   crmEndpoints,
   useAddCrmBusinessContactMutation,
   useAddCrmListContactMutation,
+  useChangeCrmContactsMutation,
   useCreateAppTokenMutation,
   useCreateCrmActivityMutation,
   useCreateCrmBusinessMutation,

@@ -156,6 +156,7 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['updateCrmContact', { id: 1 }, [...crm, ...boards]],
   ['deleteCrmContact', { id: 1 }, [...crm, ...boards]],
   ['restoreCrmContact', { id: 1 }, [...crm, ...boards]],
+  ['changeCrmContacts', { id: 1 }, [...crm, ...boards]],
   ['createCrmBusiness', { id: 1 }, crm],
   ['updateCrmBusiness', { id: 1 }, crm],
   ['deleteCrmBusiness', { id: 1 }, crm],

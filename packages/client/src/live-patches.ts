@@ -4,6 +4,7 @@ import { api } from './api.ts';
 import type { BoardArg, TicketCard } from './board/board.ts';
 import { boardEndpoints } from './board/get-board.ts';
 import { receiveTyping } from './chat/typing.ts';
+import { refreshCrm } from './crm/refresh-crm.ts';
 import { ticketsEndpoints } from './generated/tickets.ts';
 import { clientHost } from './host.ts';
 import { applyCards, removeCards, selectBoard } from './patches/board.ts';
@@ -108,6 +109,12 @@ export function applyLiveEvent(
     case 'business-changed':
       refreshHome(dispatch);
       dispatch(api.util.invalidateTags(['Business', 'Team', 'Member', 'Invitation']));
+      return;
+    case 'crm-changed':
+      refreshCrm(dispatch, event);
+      return;
+    case 'crm-timeline-changed':
+      dispatch(api.util.invalidateTags([{ type: 'CrmTimeline', id: event.contact }]));
       return;
     case 'chat-message':
       receiveMessage({ dispatch, getState }, event.message, event.root);

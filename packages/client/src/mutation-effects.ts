@@ -31,7 +31,7 @@ import { patchProfile } from './patches/me.ts';
 import { removeDeletedNotification, showAllRead, showReadNotification } from './patches/notification.ts';
 import { patchStoredRole, patchUpdatedTeam } from './patches/team.ts';
 import { fileTags, followers, savedViews, ticketTemplates, teamAndBoard } from './tags/mutation-tags.ts';
-import { overviewTags } from './tags/tags.ts';
+import { crmTags, overviewTags } from './tags/tags.ts';
 import type { Call } from './transport/call.ts';
 
 const noSession = 'there is no session yet, so nothing is cached';
@@ -78,7 +78,7 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   onboardBusiness: { invalidates: ['Business', 'Team'] },
   addMember: { invalidates: ['Member', 'Business'] },
   // A removed member is no longer assigned to open tickets, and owns no contacts.
-  removeMember: { invalidates: ['Member', 'Business', 'Board', 'Ticket', 'Crm', ...overviewTags] },
+  removeMember: { invalidates: ['Member', 'Business', 'Board', 'Ticket', ...crmTags, ...overviewTags] },
   inviteMembers: { invalidates: ['Invitation'] },
   updateInvitation: { invalidates: ['Invitation'] },
   acceptInvitation: {

@@ -1,5 +1,6 @@
 /** Which cached responses become stale by a live event, and by selecting another business. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { crmThrottleMs } from './crm/refresh-crm.ts';
 import { usersEndpoints } from './endpoints.ts';
 import { invalidateBusiness } from './invalidate-business.ts';
 import { type LiveEvent, applyLiveEvent } from './live-patches.ts';
@@ -34,6 +35,29 @@ const otherTicket: Cached[] = ['other ticket', 'other time'];
 const links: Cached[] = ['links', 'links to it'];
 const teams: Cached[] = ['roles', 'team', 'teams', 'ticket templates'];
 const people: Cached[] = ['invitations', 'members', 'team members'];
+const crmTables: Cached[] = [
+  'companies',
+  'company',
+  'company pages',
+  'contact pages',
+  'contacts',
+  'list',
+  'list pages',
+  'lists',
+];
+const contactPage: Cached[] = ['contact', 'contact tickets', 'timeline', 'timeline pages'];
+/** Tickets name their contact. */
+const namedContacts: Cached[] = ['ticket', 'other ticket'];
+const boards: Cached[] = ['board', 'other board', 'other table', 'table'];
+const crm = {
+  type: 'crm-changed' as const,
+  bid: 1,
+  many: false,
+  contacts: [],
+  lists: [],
+  companies: [],
+  renames: false,
+};
 const card = (version: number) => ({ id: ticketId, number: 1, title: 'a', status: 1, order: 'a0', version });
 
 describe('a live event evicts the responses that it makes stale', () => {
@@ -91,6 +115,20 @@ describe('a live event evicts the responses that it makes stale', () => {
       { type: 'business-changed', bid: 1 },
       [...home, ...teams, ...people, 'business', 'businesses'],
     ],
+    ['a contact', { ...crm, contacts: ['p'] }, [...crmTables, ...contactPage]],
+    ['another contact', { ...crm, contacts: ['q'] }, crmTables],
+    ['a list', { ...crm, lists: ['l'] }, [...crmTables, ...contactPage, ...namedContacts]],
+    ['many contacts', { ...crm, many: true }, [...crmTables, ...contactPage, ...namedContacts]],
+    [
+      'a contact with a new name',
+      { ...crm, contacts: ['q'], renames: true },
+      [...crmTables, ...contactPage, ...namedContacts, ...boards],
+    ],
+    [
+      'the activities of a contact',
+      { type: 'crm-timeline-changed', bid: 1, contact: 'p' },
+      ['timeline', 'timeline pages'],
+    ],
     [
       'a chat room',
       { type: 'chat-room-changed', bid: 1, room_id: 'room' },
@@ -121,16 +159,7 @@ describe('a live event evicts the responses that it makes stale', () => {
     take({ type: 'resync' });
     const withoutEvents: Cached[] = [
       'app token',
-      'companies',
-      'company',
-      'company pages',
-      'contact',
       'contact imports',
-      'contact pages',
-      'contacts',
-      'list',
-      'list pages',
-      'lists',
       'checked invitation',
       'devices',
       'followers',
@@ -193,6 +222,15 @@ test('selecting another business evicts what belongs to the previous one', () =>
     'timeline pages',
   ];
   expect(evictedOf(store)).toEqual(ofBusiness);
+});
+
+test('a burst of changes of the CRM evicts at once, and once more at the end of the interval', () => {
+  take({ ...crm, contacts: ['q'] });
+  expect(evictedOf(store)).toEqual(crmTables.toSorted());
+  take({ ...crm, contacts: ['p'] });
+  expect(evictedOf(store)).not.toContain('contact');
+  vi.advanceTimersByTime(crmThrottleMs);
+  expect(evictedOf(store)).toEqual([...crmTables, ...contactPage].toSorted());
 });
 
 test('shows the notification of an event', () => {

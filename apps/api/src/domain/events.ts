@@ -73,6 +73,9 @@ export type DomainEvent =
       teamName: string;
     })
   | { type: 'business-changed'; bid: number; by: string; formerUids?: string[] }
+  /** Delivered to those who may read contacts. */
+  | ({ by: string } & Wire['CrmChanged'])
+  | ({ by: string } & Wire['CrmTimelineChanged'])
   | {
       type: 'chat-message';
       bid: number;

@@ -23,6 +23,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   xid: ['TicketTemplate'],
   qid: ['SavedSearch'],
   contact: ['CrmContact', 'CrmContactCard'],
+  contacts: ['CrmContact', 'CrmContactCard'],
   activity: ['CrmActivity'],
   company: ['CrmBusiness', 'CrmBusinessCard'],
   list: ['CrmList'],

@@ -25,6 +25,7 @@ const forMembers = inBusiness.filter(({ access }) => access !== 'business-admin'
 const besides: Partial<Record<OperationId, PermissionName[]>> = {
   createAutomation: ['create'],
   updateAutomation: ['edit'],
+  changeCrmContacts: ['edit'],
   createChatTicket: ['create'],
   inviteMembers: ['inviteMembers'],
   deleteCrmActivity: ['edit'],

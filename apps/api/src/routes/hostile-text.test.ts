@@ -65,6 +65,7 @@ const readers: Partial<Record<OperationId, (answer: Answer, text: string) => Pro
   createChatTicket: ({ ticket }) => readTicket(ticket?.id),
   createTicket: ({ ticket }) => readTicket(ticket?.id),
   createTickets: ({ items }) => readTicket(items?.[0]?.id),
+  changeCrmContacts: () => readContact(String(values['contact'])),
   importCrmContacts: ({ items }) => readContact(items?.[0]?.id),
   updateTickets: () => readTicket(String(values['ClientId'])),
   onboardBusiness: ({ business, team }) =>

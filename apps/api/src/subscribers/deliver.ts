@@ -3,7 +3,12 @@ import type { Context } from '../domain/context.ts';
 import type { LiveOutboxEvent, OutboxEvent, TransientEvent } from '../domain/events.ts';
 import { sendDuePushes } from '../domain/pushes/send-due-pushes.ts';
 import { type LiveMessage, selectLiveMessages, viewersOf } from './live-audience.ts';
-import { loadBusinessListeners, loadRoomListeners, loadTeamListeners } from './live-listeners.ts';
+import {
+  loadBusinessListeners,
+  loadCrmListeners,
+  loadRoomListeners,
+  loadTeamListeners,
+} from './live-listeners.ts';
 
 /** Delivers an event to those streams of this process whose users may see it now. */
 export async function deliverLive(
@@ -41,6 +46,11 @@ async function loadLiveMessages(context: Context, event: LiveOutboxEvent): Promi
       const members = await loadBusinessListeners(context, event.bid);
       const uids = new Set([...members, ...(event.formerUids ?? [])]);
       return [{ event: { type: 'business-changed', bid: event.bid }, uids }];
+    }
+    case 'crm-changed':
+    case 'crm-timeline-changed': {
+      const { recipient: _, by: _by, ...message } = event;
+      return [{ event: message, uids: new Set(await loadCrmListeners(context, event.bid)) }];
     }
     case 'chat-message': {
       const { bid, roomId, message, root } = event;

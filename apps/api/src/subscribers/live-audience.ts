@@ -25,6 +25,8 @@ export type TeamLiveEvent = Exclude<
       | 'chat-room-changed'
       | 'chat-state-changed'
       | 'chat-ticket'
+      | 'crm-changed'
+      | 'crm-timeline-changed'
       | 'notification-created'
       | 'sessions-ended';
   }

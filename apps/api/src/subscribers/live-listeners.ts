@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { rawSql } from '../db/raw-sql.ts';
 import { selectRoomMembers } from '../domain/chat/member-rows.ts';
 import type { Context } from '../domain/context.ts';
+import { type CrmMemberRow, crmRightsOfRow, permissionsOfMember } from '../domain/crm/crm-access.ts';
 import { loadTeamPeople } from '../domain/places.ts';
 import type { Listener } from './live-audience.ts';
 
@@ -26,6 +27,17 @@ export async function loadTeamListeners(
   tid: number,
 ): Promise<Listener[]> {
   return loadTeamPeople(db, bid, tid, [...live.connected()]);
+}
+
+/** Members of the business with an open stream who may read contacts (docs/product/crm.md 1.1). */
+export async function loadCrmListeners({ db, live }: Context, bid: number): Promise<string[]> {
+  const rows = await rawSql<CrmMemberRow & { uid: string }>`
+    select member.uid, member.role, ${permissionsOfMember} as permissions
+    from business_members member join users u on u.uid = member.uid
+    where member.bid = ${bid} and not u.disabled and member.uid = any(${[...live.connected()]}::text[])`.execute(
+    db,
+  );
+  return rows.filter((row) => crmRightsOfRow(row).read).map(({ uid }) => uid);
 }
 
 /** Members of the chat room, and of its business, with an open stream. */

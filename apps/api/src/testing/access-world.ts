@@ -158,6 +158,7 @@ export async function fillWorld(
     cid: comment.id,
     company: company.id,
     contact: contact.id,
+    contacts: contact.id,
     did: device.device.id,
     eid: entry.id,
     file: upload.file.id,

@@ -77,8 +77,13 @@ export function sampleRequest(operation: OperationId, values: SampleValues, put?
   };
 }
 
-/** Adds to the body what belongs to its kind: the schema does not say which fields the kinds of a chat room require. */
+/** Adds to the body what belongs to its kind: the schema does not say which fields the kinds of a chat room and the actions of a bulk change require. */
 function complete(operation: OperationId, body: unknown): unknown {
+  if (operation === 'changeCrmContacts') {
+    const change = body as Record<string, unknown>;
+    const used = Object.keys(bulkActions).find((name) => name in change);
+    return used === undefined ? change : { ...change, action: bulkActions[used] };
+  }
   if (operation !== 'createChatRoom') return body;
   const { room } = body as { room: Record<string, unknown> };
   return {
@@ -86,6 +91,13 @@ function complete(operation: OperationId, body: unknown): unknown {
       room['team_id'] === undefined ? { name: 'Grupo', ...room, kind: 'group' } : { ...room, kind: 'team' },
   };
 }
+
+/** The action of a bulk change of contacts that uses a value. */
+const bulkActions: Readonly<Record<string, string>> = {
+  list: 'add-to-list',
+  tags: 'add-tags',
+  owner: 'set-owner',
+};
 
 /** A place of a request that accepts a value. */
 export interface Place {

@@ -27,7 +27,7 @@ export const crmTimelineEndpoints = api.injectEndpoints({
       // Any change of a ticket may change the tickets of a contact.
       providesTags: (_response, _error, { id, contact }) => [
         { type: 'CrmTimeline', id: contact },
-        'Crm',
+        { type: 'CrmContact', id: contact },
         'Search',
         { type: 'BusinessData', id },
       ],

@@ -64,7 +64,7 @@ ticketsEndpoints.enhanceEndpoints({
       // It names its contact, and the chat message from which it was created with its room.
       providesTags: (response, _error, { id, tid }) => [
         { type: 'Ticket', id: tid },
-        'Crm',
+        'CrmContact',
         { type: 'BusinessData', id },
         ...messageTags(response?.message),
       ],
@@ -187,18 +187,27 @@ crmEndpoints.enhanceEndpoints({
       providesTags: (_response, _error, { id }) => ['AppToken', { type: 'BusinessData', id }],
     },
     listCrmContacts: crm,
-    getCrmContact: crm,
+    getCrmContact: {
+      providesTags: (_response, _error, { id, contact }) => [
+        { type: 'CrmContact', id: contact },
+        { type: 'BusinessData', id },
+      ],
+    },
     // Any change of a ticket may change the tickets of a contact.
     listCrmContactTickets: {
       ...report,
-      providesTags: (_response, _error, { id }) => ['Crm', 'Search', { type: 'BusinessData', id }],
+      providesTags: (_response, _error, { id, contact }) => [
+        { type: 'CrmContact', id: contact },
+        'Search',
+        { type: 'BusinessData', id },
+      ],
     },
     // Screens read the timeline page by page (`crm/crm-timeline.ts`).
     listCrmTimeline: {
       ...report,
       providesTags: (_response, _error, { id, contact }) => [
         { type: 'CrmTimeline', id: contact },
-        'Crm',
+        { type: 'CrmContact', id: contact },
         'Search',
         { type: 'BusinessData', id },
       ],

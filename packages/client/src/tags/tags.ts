@@ -11,8 +11,10 @@ export const tagTypes = [
   'ChatMessages',
   'ChatRoom',
   'Checkpoint',
-  // Contacts, lists and businesses of the CRM.
+  // Tables of contacts, and lists and businesses of the CRM.
   'Crm',
+  // A contact, what belongs to it, and tickets, which name theirs.
+  'CrmContact',
   'CrmImport',
   // Activities, changes and tickets of a contact.
   'CrmTimeline',
@@ -48,6 +50,9 @@ export type Tag = TagType | { type: TagType; id: string | number };
 /** The list of chat rooms. */
 export const chatRoomListTag = { type: 'ChatRoom', id: 'list' } as const;
 
+/** Everything that a change of contacts, lists or businesses of the CRM may make stale. */
+export const crmTags = ['Crm', 'CrmContact'] as const satisfies readonly TagType[];
+
 /** Aggregates over many tickets: any change of a ticket may change them. */
 export const overviewTags = ['Home', 'Search', 'Stats'] as const satisfies readonly TagType[];
 
@@ -55,9 +60,7 @@ export const overviewTags = ['Home', 'Search', 'Stats'] as const satisfies reado
 const withoutLiveEvents: ReadonlySet<TagType> = new Set([
   'AppToken',
   'BusinessData',
-  'Crm',
   'CrmImport',
-  'CrmTimeline',
   'Device',
   'Followers',
   'GoogleChatLink',

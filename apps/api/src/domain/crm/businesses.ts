@@ -9,6 +9,7 @@ import type { Caller, Read, Write } from '../context.ts';
 import { message } from '../messages.ts';
 import { cleanEmails, cleanPhones, longText, requiredLine } from './clean-values.ts';
 import { requireCrm } from './crm-access.ts';
+import { emitCrmChange } from './crm-events.ts';
 import { type CrmPageQuery, selectPage } from './crm-pages.ts';
 import { countContacts } from './memberships.ts';
 
@@ -72,6 +73,7 @@ export async function createBusiness(
     throw new AppError('request/invalid', {
       fields: [{ path: '/crmBusiness/id', message: message('idTaken', write.caller.lang) }],
     });
+  emitCrmChange(write, bid, { companies: [id] });
   return present(await loadBusiness(write, bid, id));
 }
 
@@ -90,6 +92,7 @@ export async function updateBusiness(
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
+  emitCrmChange(write, bid, { companies: [id] });
   return present(await loadBusiness(write, bid, id));
 }
 

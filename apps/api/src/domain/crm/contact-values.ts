@@ -11,6 +11,9 @@ import type { ContactRow } from './contact-rows.ts';
 export type ContactValues = Omit<Required<Wire['CrmContactPatch']>, 'birthday' | 'owner'> &
   Pick<ContactRow, 'birthday' | 'owner'>;
 
+/** Most phones, emails and tags of a contact (docs/product/crm.md 4.2). */
+export const mostValues = { phones: 10, emails: 10, tags: 20 } as const;
+
 /** First birthday that is accepted. */
 const firstBirthday = '1900-01-01';
 

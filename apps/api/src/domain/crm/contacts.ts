@@ -13,12 +13,11 @@ import {
   presentContact,
   presentContactCard,
 } from './contact-rows.ts';
-import { blankContact, decideValues, toColumns } from './contact-values.ts';
-import { storeKeys } from './contact-keys.ts';
+import { blankContact, decideValues } from './contact-values.ts';
 import { requireCrm } from './crm-access.ts';
+import { emitCrmChange } from './crm-events.ts';
 import { type CrmPageQuery, selectPage } from './crm-pages.ts';
-import { changedFields } from './timeline/field-changes.ts';
-import { storeChanges } from './timeline/store-changes.ts';
+import { changeContacts, createContacts, isRenamed } from './store-contacts.ts';
 
 /** A page of contacts, also of one list or one CRM business. @throws AppError of the guard, request/invalid */
 export async function listContacts(
@@ -68,24 +67,16 @@ export async function createContact(
   input: Wire['NewCrmContact'],
 ): Promise<Wire['CrmContactAnswer']> {
   await requireCrm(write, bid, 'write');
-  const values = decideValues(input, blankContact, write.caller, write.context.clock.now());
-  await requireOwner(write, bid, values.owner);
   const now = write.context.clock.now();
+  const values = decideValues(input, blankContact, write.caller, now);
+  await requireOwner(write, bid, values.owner);
   const id = input.id ?? newClientId();
-  const row = await write.db
-    .insertInto('crm_contacts')
-    .values({ bid, id, ...toColumns(values), created_by: write.caller.uid, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.columns(['bid', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!row)
+  const created = await createContacts(write, { bid, cause: 'person', now }, [{ id, values }]);
+  if (!created.has(id))
     throw new AppError('request/invalid', {
       fields: [{ path: '/contact/id', message: message('idTaken', write.caller.lang) }],
     });
-  await storeKeys(write, bid, [{ id, values }]);
-  await storeChanges(write, { bid, kind: 'created', cause: 'person', now }, [
-    { id, fields: changedFields(blankContact, values) },
-  ]);
+  emitCrmChange(write, bid, { contacts: [id] });
   return presentContact(write, await loadContact(write, bid, id));
 }
 
@@ -101,38 +92,29 @@ export async function updateContact(
   const now = write.context.clock.now();
   const values = decideValues(patch, before, write.caller, now);
   if (values.owner !== before.owner) await requireOwner(write, bid, values.owner);
-  await write.db
-    .updateTable('crm_contacts')
-    .set({ ...toColumns(values), updated_at: now })
-    .where('bid', '=', bid)
-    .where('id', '=', id)
-    .execute();
-  await storeKeys(write, bid, [{ id, values }]);
-  await storeChanges(write, { bid, kind: 'updated', cause: 'person', now }, [
-    { id, fields: changedFields(before, values) },
-  ]);
+  const changed = { id, before, values };
+  await changeContacts(write, { bid, cause: 'person', now }, [changed]);
+  emitCrmChange(write, bid, { contacts: [id], renames: isRenamed(changed) });
   return presentContact(write, await loadContact(write, bid, id));
 }
 
 /** Contacts of a member who leaves the business have no owner. */
-export async function releaseContacts(
-  { db, caller, context }: Write,
-  bid: number,
-  uid: string,
-): Promise<void> {
+export async function releaseContacts(write: Write, bid: number, uid: string): Promise<void> {
+  const { db, caller, context } = write;
   const fields: Wire['CrmFieldChange'][] = [{ field: 'owner', from: uid, to: null }];
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     with released as (
       update crm_contacts set owner = null where bid = ${bid}::int and owner = ${uid} returning id
     )
     insert into crm_changes (bid, contact_id, changed_at, kind, cause, uid, fields)
     select ${bid}::int, id, ${context.clock.now()}::timestamptz, 'updated', 'person', ${caller.uid},
       ${JSON.stringify(fields)}::jsonb
-    from released`.execute(db);
+    from released returning contact_id as id`.execute(db);
+  emitCrmChange(write, bid, { contacts: rows.map(({ id }) => id) });
 }
 
-/** Requires the owner to be a member, and holds the membership until the write ends. */
-async function requireOwner({ db }: Pick<Write, 'db'>, bid: number, uid: string | null): Promise<void> {
+/** Requires the owner to be a member, and holds the membership until the write ends. @throws AppError business/member-not-found */
+export async function requireOwner({ db }: Pick<Write, 'db'>, bid: number, uid: string | null): Promise<void> {
   if (uid === null) return;
   const { rows } = await sql`select from business_members where bid = ${bid}::int and uid = ${uid}
     for key share`.execute(db);

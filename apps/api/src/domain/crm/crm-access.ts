@@ -7,12 +7,29 @@ import { AppError } from '../../base/errors.ts';
 import { rawSql } from '../../db/raw-sql.ts';
 import type { Read } from '../context.ts';
 
-interface AccessRow {
+/** A member with what their rights follow from. */
+export interface CrmMemberRow {
   role: Wire['BusinessRole'];
-  /** Permissions of the caller in all teams of the business together. */
+  /** Permissions in all teams of the business together. */
   permissions: Abilities;
+}
+
+interface AccessRow extends CrmMemberRow {
   /** App token of the business. */
   token: string | null;
+}
+
+/** SQL: permissions of row `member` of `business_members` in all teams of the business together. */
+export const permissionsOfMember = rawSql<Abilities>`array(
+  select distinct permission from team_members
+    join team_roles on team_roles.bid = team_members.bid and team_roles.rid = team_members.rid
+    cross join unnest(team_roles.permissions) as permission
+  where team_members.bid = member.bid and team_members.uid = member.uid
+)`;
+
+/** Rights of a member. */
+export function crmRightsOfRow({ role, permissions }: CrmMemberRow): CrmRights {
+  return crmRightsOf(role, [permissions]);
 }
 
 /**
@@ -40,17 +57,12 @@ export async function requireCrmReader(read: Read, bid: number): Promise<void> {
 
 async function loadAccess({ db, caller }: Read, bid: number) {
   const [row] = await rawSql<AccessRow>`
-    select member.role, crm_tokens.token, array(
-      select distinct permission from team_members
-        join team_roles on team_roles.bid = team_members.bid and team_roles.rid = team_members.rid
-        cross join unnest(team_roles.permissions) as permission
-      where team_members.bid = member.bid and team_members.uid = member.uid
-    ) as permissions
+    select member.role, crm_tokens.token, ${permissionsOfMember} as permissions
     from business_members member left join crm_tokens on crm_tokens.bid = member.bid
     where member.bid = ${bid} and member.uid = ${caller.uid}
   `.execute(db);
   if (!row) throw new AppError('business/not-found');
-  return { rights: crmRightsOf(row.role, [row.permissions]), token: row.token };
+  return { rights: crmRightsOfRow(row), token: row.token };
 }
 
 function isSame(given: string, token: string | null): boolean {

@@ -1,7 +1,9 @@
 /** Deletion of contacts, businesses and lists, and of activities of contacts, which can be restored for 30 days (docs/product/crm.md 2.4). */
+import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Context, Write } from '../context.ts';
 import { requireCrm } from './crm-access.ts';
+import { emitCrmChange } from './crm-events.ts';
 import { type ChangeOrigin, storeChanges } from './timeline/store-changes.ts';
 
 const tables = {
@@ -12,40 +14,65 @@ const tables = {
 
 export type CrmKind = keyof typeof tables;
 
+/** Which ids of an event are those of each kind. */
+const fields = { contact: 'contacts', business: 'companies', list: 'lists' } as const;
+
 const restorableMs = 30 * 24 * 60 * 60_000;
 
 /** Marks as deleted. @throws AppError of the guard, and not found */
 export async function deleteFromCrm(write: Write, bid: number, kind: CrmKind, id: string): Promise<void> {
   await requireCrm(write, bid, 'delete');
-  const { table, missing } = tables[kind];
-  const now = write.context.clock.now();
-  const row = await write.db
-    .updateTable(table)
-    .set({ deleted_at: now })
-    .where('bid', '=', bid)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) throw new AppError(missing);
-  if (kind === 'contact') await storeChange(write, { bid, kind: 'deleted', now }, id);
+  const deleted = await markDeleted(write, bid, kind, [id]);
+  if (deleted.length === 0) throw new AppError(tables[kind].missing);
 }
 
 /** Restores within 30 days; what is not deleted stays. @throws AppError of the guard, and not found */
 export async function restoreInCrm(write: Write, bid: number, kind: CrmKind, id: string): Promise<void> {
   await requireCrm(write, bid, 'delete');
-  const { table } = tables[kind];
-  const row = await write.db
-    .updateTable(table)
+  const restored = await markRestored(write, bid, kind, [id]);
+  if (restored.length === 0) await requirePresent(write, bid, kind, id);
+}
+
+/** Marks as deleted. Returns the ids of those that were not deleted before. */
+export async function markDeleted(
+  write: Write,
+  bid: number,
+  kind: CrmKind,
+  ids: readonly string[],
+): Promise<string[]> {
+  const now = write.context.clock.now();
+  const rows = await write.db
+    .updateTable(tables[kind].table)
+    .set({ deleted_at: now })
+    .where('bid', '=', bid)
+    .where(isOneOf(ids))
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .execute();
+  return noteChanges(write, { bid, kind: 'deleted', now }, kind, rows);
+}
+
+/** Restores what was deleted within 30 days. Returns its ids. */
+export async function markRestored(
+  write: Write,
+  bid: number,
+  kind: CrmKind,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await write.db
+    .updateTable(tables[kind].table)
     .set({ deleted_at: null })
     .where('bid', '=', bid)
-    .where('id', '=', id)
+    .where(isOneOf(ids))
     .where('deleted_at', '>=', lastDeletion(write.context))
     .returning('id')
-    .executeTakeFirst();
-  if (!row) return requirePresent(write, bid, kind, id);
-  if (kind === 'contact')
-    await storeChange(write, { bid, kind: 'restored', now: write.context.clock.now() }, id);
+    .execute();
+  return noteChanges(write, { bid, kind: 'restored', now: write.context.clock.now() }, kind, rows);
+}
+
+/** As an array: the text of the statement is the same for any number of ids. */
+function isOneOf(ids: readonly string[]) {
+  return sql<boolean>`id = any(${[...ids]}::text[])`;
 }
 
 /** @throws AppError not found, also for what was deleted */
@@ -61,12 +88,22 @@ async function requirePresent({ db }: Write, bid: number, kind: CrmKind, id: str
   if (!row) throw new AppError(missing);
 }
 
-async function storeChange(
+/** Stores the changes of contacts for their timeline, and emits them. Returns the ids. */
+async function noteChanges(
   write: Write,
   origin: Omit<ChangeOrigin, 'cause'>,
-  contact: string,
-): Promise<void> {
-  await storeChanges(write, { ...origin, cause: 'person' }, [{ id: contact, fields: [] }]);
+  kind: CrmKind,
+  rows: readonly { id: string }[],
+): Promise<string[]> {
+  const ids = rows.map(({ id }) => id);
+  if (kind === 'contact')
+    await storeChanges(
+      write,
+      { ...origin, cause: 'person' },
+      ids.map((id) => ({ id, fields: [] })),
+    );
+  emitCrmChange(write, origin.bid, { [fields[kind]]: ids, renames: kind === 'contact' });
+  return ids;
 }
 
 /** Removes for good what was deleted more than 30 days ago. */

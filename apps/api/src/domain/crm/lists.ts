@@ -11,6 +11,7 @@ import { lockBusiness } from '../locks.ts';
 import { message } from '../messages.ts';
 import { longText, requiredLine } from './clean-values.ts';
 import { requireCrm } from './crm-access.ts';
+import { emitCrmChange } from './crm-events.ts';
 import { type CrmPageQuery, selectPage } from './crm-pages.ts';
 import { countContacts } from './memberships.ts';
 
@@ -65,6 +66,7 @@ export async function createList(
     throw new AppError('request/invalid', {
       fields: [{ path: '/list/id', message: message('idTaken', write.caller.lang) }],
     });
+  emitCrmChange(write, bid, { lists: [id] });
   return present(await loadList(write, bid, id));
 }
 
@@ -83,6 +85,7 @@ export async function updateList(
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
+  emitCrmChange(write, bid, { lists: [id] });
   return present(await loadList(write, bid, id));
 }
 

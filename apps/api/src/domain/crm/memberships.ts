@@ -5,6 +5,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { holdContact } from './contact-rows.ts';
 import { requireCrm } from './crm-access.ts';
+import { emitCrmChange } from './crm-events.ts';
 
 /** What holds contacts. */
 export type Holder = 'list' | 'business';
@@ -37,12 +38,16 @@ export function countContacts(holder: Holder): RawBuilder<number> {
     where l.bid = t.bid and ${sql.ref(`l.${key}`)} = t.id limit ${sql.lit(countLimit)}) counted)`;
 }
 
-/** A contact in a list or a business. */
-export interface Membership {
+/** A list or a business that holds contacts. */
+export interface HolderPlace {
   bid: number;
   holder: Holder;
   /** Id of the list or the business. */
   id: string;
+}
+
+/** A contact in a list or a business. */
+export interface Membership extends HolderPlace {
   contact: string;
 }
 
@@ -52,18 +57,13 @@ export interface Membership {
  * @throws AppError of the guard, crm/list-not-found, crm/business-not-found, crm/contact-not-found, crm/too-many
  */
 export async function addContact(write: Write, membership: Membership): Promise<void> {
-  const { bid, holder, id, contact } = membership;
+  const { bid, holder, contact } = membership;
   await requireCrm(write, bid, 'write');
   await requireBoth(write, membership);
-  const { links, key, limit } = holders[holder];
-  const { rows } = await sql<{ held: number; holds: boolean }>`
-    select count(*)::int as held, coalesce(bool_or(${sql.ref(key)} = ${id}), false) as holds
-    from ${sql.table(links)} where bid = ${bid}::int and contact_id = ${contact}`.execute(write.db);
-  const { held = 0, holds = false } = rows[0] ?? {};
-  if (holds) return;
-  if (held >= limit) throw new AppError('crm/too-many', { values: { limit: String(limit) } });
-  await sql`insert into ${sql.table(links)} (bid, ${sql.ref(key)}, contact_id)
-    values (${bid}::int, ${id}, ${contact})`.execute(write.db);
+  const { added, full } = await linkContacts(write, membership, [contact]);
+  if (full.has(contact))
+    throw new AppError('crm/too-many', { values: { limit: String(holders[holder].limit) } });
+  if (added.size > 0) emitMemberships(write, membership, [contact]);
 }
 
 /**
@@ -72,12 +72,63 @@ export async function addContact(write: Write, membership: Membership): Promise<
  * @throws AppError of the guard, crm/list-not-found, crm/business-not-found, crm/contact-not-found
  */
 export async function removeContact(write: Write, membership: Membership): Promise<void> {
-  const { bid, holder, id, contact } = membership;
+  const { bid, contact } = membership;
   await requireCrm(write, bid, 'write');
   await requireBoth(write, membership);
+  const removed = await unlinkContacts(write, membership, [contact]);
+  if (removed.size > 0) emitMemberships(write, membership, [contact]);
+}
+
+/** Emits that contacts were added to a list or a business, or removed from it. */
+export function emitMemberships(
+  write: Write,
+  { bid, holder, id }: HolderPlace,
+  contacts: readonly string[],
+): void {
+  emitCrmChange(write, bid, { contacts, ...(holder === 'list' ? { lists: [id] } : { companies: [id] }) });
+}
+
+/**
+ * Adds contacts, which are locked, to a list or a business. Returns those that it did not hold, and those that could not be
+ * added because they are in too many.
+ */
+export async function linkContacts(
+  { db }: Pick<Write, 'db'>,
+  { bid, holder, id }: HolderPlace,
+  contacts: readonly string[],
+): Promise<{ added: ReadonlySet<string>; full: ReadonlySet<string> }> {
+  if (contacts.length === 0) return { added: new Set(), full: new Set() };
+  const { links, key, limit } = holders[holder];
+  const column = sql.ref(key);
+  const { rows } = await sql<{ contact: string; added: boolean }>`
+    with wanted as materialized (
+      select w.contact, (select count(*) from ${sql.table(links)} l
+        where l.bid = ${bid}::int and l.contact_id = w.contact) as held
+      from unnest(${[...contacts]}::text[]) as w (contact)
+      where not exists (select from ${sql.table(links)} l
+        where l.bid = ${bid}::int and l.contact_id = w.contact and l.${column} = ${id})
+    ), linked as (
+      insert into ${sql.table(links)} (bid, ${column}, contact_id)
+      select ${bid}::int, ${id}, contact from wanted where held < ${limit}::int
+    )
+    select contact, held < ${limit}::int as added from wanted`.execute(db);
+  return {
+    added: new Set(rows.filter(({ added }) => added).map(({ contact }) => contact)),
+    full: new Set(rows.filter(({ added }) => !added).map(({ contact }) => contact)),
+  };
+}
+
+/** Removes contacts from a list or a business. Returns those that it held. */
+export async function unlinkContacts(
+  { db }: Pick<Write, 'db'>,
+  { bid, holder, id }: HolderPlace,
+  contacts: readonly string[],
+): Promise<ReadonlySet<string>> {
   const { links, key } = holders[holder];
-  await sql`delete from ${sql.table(links)}
-    where bid = ${bid}::int and ${sql.ref(key)} = ${id} and contact_id = ${contact}`.execute(write.db);
+  const { rows } = await sql<{ contact_id: string }>`delete from ${sql.table(links)}
+    where bid = ${bid}::int and ${sql.ref(key)} = ${id} and contact_id = any(${[...contacts]}::text[])
+    returning contact_id`.execute(db);
+  return new Set(rows.map((row) => row.contact_id));
 }
 
 /** Requires both to exist. The lock of the contact serializes what is counted for its limit. */

@@ -1,6 +1,7 @@
 /** Handlers of the CRM. */
 export { addCrmBusinessContact } from './addCrmBusinessContact.ts';
 export { addCrmListContact } from './addCrmListContact.ts';
+export { changeCrmContacts } from './changeCrmContacts.ts';
 export { createAppToken } from './createAppToken.ts';
 export { createCrmBusiness } from './createCrmBusiness.ts';
 export { createCrmContact } from './createCrmContact.ts';

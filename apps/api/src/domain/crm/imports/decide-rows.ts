@@ -6,8 +6,8 @@ import { describeFieldFault } from '../../../base/field-texts.ts';
 import type { Caller, Lang } from '../../context.ts';
 import type { BatchOutcome } from '../../tickets/batch.ts';
 import { keysOf } from '../contact-keys.ts';
-import { type ContactValues, blankContact, decideValues } from '../contact-values.ts';
-import type { ExistingContact } from './find-existing.ts';
+import { type ContactValues, blankContact, decideValues, mostValues } from '../contact-values.ts';
+import type { ExistingContact } from '../lock-contacts.ts';
 
 export type RowOutcome = BatchOutcome<{ id: string }>;
 
@@ -38,9 +38,6 @@ interface RowInput {
   takenIds: ReadonlySet<string>;
   lang: Lang;
 }
-
-/** Most phones, emails and tags of a contact (docs/product/crm.md 4.2). */
-const most = { phones: 10, emails: 10, tags: 20 } as const;
 
 /** Normalizes a row; the owner must be one of the members. */
 export function checkRow(
@@ -141,8 +138,8 @@ function unite<Item>(before: readonly Item[], added: readonly Item[], keyOf: (it
 /** The problem of a list that the update makes too long. */
 function overfullField(values: ContactValues, lang: Lang): Wire['FieldProblem'] | undefined {
   for (const field of ['phones', 'emails', 'tags'] as const) {
-    if (values[field].length > most[field])
-      return { path: `/${field}`, message: describeFieldFault('maxItems', { limit: most[field] }, lang) };
+    if (values[field].length > mostValues[field])
+      return { path: `/${field}`, message: describeFieldFault('maxItems', { limit: mostValues[field] }, lang) };
   }
   return undefined;
 }

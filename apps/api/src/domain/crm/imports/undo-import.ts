@@ -6,10 +6,11 @@ import type { Write } from '../../context.ts';
 import { storeKeys } from '../contact-keys.ts';
 import type { ContactValues } from '../contact-values.ts';
 import { requireCrm } from '../crm-access.ts';
+import { emitCrmChange } from '../crm-events.ts';
 import { changedFields } from '../timeline/field-changes.ts';
 import { storeChanges } from '../timeline/store-changes.ts';
+import { valueTypes } from '../store-contacts.ts';
 import { lockOpenImport, presentCrmImport, undoableMs } from './imports.ts';
-import { valueTypes } from './store-rows.ts';
 
 /** An import that is being undone. */
 interface Undone {
@@ -33,8 +34,13 @@ export async function undoCrmImport(write: Write, bid: number, ref: string): Pro
   const undone = { bid, id: ref, list: row.list_id, now };
   const present = await lockContacts(write, undone);
   const restored = await restoreUpdated(write, undone);
-  await removeFromList(write, undone, restored);
+  const left = await removeFromList(write, undone, restored);
   const deleted = await deleteCreated(write, undone);
+  emitCrmChange(write, bid, {
+    contacts: [...new Set([...restored, ...left, ...deleted])],
+    lists: row.list_id === null ? [] : [row.list_id],
+    renames: restored.length + deleted.length > 0,
+  });
   await write.db
     .deleteFrom('crm_import_contacts')
     .where('bid', '=', bid)
@@ -48,9 +54,9 @@ export async function undoCrmImport(write: Write, bid: number, ref: string): Pro
     .execute();
   return {
     import: presentCrmImport({ ...row, undone_at: now }),
-    deleted,
+    deleted: deleted.length,
     restored: restored.length,
-    kept: present - deleted - restored.length,
+    kept: present - deleted.length - restored.length,
   };
 }
 
@@ -108,23 +114,25 @@ async function restoreSome(
   );
 }
 
-/** Removes contacts that existed before from the list, as far as the import added them and they are unchanged. */
+/** Removes contacts that existed before from the list, as far as the import added them and they are unchanged. Returns their ids. */
 async function removeFromList(
   { db }: Write,
   { bid, id, list }: Undone,
   restored: readonly string[],
-): Promise<void> {
-  if (list === null) return;
-  await sql`
+): Promise<string[]> {
+  if (list === null) return [];
+  const { rows } = await sql<{ id: string }>`
     delete from crm_list_contacts l using crm_import_contacts n
     where n.bid = ${bid}::int and n.import_id = ${id} and n.listed and l.bid = n.bid and l.list_id = ${list}
       and l.contact_id = n.contact_id
-      and (n.outcome = 'listed' or n.contact_id = any(${[...restored]}::text[]))`.execute(db);
+      and (n.outcome = 'listed' or n.contact_id = any(${[...restored]}::text[]))
+    returning l.contact_id as id`.execute(db);
+  return rows.map((row) => row.id);
 }
 
-/** Deletes unchanged contacts that no ticket, company or other list refers to. They can be restored for 30 days. */
-async function deleteCreated({ db, caller }: Write, { bid, id, list, now }: Undone): Promise<number> {
-  const { numAffectedRows } = await sql`
+/** Deletes unchanged contacts that no ticket, company or other list refers to. Returns their ids; they can be restored for 30 days. */
+async function deleteCreated({ db, caller }: Write, { bid, id, list, now }: Undone): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     with deleted as (update crm_contacts t set deleted_at = ${now}::timestamptz from crm_import_contacts n
     where n.bid = ${bid}::int and n.import_id = ${id} and n.outcome = 'created' and t.bid = n.bid
       and t.id = n.contact_id and t.updated_at = n.changed_at and t.deleted_at is null
@@ -134,8 +142,7 @@ async function deleteCreated({ db, caller }: Write, { bid, id, list, now }: Undo
         and l.list_id is distinct from ${list}::text)
       returning t.id)
     insert into crm_changes (bid, contact_id, changed_at, kind, cause, uid, fields)
-    select ${bid}::int, id, ${now}::timestamptz, 'deleted', 'undo', ${caller.uid}, '[]' from deleted`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0);
+    select ${bid}::int, id, ${now}::timestamptz, 'deleted', 'undo', ${caller.uid}, '[]' from deleted
+    returning contact_id as id`.execute(db);
+  return rows.map((row) => row.id);
 }

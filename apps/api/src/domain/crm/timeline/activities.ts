@@ -9,6 +9,7 @@ import type { Write } from '../../context.ts';
 import { message } from '../../messages.ts';
 import { holdContact } from '../contact-rows.ts';
 import { requireCrm } from '../crm-access.ts';
+import { emitTimelineChange } from '../crm-events.ts';
 import { lastDeletion } from '../delete-and-restore.ts';
 import { lockActivity, presentActivity } from './activity-rows.ts';
 import { authorizeChange, authorizeDeletion, authorizeRestoration, decideValues } from './decide-activity.ts';
@@ -48,6 +49,7 @@ export async function createActivity(
     throw new AppError('request/invalid', {
       fields: [{ path: '/activity/id', message: message('idTaken', caller.lang) }],
     });
+  emitTimelineChange(write, bid, contact);
   return presentActivity(await lockActivity(write, bid, contact, id));
 }
 
@@ -114,11 +116,13 @@ export async function restoreActivity(write: Write, place: ActivityPlace): Promi
 }
 
 async function storeActivity(
-  { db }: Pick<Write, 'db'>,
-  { bid, id }: ActivityPlace,
+  write: Write,
+  { bid, contact, id }: ActivityPlace,
   change: RowChange<'crm_activities'>,
 ): Promise<void> {
+  const { db } = write;
   await db.updateTable('crm_activities').set(change).where('bid', '=', bid).where('id', '=', id).execute();
+  emitTimelineChange(write, bid, contact);
 }
 
 /** The lock of the contact serializes what is counted. @throws AppError crm/too-many */

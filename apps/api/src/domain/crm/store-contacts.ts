@@ -1,0 +1,97 @@
+/** Stores new and changed contacts with their keys and the entries of their timeline, each with one statement per table. */
+import { sql } from 'kysely';
+import type { Write } from '../context.ts';
+import { storeKeys } from './contact-keys.ts';
+import { type ContactValues, blankContact, toColumns } from './contact-values.ts';
+import { changedFields } from './timeline/field-changes.ts';
+import { type ChangeOrigin, storeChanges } from './timeline/store-changes.ts';
+
+/** A contact with its values. */
+export interface NewContact {
+  id: string;
+  values: ContactValues;
+}
+
+/** A contact with its values before and after a change. */
+export interface ChangedContact extends NewContact {
+  before: ContactValues;
+}
+
+/** What contacts that are stored together have in common. */
+export type StoreOrigin = Omit<ChangeOrigin, 'kind'>;
+
+/** Columns of the values of a contact in JSON. */
+export const valueTypes = sql`id text, first_name text, last_name text, company text, position text, phones jsonb,
+  emails jsonb, address text, birthday text, tags text[], notes text, owner text, do_not_contact boolean,
+  sort_name text, search_text text`;
+
+/** Columns of a contact; its phones and emails are part of the JSON around them. */
+export function toJson({ id, values }: NewContact) {
+  return { ...toColumns(values), id, phones: values.phones, emails: values.emails };
+}
+
+/** Whether a change of a contact changes its name. */
+export function isRenamed({ before, values }: ChangedContact): boolean {
+  return before.first_name !== values.first_name || before.last_name !== values.last_name;
+}
+
+/** Stores new contacts and their creation. Returns the ids of those that were stored: not the taken ones. */
+export async function createContacts(
+  write: Write,
+  { bid, cause, now }: StoreOrigin,
+  contacts: readonly NewContact[],
+): Promise<ReadonlySet<string>> {
+  if (contacts.length === 0) return new Set();
+  const { db, caller } = write;
+  const rows = contacts.map((contact) => ({
+    ...toJson(contact),
+    fields: changedFields(blankContact, contact.values),
+  }));
+  const { rows: stored } = await sql<{ id: string }>`
+    with row as materialized (
+      select * from json_to_recordset(${JSON.stringify(rows)}::json) as row (${valueTypes}, fields jsonb)
+    ), contact as (
+      insert into crm_contacts (bid, id, first_name, last_name, company, position, phones, emails, address, birthday,
+        tags, notes, owner, do_not_contact, sort_name, search_text, created_by, created_at, updated_at)
+      select ${bid}::int, id, first_name, last_name, company, position, phones, emails, address, birthday, tags, notes,
+        owner, do_not_contact, sort_name, search_text, ${caller.uid}, ${now}::timestamptz, ${now}::timestamptz
+      from row
+      on conflict (bid, id) do nothing
+      returning id
+    ), change as (
+      insert into crm_changes (bid, contact_id, changed_at, kind, cause, uid, fields)
+      select ${bid}::int, row.id, ${now}::timestamptz, 'created', ${cause}, ${caller.uid}, row.fields
+      from row join contact on contact.id = row.id
+    )
+    select id from contact`.execute(db);
+  const ids = new Set(stored.map(({ id }) => id));
+  await storeKeys(
+    write,
+    bid,
+    contacts.filter(({ id }) => ids.has(id)),
+  );
+  return ids;
+}
+
+/** Replaces all values of contacts, which are locked, and stores the changes. */
+export async function changeContacts(
+  write: Write,
+  { bid, cause, now }: StoreOrigin,
+  changed: readonly ChangedContact[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  await sql`
+    update crm_contacts t set first_name = row.first_name, last_name = row.last_name, company = row.company,
+      position = row.position, phones = row.phones, emails = row.emails, address = row.address,
+      birthday = row.birthday, tags = row.tags, notes = row.notes, owner = row.owner,
+      do_not_contact = row.do_not_contact, sort_name = row.sort_name, search_text = row.search_text,
+      updated_at = ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(changed.map(toJson))}::json) as row (${valueTypes})
+    where t.bid = ${bid}::int and t.id = row.id`.execute(write.db);
+  await storeKeys(write, bid, changed);
+  await storeChanges(
+    write,
+    { bid, kind: 'updated', cause, now },
+    changed.map(({ id, before, values }) => ({ id, fields: changedFields(before, values) })),
+  );
+}
