@@ -314,6 +314,7 @@ export {
   worldEndpoints,
 } from './generated/world.ts';
 export {
+  type ContactPagesArg,
   crmPagesEndpoints,
   useContactPagesInfiniteQuery,
   useCrmBusinessPagesInfiniteQuery,

@@ -10,7 +10,7 @@ import { InlineError } from '../../../shared/page/errors.tsx';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { useArchive } from '../../../shared/tickets/use-archive.ts';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
-import { useRowSelection } from '../views/list/use-row-selection.ts';
+import { useRowSelection } from '../../../shared/bulk/use-row-selection.ts';
 import { ArchivedRow } from './ArchivedRow.tsx';
 import { RestoreSelectedDialog } from './RestoreSelectedDialog.tsx';
 import { useDeleteArchived } from './use-delete-archived.ts';

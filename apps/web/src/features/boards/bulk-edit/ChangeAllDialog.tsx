@@ -2,11 +2,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { MgButton } from '@minga/react/button';
-import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
-import { MgProgressBar } from '@minga/react/progress-bar';
+import type { MgDialogElement } from '@minga/react/dialog';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import styles from './ChangeAllDialog.module.css';
+import { BulkDialog } from '../../../shared/bulk/BulkDialog.tsx';
+import styles from '../../../shared/bulk/bulk.module.css';
 import { ChangeAllFields } from './ChangeAllFields.tsx';
 import { ChangeAllReport } from './ChangeAllReport.tsx';
 import { type ChangeChoice, planChanges } from './change-all.ts';
@@ -91,69 +90,29 @@ export function ChangeTicketsDialog({
   const choice = fixed ?? chosen;
   const { step, start, stop, again } = useChangeAll(scope, () => dialog.current?.close(true));
   const count = planChanges(cards, choice).length;
-  const isRunning = step?.name === 'running';
   const { run } = step ?? {};
-  const canTryAgain = run !== undefined && (run.batches.length > 0 || run.refused.length > 0);
 
   return (
-    <MgDialog ref={dialog} open size="sm" heading={heading} noDismiss={isRunning} onMgClose={onClose}>
-      <div className={styles.body}>
-        {!step && (
-          <>
-            {note && <p className={styles.note}>{note}</p>}
-            {!fixed && <ChangeAllFields status={status} choice={choice} onChange={setChoice} />}
-            <p className={styles.note} role="status">
-              {!fixed && Object.keys(choice).length > 0 && <Same count={storedOf(cards) - count} />}
-            </p>
-          </>
-        )}
-        {isRunning && run && (
-          <>
-            <p className={styles.note} role="status">
-              <Trans>
-                {numberWords(run.changed.length + run.refused.length)} de {numberWords(run.total)}
-              </Trans>
-            </p>
-            <MgProgressBar
-              value={(run.changed.length + run.refused.length) / run.total}
-              label={t`Cambiando los tickets`}
-            />
-          </>
-        )}
-        {step?.name === 'ended' && <ChangeAllReport step={step} prefix={scope.prefix} />}
-      </div>
-      {/* The same two buttons in all steps keep focus on the pressed one. */}
-      <MgButton slot="footer" onClick={leave}>
-        {isRunning ? <Trans>Detener</Trans> : step ? <Trans>Cerrar</Trans> : <Trans>Cancelar</Trans>}
-      </MgButton>
-      {(!step || isRunning || canTryAgain) && (
-        <MgButton
-          slot="footer"
-          variant="primary"
-          loading={isRunning}
-          disabled={!step && count === 0}
-          onClick={confirm}
-        >
-          {step?.name === 'ended' ? (
-            <Trans>Reintentar</Trans>
-          ) : (
-            <Confirm count={run?.total ?? count} choice={choice} />
-          )}
-        </MgButton>
-      )}
-    </MgDialog>
+    <BulkDialog
+      dialog={dialog}
+      heading={heading}
+      step={step}
+      progressLabel={t`Cambiando los tickets`}
+      report={step && <ChangeAllReport step={step} prefix={scope.prefix} />}
+      confirmLabel={<Confirm count={run?.total ?? count} choice={choice} />}
+      canConfirm={count > 0}
+      canTryAgain={run !== undefined && (run.batches.length > 0 || run.refused.length > 0)}
+      onConfirm={() => (step ? again() : start(cards, choice, choice.status === undefined || keepsOrder))}
+      onStop={stop}
+      onClose={onClose}
+    >
+      {note && <p className={styles.note}>{note}</p>}
+      {!fixed && <ChangeAllFields status={status} choice={choice} onChange={setChoice} />}
+      <p className={styles.note} role="status">
+        {!fixed && Object.keys(choice).length > 0 && <Same count={storedOf(cards) - count} />}
+      </p>
+    </BulkDialog>
   );
-
-  function leave(): void {
-    if (isRunning) stop();
-    else dialog.current?.close(false);
-  }
-
-  function confirm(): void {
-    if (isRunning) return;
-    if (!step) start(cards, choice, choice.status === undefined || keepsOrder);
-    else again();
-  }
 }
 
 /** Label of the confirm button with the number of tickets that change. */

@@ -1,8 +1,14 @@
 /** Bulk edit: plans the patch of each ticket, sends them in batches of the maximum size and collects the results. */
 import type { TicketCard } from '@minga/client/endpoints';
-import { type ApiError, isApiError } from '@minga/client/errors';
 import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import { batchLimit, type Wire } from '@minga/contract';
+import {
+  type BatchResults,
+  type BatchRun,
+  type Refusal,
+  newRun,
+  sendBatches,
+} from '../../../shared/bulk/send-batches.ts';
 
 /** Values for all tickets; omitted fields stay unchanged. */
 export interface ChangeChoice {
@@ -16,22 +22,8 @@ export interface ChangeChoice {
   archived?: boolean;
 }
 
-/** A ticket that was not changed, with the reason for the user. */
-export interface ChangeRefusal {
-  id: string;
-  message: string;
-}
-
-/** Progress of a bulk edit. `batches` holds those without a response. */
-export interface ChangeRun {
-  total: number;
-  batches: readonly Wire['TicketPatchBatch'][];
-  changed: readonly string[];
-  refused: readonly ChangeRefusal[];
-
-  /** Why the run ended early; the batch that failed can be sent again. */
-  error?: ApiError;
-}
+/** Progress of a bulk edit, with the ids of changed tickets. */
+export type ChangeRun = BatchRun<Wire['TicketPatchBatch'], string>;
 
 /** Patches of the cards that differ from the choice, in their order. Skips cards that are not stored yet. */
 export function planChanges(cards: readonly TicketCard[], choice: ChangeChoice): Wire['TicketPatchItem'][] {
@@ -78,46 +70,29 @@ export function startRun(teamId: number, items: readonly Wire['TicketPatchItem']
   for (let from = 0; from < items.length; from += batchLimit) {
     batches.push(withIdempotencyKey({ team_id: teamId, tickets: items.slice(from, from + batchLimit) }));
   }
-  return { total: items.length, batches, changed: [], refused: [] };
+  return newRun(items.length, batches);
 }
 
-/**
- * Sends the remaining batches of a run one after another and calls `onProgress` after each response. Stops between
- * batches when `signal` is aborted, and at a batch that fails as a whole, with its `error`.
- */
-export async function goOn(
+/** Sends the remaining batches of a run: each is placed below the previous one in its column. */
+export function goOn(
   run: ChangeRun,
   send: (batch: Wire['TicketPatchBatch']) => Promise<Wire['BatchAnswer']>,
   onProgress: (run: ChangeRun) => void,
   signal?: AbortSignal,
 ): Promise<ChangeRun> {
-  const { error: _, ...begun } = run;
-  let now: ChangeRun = begun;
-  for (const [at, batch] of run.batches.entries()) {
-    if (signal?.aborted) break;
-    try {
-      // Sequential: the next batch is placed below this one in its column.
-      // oxlint-disable-next-line no-await-in-loop
-      now = withAnswer({ ...now, batches: run.batches.slice(at + 1) }, batch, await send(batch));
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      return { ...now, error };
-    }
-    onProgress(now);
-  }
-  return now;
+  return sendBatches(run, { send, read: readAnswer, onProgress }, signal);
 }
 
-function withAnswer(run: ChangeRun, batch: Wire['TicketPatchBatch'], answer: Wire['BatchAnswer']): ChangeRun {
-  const changed = [...run.changed];
-  const refused = [...run.refused];
+function readAnswer(batch: Wire['TicketPatchBatch'], answer: Wire['BatchAnswer']): BatchResults<string> {
+  const changed: string[] = [];
+  const refused: Refusal[] = [];
   for (const { index, outcome, message, code } of answer.items) {
     const id = batch.tickets[index]?.id;
     if (id === undefined) continue;
     if (outcome === 'updated') changed.push(id);
     else refused.push({ id, message: message ?? code ?? '' });
   }
-  return { ...run, changed, refused };
+  return { changed, refused, unchanged: 0 };
 }
 
 function isSame(a: readonly string[], b: readonly string[]): boolean {

@@ -27,7 +27,7 @@ export function BusinessScreen() {
   return <CrmScreen>{(world) => <Business key={company} {...world} id={company} />}</CrmScreen>;
 }
 
-function Business({ bid, rights, id }: CrmWorld & { id: string }) {
+function Business({ bid, rights, members, id }: CrmWorld & { id: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [isEdited, setIsEdited] = useState(false);
@@ -98,7 +98,8 @@ function Business({ bid, rights, id }: CrmWorld & { id: string }) {
         count={entry.contacts}
         pickHeading={t`Agregar contactos a «${name}»`}
         emptyText={t`Agrega a las personas que trabajan en esta empresa.`}
-        canWrite={rights.write}
+        rights={rights}
+        members={members}
         onAdd={async (contact) => apiErrorOf(await addContact({ id: bid, company: id, contact }))}
         onRemove={async (contact) => apiErrorOf(await removeContact({ id: bid, company: id, contact }))}
       />

@@ -16,6 +16,8 @@ import { Icon } from '../../../shared/icons/Icon.tsx';
 import { useOpenCreated } from '../../../shared/forms/use-open-created.ts';
 import { useListAddress } from '../shared/use-list-address.ts';
 import { ExportContactsDialog } from '../exports/ExportContactsDialog.tsx';
+import { ContactSelectionBar } from '../bulk/ContactSelectionBar.tsx';
+import { useContactSelection } from '../bulk/use-contact-selection.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 import { useDeleteContact } from './use-delete-contact.ts';
 import { useContactActions } from './use-contact-actions.ts';
@@ -31,9 +33,11 @@ function Contacts({ bid, rights, members }: CrmWorld) {
   const [edited, openEditor] = useOpened<'new' | Wire['CrmContactCard']>();
   const [isExporting, setIsExporting] = useState(false);
   const openCreated = useOpenCreated(edited !== null, paths.crmContact);
-  const read = useContactPagesInfiniteQuery({ id: bid, sort, direction, ...(txt === '' ? {} : { txt }) });
+  const filter = { id: bid, ...(txt === '' ? {} : { txt }) };
+  const read = useContactPagesInfiniteQuery({ ...filter, sort, direction });
   const rows = useMemo(() => read.data?.pages.flatMap(({ contacts }) => contacts), [read.data]);
   const columns = useContactColumns();
+  const selection = useContactSelection(filter, rows, read.hasNextPage);
   const remove = useDeleteContact(bid);
   const actions = useContactActions({ rights, onEdit: openEditor, onDelete: (row) => void remove(row) });
   return (
@@ -71,10 +75,12 @@ function Contacts({ bid, rights, members }: CrmWorld) {
         summaryOf={contactSummary}
         actions={actions}
         sorting={address}
+        selection={rights.write || rights.delete ? selection.rows : undefined}
         empty={
           txt === '' ? <Empty onAdd={rights.write ? () => openEditor('new') : null} /> : <NothingFound />
         }
       />
+      <ContactSelectionBar bid={bid} rights={rights} members={members} selection={selection} />
       {isExporting && (
         <ExportContactsDialog
           bid={bid}

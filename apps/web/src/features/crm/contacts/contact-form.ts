@@ -58,6 +58,9 @@ export function contactBody(form: ContactForm): Omit<Wire['NewCrmContact'], 'id'
   };
 }
 
+/** Most characters of a tag (docs/product/crm.md 4.2). */
+export const longestTag = 60;
+
 /** Tags of a text with commas. */
 export function tagsOf(text: string): string[] {
   return text

@@ -27,7 +27,7 @@ export function ListScreen() {
   return <CrmScreen>{(world) => <List key={list} {...world} id={list} />}</CrmScreen>;
 }
 
-function List({ bid, rights, id }: CrmWorld & { id: string }) {
+function List({ bid, rights, members, id }: CrmWorld & { id: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [isEdited, setIsEdited] = useState(false);
@@ -85,7 +85,8 @@ function List({ bid, rights, id }: CrmWorld & { id: string }) {
         count={entry.contacts}
         pickHeading={t`Agregar contactos a «${name}»`}
         emptyText={t`Agrega los contactos que quieres reunir aquí.`}
-        canWrite={rights.write}
+        rights={rights}
+        members={members}
         onAdd={async (contact) => apiErrorOf(await addContact({ id: bid, list: id, contact }))}
         onRemove={async (contact) => apiErrorOf(await removeContact({ id: bid, list: id, contact }))}
       />

@@ -5,11 +5,14 @@ import type { ApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
+import type { CrmRights } from '@minga/rules/crm-rights';
 import { useMemo, useState } from 'react';
 import { paths } from '../../../base/address/paths.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { SearchField } from '../../../shared/forms/SearchField.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { ContactSelectionBar } from '../bulk/ContactSelectionBar.tsx';
+import { useContactSelection } from '../bulk/use-contact-selection.ts';
 import { useContactColumns } from './contact-columns.tsx';
 import { ContactWords } from './ContactCount.tsx';
 import { contactName, contactSummary } from '../../../shared/crm/contact-words.ts';
@@ -33,7 +36,8 @@ interface HeldContactsProps {
 
   /** What there is to do without contacts. */
   emptyText: string;
-  canWrite: boolean;
+  rights: CrmRights;
+  members: readonly Wire['Member'][];
 
   /** Both resolve with the error of the call. */
   onAdd(contact: string): Promise<ApiError | undefined>;
@@ -41,20 +45,16 @@ interface HeldContactsProps {
 }
 
 export function HeldContacts(props: HeldContactsProps) {
-  const { bid, filter, count, pickHeading, emptyText, canWrite, onAdd, onRemove } = props;
+  const { bid, filter, count, pickHeading, emptyText, rights, members, onAdd, onRemove } = props;
   const { t } = useLingui();
   const address = useListAddress();
   const { txt, sort, direction } = address;
   const [isPicking, setIsPicking] = useState(false);
-  const read = useContactPagesInfiniteQuery({
-    id: bid,
-    ...filter,
-    sort,
-    direction,
-    ...(txt === '' ? {} : { txt }),
-  });
+  const shown = { id: bid, ...filter, ...(txt === '' ? {} : { txt }) };
+  const read = useContactPagesInfiniteQuery({ ...shown, sort, direction });
   const rows = useMemo(() => read.data?.pages.flatMap(({ contacts }) => contacts), [read.data]);
   const columns = useContactColumns();
+  const selection = useContactSelection(shown, rows, read.hasNextPage);
   const remove: RowAction<Wire['CrmContactCard']> = {
     icon: 'person_remove',
     label: (row) => {
@@ -69,7 +69,7 @@ export function HeldContacts(props: HeldContactsProps) {
         <h2>
           <ContactWords count={count} />
         </h2>
-        {canWrite && (
+        {rights.write && (
           <MgButton onClick={() => setIsPicking(true)}>
             <Icon slot="start" name="person_add" size={18} />
             <Trans>Agregar contactos</Trans>
@@ -92,9 +92,10 @@ export function HeldContacts(props: HeldContactsProps) {
         nameOf={contactName}
         hrefOf={({ id }) => paths.crmContact(id)}
         summaryOf={contactSummary}
-        actions={canWrite ? [remove] : []}
+        actions={rights.write ? [remove] : []}
         hasNarrowActions
         sorting={address}
+        selection={rights.write || rights.delete ? selection.rows : undefined}
         empty={
           txt === '' ? (
             <MgEmptyState icon="contacts" heading={t`Todavía no hay contactos`} level={3}>
@@ -104,6 +105,13 @@ export function HeldContacts(props: HeldContactsProps) {
             <NothingFound />
           )
         }
+      />
+      <ContactSelectionBar
+        bid={bid}
+        rights={rights}
+        members={members}
+        selection={selection}
+        list={'list' in filter ? filter.list : undefined}
       />
       {isPicking && (
         <ContactPicker

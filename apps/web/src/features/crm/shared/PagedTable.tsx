@@ -5,6 +5,8 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgInfiniteScroll } from '@minga/react/infinite-scroll';
 import type { ReactNode } from 'react';
+import { AllRowsCheck, RowCheck } from '../../../shared/bulk/RowCheck.tsx';
+import type { RowSelection } from '../../../shared/bulk/use-row-selection.ts';
 import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
@@ -58,12 +60,15 @@ interface PagedTableProps<Row> {
   /** Sorting; without it the heads are no buttons. */
   sorting?: { sort: Wire['CrmSort']; direction: Wire['CrmDirection']; sortBy(sort: Wire['CrmSort']): void };
 
+  /** Selection of rows; without it there are no checkboxes. */
+  selection?: RowSelection | undefined;
+
   /** Shown without rows. */
   empty: ReactNode;
 }
 
 export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Row>) {
-  const { read, rows, empty } = props;
+  const { read, rows, selection, empty } = props;
   const isNarrow = useMediaQuery('(width < 960px)');
   if (read.error && !read.isFetching && !read.isFetchNextPageError)
     return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
@@ -72,7 +77,14 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
   const isReplaced = read.isFetching && !read.isFetchingNextPage;
   if (rows.length === 0 && !isReplaced) return <>{empty}</>;
   return (
-    <div aria-busy={isReplaced} className={styles.rows}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape works wherever the focus is in the table
+    <div
+      aria-busy={isReplaced}
+      className={styles.rows}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) selection?.clear();
+      }}
+    >
       {isNarrow ? <Lines {...props} rows={rows} /> : <Table {...props} rows={rows} />}
       <MgInfiniteScroll
         threshold={0.9}
@@ -89,7 +101,7 @@ type Loaded<Row> = PagedTableProps<Row> & { rows: readonly Row[] };
 
 function Table<Row extends { id: string }>(props: Loaded<Row>) {
   const { t } = useLingui();
-  const { label, rows, columns, nameOf, hrefOf, actions, sorting } = props;
+  const { label, rows, columns, nameOf, hrefOf, actions, sorting, selection } = props;
   return (
     // Scrolls by itself when the columns do not fit.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
@@ -97,6 +109,11 @@ function Table<Row extends { id: string }>(props: Loaded<Row>) {
       <table className={styles.table}>
         <thead>
           <tr>
+            {selection && (
+              <th className={styles.check}>
+                <AllRowsCheck selection={selection} />
+              </th>
+            )}
             <Head label={t`Nombre`} sort="name" sorting={sorting} />
             {columns.map((column) => (
               <Head key={column.label} {...column} sorting={sorting} />
@@ -110,7 +127,12 @@ function Table<Row extends { id: string }>(props: Loaded<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id}>
+            <tr key={row.id} data-selected={selection?.has(row.id) || undefined}>
+              {selection && (
+                <td className={styles.check}>
+                  <RowCheck id={row.id} name={nameOf(row)} selection={selection} />
+                </td>
+              )}
               <th scope="row">
                 <a href={hrefOf(row)}>{nameOf(row)}</a>
               </th>
@@ -157,11 +179,19 @@ function Head({
 }
 
 function Lines<Row extends { id: string }>(props: Loaded<Row>) {
-  const { label, rows, nameOf, hrefOf, summaryOf, actions, hasNarrowActions = false } = props;
+  const { t } = useLingui();
+  const { label, rows, nameOf, hrefOf, summaryOf, actions, hasNarrowActions = false, selection } = props;
   return (
     <ul className={styles.lines} aria-label={label}>
+      {selection && (
+        <li className={styles.all}>
+          <AllRowsCheck selection={selection} />
+          <span aria-hidden="true">{t`Seleccionar todos los que se ven`}</span>
+        </li>
+      )}
       {rows.map((row) => (
-        <li key={row.id}>
+        <li key={row.id} data-selected={selection?.has(row.id) || undefined}>
+          {selection && <RowCheck id={row.id} name={nameOf(row)} selection={selection} />}
           <a href={hrefOf(row)}>
             <b>{nameOf(row)}</b>
             <small>{summaryOf(row)}</small>

@@ -7,7 +7,7 @@ import { GroupRow } from './GroupRow.tsx';
 import { ListContext, type ListHandlers } from './list-context.ts';
 import type { Grouping } from './list-options.ts';
 import type { ListContents } from './use-list-rows.ts';
-import type { RowSelection } from './use-row-selection.ts';
+import type { RowSelection } from '../../../../shared/bulk/use-row-selection.ts';
 
 const none: readonly string[] = [];
 const ignore = () => undefined;

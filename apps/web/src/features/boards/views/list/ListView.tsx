@@ -18,10 +18,10 @@ import { ListGrid } from './grid/ListGrid.tsx';
 import { offeredColumns } from './list-options.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import styles from './ListView.module.css';
-import { SelectionBar } from './SelectionBar.tsx';
+import { TicketSelectionBar } from './TicketSelectionBar.tsx';
 import { useListOptions } from './use-list-options.ts';
 import { useListRows } from './use-list-rows.ts';
-import { useRowSelection } from './use-row-selection.ts';
+import { useRowSelection } from '../../../../shared/bulk/use-row-selection.ts';
 
 /** Width below which rows are cards. */
 const compactQuery = '(width < 777px)';
@@ -111,7 +111,7 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
             onFind={onFind}
           />
         ))}
-      {selection.ids.length > 0 && <SelectionBar ids={selection.ids} onClear={selection.clear} />}
+      {selection.ids.length > 0 && <TicketSelectionBar ids={selection.ids} onClear={selection.clear} />}
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { useGridFocus } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useListEditing } from './use-list-editing.ts';
 import type { ListContents } from '../use-list-rows.ts';
-import type { RowSelection } from '../use-row-selection.ts';
+import type { RowSelection } from '../../../../../shared/bulk/use-row-selection.ts';
 
 export function ListGrid({
   contents: { ids, groups, shown },

@@ -9,7 +9,7 @@ import { headerRow, nextCell } from './grid-navigation.ts';
 import type { CellPlace } from '../list-context.ts';
 import type { GridFocus } from './use-grid-focus.ts';
 import type { ListContents } from '../use-list-rows.ts';
-import type { RowSelection } from '../use-row-selection.ts';
+import type { RowSelection } from '../../../../../shared/bulk/use-row-selection.ts';
 
 export interface GridKeyTargets {
   ids: readonly string[];

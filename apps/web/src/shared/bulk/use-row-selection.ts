@@ -1,18 +1,23 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 
 export interface RowSelection {
-  /** Selected tickets that are shown, in the order of the rows. */
+  /** Selected rows, in their order. */
   ids: readonly string[];
+  /** Whether all rows are selected. */
+  isAll: boolean;
   has(id: string): boolean;
   toggle(id: string, isRange: boolean): void;
 
   /** Selects all rows from the last toggled one to this one. */
   extendTo(id: string): void;
   selectAll(): void;
+
+  /** Selects exactly these rows; they may be shown later only. */
+  select(ids: readonly string[]): void;
   clear(): void;
 }
 
-/** Selected rows. `rows` are the ids of the shown tickets; rows that are hidden later do not count. */
+/** Selected rows of a table. `rows` are the ids of those that are shown; rows that are hidden later do not count. */
 export function useRowSelection(rows: readonly string[]): RowSelection {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const anchor = useRef<string | null>(null);
@@ -40,6 +45,7 @@ export function useRowSelection(rows: readonly string[]): RowSelection {
     [extendTo],
   );
   const selectAll = useCallback(() => setSelected(new Set(latest.current)), []);
+  const select = useCallback((ids: readonly string[]) => setSelected(new Set(ids)), []);
   const clear = useCallback(() => {
     anchor.current = null;
     setSelected(new Set());
@@ -48,5 +54,6 @@ export function useRowSelection(rows: readonly string[]): RowSelection {
     () => (selected.size === 0 ? [] : rows.filter((id) => selected.has(id))),
     [rows, selected],
   );
-  return { ids, has: (id) => selected.has(id), toggle, extendTo, selectAll, clear };
+  const isAll = rows.length > 0 && ids.length === rows.length;
+  return { ids, isAll, has: (id) => selected.has(id), toggle, extendTo, selectAll, select, clear };
 }
