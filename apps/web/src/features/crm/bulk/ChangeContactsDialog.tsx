@@ -73,11 +73,9 @@ export function ChangeContactsDialog(props: ChangeContactsDialogProps) {
       {list === undefined && (
         <BulkFields bid={bid} action={action} choice={choice} members={members} onChange={setChoice} />
       )}
-      {(list !== undefined || change?.action !== 'remove-from-list') && (
-        <p className={styles.note}>
-          <BulkMeaning action={action} />
-        </p>
-      )}
+      <p className={styles.note}>
+        <BulkMeaning action={action} />
+      </p>
     </BulkDialog>
   );
 }
