@@ -1,7 +1,7 @@
 /** Bar with the number of selected rows and the actions on them. */
 import { Plural, Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import styles from './SelectionBar.module.css';
 
 interface SelectionBarProps {
@@ -20,7 +20,7 @@ export function SelectionBar({ label, count, onClear, children }: SelectionBarPr
       className={styles.bar}
       role="toolbar"
       aria-label={label}
-      onKeyDown={(event) => event.key === 'Escape' && !event.defaultPrevented && onClear()}
+      onKeyDown={onKeyDown}
     >
       <span role="status">
         <Plural value={count} one="# seleccionado" other="# seleccionados" />
@@ -31,4 +31,12 @@ export function SelectionBar({ label, count, onClear, children }: SelectionBarPr
       </MgButton>
     </div>
   );
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    // Escape closes the menu of an action first; the menu handles the key after React.
+    if (event.target instanceof Element && event.target.closest('mg-menu[open]')) return;
+    event.preventDefault();
+    onClear();
+  }
 }

@@ -69,7 +69,7 @@ function carryOut(write: Write, scope: Scope, request: BulkRequest): Promise<Out
 
 async function deleteAll(write: Write, { bid, ids }: Scope): Promise<Outcomes> {
   await lockContactIds(write, bid, ids);
-  return outcomesOf(await markDeleted(write, bid, 'contact', ids), 'changed');
+  return new Map(outcomesOf(await markDeleted(write, bid, 'contact', ids), 'changed'));
 }
 
 async function restoreAll(write: Write, { bid, ids }: Scope): Promise<Outcomes> {

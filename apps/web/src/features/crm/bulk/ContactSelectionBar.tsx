@@ -70,7 +70,7 @@ export function ContactSelectionBar({ bid, rights, members, selection, list }: C
               )}
               {rights.write && rights.delete && <MgDivider />}
               {rights.delete && (
-                <MgMenuItem value="delete">
+                <MgMenuItem value="delete" danger>
                   <Trans>Eliminar…</Trans>
                 </MgMenuItem>
               )}

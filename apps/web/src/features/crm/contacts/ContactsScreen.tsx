@@ -65,22 +65,25 @@ function Contacts({ bid, rights, members }: CrmWorld) {
         }
         onAdd={() => openEditor('new')}
       />
-      <PagedTable<Wire['CrmContactCard']>
-        label={t`Contactos`}
-        read={read}
-        rows={rows}
-        columns={columns}
-        nameOf={contactName}
-        hrefOf={({ id }) => paths.crmContact(id)}
-        summaryOf={contactSummary}
-        actions={actions}
-        sorting={address}
-        selection={rights.write || rights.delete ? selection.rows : undefined}
-        empty={
-          txt === '' ? <Empty onAdd={rights.write ? () => openEditor('new') : null} /> : <NothingFound />
-        }
-      />
-      <ContactSelectionBar bid={bid} rights={rights} members={members} selection={selection} />
+      {/* One block, in which the bar sticks to the bottom of the window. */}
+      <div>
+        <PagedTable<Wire['CrmContactCard']>
+          label={t`Contactos`}
+          read={read}
+          rows={rows}
+          columns={columns}
+          nameOf={contactName}
+          hrefOf={({ id }) => paths.crmContact(id)}
+          summaryOf={contactSummary}
+          actions={actions}
+          sorting={address}
+          selection={rights.write || rights.delete ? selection.rows : undefined}
+          empty={
+            txt === '' ? <Empty onAdd={rights.write ? () => openEditor('new') : null} /> : <NothingFound />
+          }
+        />
+        <ContactSelectionBar bid={bid} rights={rights} members={members} selection={selection} />
+      </div>
       {isExporting && (
         <ExportContactsDialog
           bid={bid}

@@ -84,35 +84,38 @@ export function HeldContacts(props: HeldContactsProps) {
           onText={address.setTyped}
         />
       )}
-      <PagedTable<Wire['CrmContactCard']>
-        label={t`Contactos`}
-        read={read}
-        rows={rows}
-        columns={columns}
-        nameOf={contactName}
-        hrefOf={({ id }) => paths.crmContact(id)}
-        summaryOf={contactSummary}
-        actions={rights.write ? [remove] : []}
-        hasNarrowActions
-        sorting={address}
-        selection={rights.write || rights.delete ? selection.rows : undefined}
-        empty={
-          txt === '' ? (
-            <MgEmptyState icon="contacts" heading={t`Todavía no hay contactos`} level={3}>
-              {emptyText}
-            </MgEmptyState>
-          ) : (
-            <NothingFound />
-          )
-        }
-      />
-      <ContactSelectionBar
-        bid={bid}
-        rights={rights}
-        members={members}
-        selection={selection}
-        list={'list' in filter ? filter.list : undefined}
-      />
+      {/* One block, in which the bar sticks to the bottom of the window. */}
+      <div>
+        <PagedTable<Wire['CrmContactCard']>
+          label={t`Contactos`}
+          read={read}
+          rows={rows}
+          columns={columns}
+          nameOf={contactName}
+          hrefOf={({ id }) => paths.crmContact(id)}
+          summaryOf={contactSummary}
+          actions={rights.write ? [remove] : []}
+          hasNarrowActions
+          sorting={address}
+          selection={rights.write || rights.delete ? selection.rows : undefined}
+          empty={
+            txt === '' ? (
+              <MgEmptyState icon="contacts" heading={t`Todavía no hay contactos`} level={3}>
+                {emptyText}
+              </MgEmptyState>
+            ) : (
+              <NothingFound />
+            )
+          }
+        />
+        <ContactSelectionBar
+          bid={bid}
+          rights={rights}
+          members={members}
+          selection={selection}
+          list={'list' in filter ? filter.list : undefined}
+        />
+      </div>
       {isPicking && (
         <ContactPicker
           bid={bid}

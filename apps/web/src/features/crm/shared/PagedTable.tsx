@@ -82,7 +82,9 @@ export function PagedTable<Row extends { id: string }>(props: PagedTableProps<Ro
       aria-busy={isReplaced}
       className={styles.rows}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented) selection?.clear();
+        if (event.key !== 'Escape' || event.defaultPrevented || !selection?.ids.length) return;
+        event.preventDefault();
+        selection.clear();
       }}
     >
       {isNarrow ? <Lines {...props} rows={rows} /> : <Table {...props} rows={rows} />}
