@@ -74,6 +74,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "changeCrmContacts": {
+    "id": "changeCrmContacts",
+    "method": "POST",
+    "path": "/business/{id}/crm/contacts/bulk",
+    "tag": "crm",
+    "access": "business-crm",
+    "permission": null
+  },
   "checkInvitation": {
     "id": "checkInvitation",
     "method": "POST",

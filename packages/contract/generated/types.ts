@@ -189,6 +189,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/crm/contacts/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change many contacts
+         * @description Changes up to 500 contacts at once and reports on each. Needs the permission to edit, or to delete for `delete` and `restore`.
+         */
+        post: operations["changeCrmContacts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/crm/contacts/{contact}": {
         parameters: {
             query?: never;
@@ -1594,6 +1614,26 @@ export interface paths {
          * @description Deletes a link between two tickets, both of which the caller may edit.
          */
         delete: operations["deleteTicketLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/tickets/{tid}/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Message of a ticket
+         * @description The message from which a ticket was created, for members of its room.
+         */
+        get: operations["getTicketMessage"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3088,27 +3128,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/users/{uid}/rooms/{rid}/typing": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Announce that the caller is writing
-         * @description Announces to the open streams of the other members that the caller is writing; nothing is stored. Clients repeat it
-         *     at most every four seconds while the caller writes.
-         */
-        post: operations["sendChatTyping"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/zip": {
         parameters: {
             query?: never;
@@ -3580,8 +3599,6 @@ export interface components {
              */
             pic: string | null;
             role: components["schemas"]["ChatRole"];
-            /** @description Position up to which the member has read; null in a room of more than 20 members. */
-            read_position: components["schemas"]["ChatPosition"] | null;
         };
         /** @description New role of a member of a group. */
         ChatMemberPatch: {
@@ -3697,22 +3714,6 @@ export interface components {
             reaction: components["schemas"]["Reaction"];
             /** @description Users, the first one to react first. */
             uids: components["schemas"]["UserId"][];
-        };
-        /**
-         * @description Another member of a chat room of the user of the stream has read it, or has marked messages as unread. Only in rooms of
-         *     at most 20 members.
-         */
-        ChatReadChanged: {
-            /**
-             * @description Type of the event.
-             * @enum {string}
-             */
-            type: "chat-read";
-            bid: components["schemas"]["BusinessId"];
-            room_id: components["schemas"]["ClientId"];
-            /** @description Who has read. */
-            uid: components["schemas"]["UserId"];
-            read_position: components["schemas"]["ChatPosition"];
         };
         /**
          * @description Role in a chat room: ADMIN 0, MEMBER 1, OWNER 2.
@@ -3906,33 +3907,6 @@ export interface components {
          * @example Entregas y cambios de turno
          */
         ChatTopic: string;
-        /** @description Where the caller is writing. */
-        ChatTyping: {
-            /** @description A message of the thread in which the caller writes a reply. Default: the caller writes a message of the room. */
-            root_id?: components["schemas"]["ClientId"];
-        };
-        /** @description Another member of a chat room of the user of the stream is writing. Not sent again after a gap in the stream. */
-        ChatTypingAnnounced: {
-            /**
-             * @description Type of the event.
-             * @enum {string}
-             */
-            type: "chat-typing";
-            bid: components["schemas"]["BusinessId"];
-            room_id: components["schemas"]["ClientId"];
-            /**
-             * @description Message that begins the thread in which they write a reply; null for a message of the room.
-             * @example -OYx3kQ0aBcDeFgHiJk0
-             */
-            root_id: components["schemas"]["ClientId"] | null;
-            /** @description Who is writing. */
-            uid: components["schemas"]["UserId"];
-            /**
-             * @description Name of the user.
-             * @example Ana Flores
-             */
-            by_name: string;
-        };
         /** @description Last activity of a user in a business. */
         Checkpoint: {
             uid: components["schemas"]["UserId"];
@@ -4207,6 +4181,69 @@ export interface components {
          * @example Av. Arce 2345, La Paz
          */
         CrmAddress: string;
+        /**
+         * @description What a bulk change does to contacts.
+         * @enum {string}
+         */
+        CrmBulkAction: "mark-do-not-contact" | "clear-do-not-contact" | "add-to-list" | "remove-from-list" | "add-tags" | "remove-tags" | "set-owner" | "delete" | "restore";
+        /** @description Result of a bulk change. */
+        CrmBulkAnswer: {
+            /**
+             * Format: int32
+             * @description Number of contacts changed.
+             * @example 118
+             */
+            changed: number;
+            /**
+             * Format: int32
+             * @description Number of contacts that were like that before.
+             * @example 2
+             */
+            unchanged: number;
+            /**
+             * Format: int32
+             * @description Number of contacts that could not be changed.
+             * @example 0
+             */
+            refused: number;
+            /** @description In the order of the request. */
+            items: components["schemas"]["CrmBulkItem"][];
+        };
+        /** @description A change of many contacts. A value that its action does not use is refused, and one that it needs is required. */
+        CrmBulkChange: {
+            /** @description Ids of the contacts; repeated ones count once. */
+            contacts: components["schemas"]["ClientId"][];
+            action: components["schemas"]["CrmBulkAction"];
+            /** @description List of `add-to-list` and `remove-from-list`. */
+            list?: components["schemas"]["ClientId"];
+            /** @description Tags of `add-tags` and `remove-tags`. */
+            tags?: components["schemas"]["CrmTag"][];
+            /** @description Owner of `set-owner`, a member of the business; null for none. */
+            owner?: components["schemas"]["UserId"] | null;
+        };
+        /** @description What a bulk change did to one contact. */
+        CrmBulkItem: {
+            id: components["schemas"]["ClientId"];
+            /**
+             * @description `unchanged`: it was like that before.
+             * @enum {string}
+             */
+            outcome: "changed" | "unchanged" | "refused";
+            /**
+             * @description For refused ones, why.
+             * @example crm/contact-not-found
+             */
+            code?: string;
+            /**
+             * @description Explanation in the language of the request.
+             * @example Ese contacto no existe.
+             */
+            message?: string;
+            /** @description Tags that were added or removed, as the contact has or had them: the opposite action with them undoes the change. */
+            tags?: components["schemas"]["CrmTag"][];
+            /** @description Owner before `set-owner`. */
+            former_owner?: components["schemas"]["UserId"] | null;
+        };
         /** @description A business in the CRM with everything that is known: a customer or supplier, no tenant. */
         CrmBusiness: {
             id: components["schemas"]["ClientId"];
@@ -4310,6 +4347,25 @@ export interface components {
          * @enum {string}
          */
         CrmChangeKind: "created" | "updated" | "deleted" | "restored";
+        /** @description Contacts, lists or businesses of the CRM changed. Only users who may read contacts receive it. */
+        CrmChanged: {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "crm-changed";
+            bid: components["schemas"]["BusinessId"];
+            /** @description Whether more changed than is listed; clients should read everything of the CRM again. */
+            many: boolean;
+            /** @description Ids of changed contacts. */
+            contacts: components["schemas"]["ClientId"][];
+            /** @description Ids of changed lists, also by their contacts. */
+            lists: components["schemas"]["ClientId"][];
+            /** @description Ids of changed CRM businesses, also by their contacts. */
+            companies: components["schemas"]["ClientId"][];
+            /** @description Whether tickets may name a contact differently: a name changed, or contacts were deleted or restored. */
+            renames: boolean;
+        };
         /**
          * @description Company of a contact as text; may be empty.
          * @example Ferretería El Martillo
@@ -4745,6 +4801,16 @@ export interface components {
              */
             by_name: string;
             ticket: components["schemas"]["FoundTicket"];
+        };
+        /** @description An activity in the timeline of a contact was logged, changed, deleted or restored. */
+        CrmTimelineChanged: {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "crm-timeline-changed";
+            bid: components["schemas"]["BusinessId"];
+            contact: components["schemas"]["ClientId"];
         };
         /** @description Entry of a timeline: exactly one of `activity`, `change` and `ticket` is not null. */
         CrmTimelineEntry: {
@@ -5856,7 +5922,7 @@ export interface components {
             event: components["schemas"]["LiveEvent"];
         };
         /** @description Event that the caller may view. */
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["SavedViewsChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["ChatMessageChanged"] | components["schemas"]["ChatRoomChanged"] | components["schemas"]["ChatTicketCreated"] | components["schemas"]["ChatTypingAnnounced"] | components["schemas"]["ChatReadChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["SavedViewsChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["CrmChanged"] | components["schemas"]["CrmTimelineChanged"] | components["schemas"]["ChatMessageChanged"] | components["schemas"]["ChatRoomChanged"] | components["schemas"]["ChatTicketCreated"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
         /** @description Time entries of a period by their day. Those of deleted tickets, and imported time without entries, are not counted. */
         LoggedTimeAnswer: {
             /**
@@ -7919,8 +7985,6 @@ export interface components {
             ticket: components["schemas"]["Ticket"];
             /** @description Contact of the ticket. */
             contact: components["schemas"]["CrmReference"] | null;
-            /** @description Message from which the ticket was created; null without one, and for callers who are not in its room. */
-            message: components["schemas"]["TicketMessage"] | null;
         };
         /** @description Many tickets at once. */
         TicketBatch: {
@@ -8250,6 +8314,11 @@ export interface components {
              * @example Ana Flores
              */
             by_name: string;
+        };
+        /** @description Response body. */
+        TicketMessageAnswer: {
+            /** @description Null if the ticket was not created from a message, or if the caller is not a member of its room. */
+            message: components["schemas"]["TicketMessage"] | null;
         };
         /** @description Move of a ticket between two neighbors; the server determines the order key. */
         TicketMove: {
@@ -11929,6 +11998,209 @@ export interface operations {
                 };
             };
             /** @description There is nothing at this address. That business does not exist or you do not belong to it. That person does not belong to this business. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeCrmContacts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+                /**
+                 * @description App token of the business; without a valid one the call is refused.
+                 * @example mat_k9XcV2bN4mQ7sD1fG5hJ8lZ0
+                 */
+                "app-token"?: components["parameters"]["CrmWriteHeaders.appToken"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "contacts": [
+                 *         "-OYx3kQ0aBcDeFgHiJkL"
+                 *       ],
+                 *       "action": "mark-do-not-contact",
+                 *       "list": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "tags": [
+                 *         "cliente"
+                 *       ],
+                 *       "owner": "demo-ana"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CrmBulkChange"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "changed": 118,
+                     *       "unchanged": 2,
+                     *       "refused": 0,
+                     *       "items": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "outcome": "changed",
+                     *           "code": "crm/contact-not-found",
+                     *           "message": "Ese contacto no existe.",
+                     *           "tags": [
+                     *             "cliente"
+                     *           ],
+                     *           "former_owner": "demo-ana"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CrmBulkAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That list does not exist. That person does not belong to this business. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -29183,15 +29455,6 @@ export interface operations {
                      *       "contact": {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "name": "Ferretería El Martillo"
-                     *       },
-                     *       "message": {
-                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
-                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
-                     *         "room_name": "Turno de la mañana",
-                     *         "position": 42,
-                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
-                     *         "uid": "demo-ana",
-                     *         "by_name": "Ana Flores"
                      *       }
                      *     }
                      */
@@ -29463,15 +29726,6 @@ export interface operations {
                      *       "contact": {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "name": "Ferretería El Martillo"
-                     *       },
-                     *       "message": {
-                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
-                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
-                     *         "room_name": "Turno de la mañana",
-                     *         "position": 42,
-                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
-                     *         "uid": "demo-ana",
-                     *         "by_name": "Ana Flores"
                      *       }
                      *     }
                      */
@@ -31718,6 +31972,154 @@ export interface operations {
             };
             /** @description Send the body as JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getTicketMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                tid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "message": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_name": "Turno de la mañana",
+                     *         "position": 42,
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TicketMessageAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -43963,8 +44365,7 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0,
-                     *           "read_position": 42
+                     *           "role": 0
                      *         }
                      *       ]
                      *     }
@@ -44174,8 +44575,7 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0,
-                     *           "read_position": 42
+                     *           "role": 0
                      *         }
                      *       ]
                      *     }
@@ -44375,8 +44775,7 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0,
-                     *           "read_position": 42
+                     *           "role": 0
                      *         }
                      *       ]
                      *     }
@@ -44972,8 +45371,7 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0,
-                     *           "read_position": 42
+                     *           "role": 0
                      *         }
                      *       ]
                      *     }
@@ -45202,8 +45600,7 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0,
-                     *           "read_position": 42
+                     *           "role": 0
                      *         }
                      *       ]
                      *     }
@@ -45423,8 +45820,7 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0,
-                     *           "read_position": 42
+                     *           "role": 0
                      *         }
                      *       ]
                      *     }
@@ -47876,7 +48272,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. You have created {limit} tickets from this message, which is the maximum. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
+            /** @description That idempotency key was used with other data. Up to {limit} tickets can be created from a message. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -48402,8 +48798,7 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0,
-                     *           "read_position": 42
+                     *           "role": 0
                      *         }
                      *       ]
                      *     }
@@ -48439,187 +48834,6 @@ export interface operations {
                 };
             };
             /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. */
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description That idempotency key was used with other data. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
-            413: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Send the body as JSON. */
-            415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description An error occurred. Try again. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    sendChatTyping: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Language of the texts in the response: `es` or `en`.
-                 * @example es
-                 */
-                lang?: components["parameters"]["ClientHeaders.lang"];
-                /**
-                 * @description Offset of the caller's timezone from UTC, in hours.
-                 * @example -4
-                 */
-                timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /**
-                 * @description Kind of client: `web`.
-                 * @example web
-                 */
-                client?: components["parameters"]["ClientHeaders.client"];
-                /**
-                 * @description Version of the client, as `2.79.38`.
-                 * @example 2.79.38
-                 */
-                version?: components["parameters"]["ClientHeaders.version"];
-                /**
-                 * @description Build of the client, as `354`.
-                 * @example 354
-                 */
-                build?: components["parameters"]["ClientHeaders.build"];
-                /**
-                 * @description Path of the current page in the app.
-                 * @example /boards
-                 */
-                path?: components["parameters"]["ClientHeaders.path"];
-                /**
-                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
-                 * @example hV3kQ0aBcDeFgHiJkLmN
-                 */
-                device?: components["parameters"]["ClientHeaders.callerDevice"];
-                /**
-                 * @description Id of the user; sent only for users who are not anonymous.
-                 * @example demo-ana
-                 */
-                uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /**
-                 * @description Identifies the write: a repeated key returns the first response without a second effect.
-                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
-                 */
-                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
-            };
-            path: {
-                /**
-                 * @description Id of a user at the identity service.
-                 * @example demo-ana
-                 */
-                uid: components["schemas"]["UserId"];
-                /**
-                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
-                 * @example -OYx3kQ0aBcDeFgHiJkL
-                 */
-                rid: components["schemas"]["ClientId"];
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "root_id": "-OYx3kQ0aBcDeFgHiJkL"
-                 *     }
-                 */
-                "application/json": components["schemas"]["ChatTyping"];
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "ok": true
-                     *     }
-                     */
-                    "application/json": components["schemas"]["Done"];
-                };
-            };
-            /** @description Check the data you sent. The body is not valid JSON. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This account is disabled. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -110,6 +110,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.newCrmContactRequest,
       }),
     }),
+    changeCrmContacts: build.mutation<
+      ChangeCrmContactsApiResponse,
+      ChangeCrmContactsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/crm/contacts/bulk`,
+        method: "POST",
+        body: queryArg.crmBulkChange,
+      }),
+    }),
     getCrmContact: build.query<GetCrmContactApiResponse, GetCrmContactApiArg>({
       query: (queryArg) => ({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/crm/contacts/${encodeURIComponent(String(queryArg.contact))}`,
@@ -448,6 +458,13 @@ export type CreateCrmContactApiArg = {
   /** Id of a business. */
   id: BusinessId;
   newCrmContactRequest: NewCrmContactRequest;
+};
+export type ChangeCrmContactsApiResponse =
+  /** status 200 Success. */ CrmBulkAnswer;
+export type ChangeCrmContactsApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  crmBulkChange: CrmBulkChange;
 };
 export type GetCrmContactApiResponse =
   /** status 200 Success. */ CrmContactAnswer;
@@ -877,6 +894,50 @@ export type NewCrmContact = {
 export type NewCrmContactRequest = {
   contact: NewCrmContact;
 };
+export type CrmBulkItem = {
+  id: ClientId;
+  /** `unchanged`: it was like that before. */
+  outcome: "changed" | "unchanged" | "refused";
+  /** For refused ones, why. */
+  code?: string;
+  /** Explanation in the language of the request. */
+  message?: string;
+  /** Tags that were added or removed, as the contact has or had them: the opposite action with them undoes the change. */
+  tags?: CrmTag[];
+  /** Owner before `set-owner`. */
+  former_owner?: UserId | null;
+};
+export type CrmBulkAnswer = {
+  /** Number of contacts changed. */
+  changed: number;
+  /** Number of contacts that were like that before. */
+  unchanged: number;
+  /** Number of contacts that could not be changed. */
+  refused: number;
+  /** In the order of the request. */
+  items: CrmBulkItem[];
+};
+export type CrmBulkAction =
+  | "mark-do-not-contact"
+  | "clear-do-not-contact"
+  | "add-to-list"
+  | "remove-from-list"
+  | "add-tags"
+  | "remove-tags"
+  | "set-owner"
+  | "delete"
+  | "restore";
+export type CrmBulkChange = {
+  /** Ids of the contacts; repeated ones count once. */
+  contacts: ClientId[];
+  action: CrmBulkAction;
+  /** List of `add-to-list` and `remove-from-list`. */
+  list?: ClientId;
+  /** Tags of `add-tags` and `remove-tags`. */
+  tags?: CrmTag[];
+  /** Owner of `set-owner`, a member of the business; null for none. */
+  owner?: UserId | null;
+};
 export type CrmContactPatch = {
   first_name?: CrmFirstName;
   last_name?: CrmLastName;
@@ -1233,6 +1294,7 @@ export const {
   useRestoreCrmBusinessMutation,
   useListCrmContactsQuery,
   useCreateCrmContactMutation,
+  useChangeCrmContactsMutation,
   useGetCrmContactQuery,
   useUpdateCrmContactMutation,
   useDeleteCrmContactMutation,

@@ -114,7 +114,11 @@ export async function releaseContacts(write: Write, bid: number, uid: string): P
 }
 
 /** Requires the owner to be a member, and holds the membership until the write ends. @throws AppError business/member-not-found */
-export async function requireOwner({ db }: Pick<Write, 'db'>, bid: number, uid: string | null): Promise<void> {
+export async function requireOwner(
+  { db }: Pick<Write, 'db'>,
+  bid: number,
+  uid: string | null,
+): Promise<void> {
   if (uid === null) return;
   const { rows } = await sql`select from business_members where bid = ${bid}::int and uid = ${uid}
     for key share`.execute(db);

@@ -58,7 +58,8 @@ test('each write names what it changed, and whether tickets name a contact diffe
   const changed = (what: Partial<typeof none> | Record<string, unknown>) => [
     { type: 'crm-changed', bid, ...none, ...what },
   ];
-  const update = (contact: object) => () => api.ok(owner, 'updateCrmContact', { params: on, body: { contact } });
+  const update = (contact: object) => () =>
+    api.ok(owner, 'updateCrmContact', { params: on, body: { contact } });
   expect(await after(update({ notes: 'x' }))).toEqual(changed({ contacts: [id] }));
   expect(await after(update({ last_name: 'Paz' }))).toEqual(changed({ contacts: [id], renames: true }));
   for (const operation of ['deleteCrmContact', 'restoreCrmContact'] as const)

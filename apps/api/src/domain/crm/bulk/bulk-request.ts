@@ -50,11 +50,7 @@ export function readBulkRequest(change: Wire['CrmBulkChange'], lang: Lang): Bulk
 
 const values = ['list', 'tags', 'owner'] as const;
 
-function refuseOthers(
-  change: Wire['CrmBulkChange'],
-  used: (typeof values)[number] | null,
-  lang: Lang,
-): void {
+function refuseOthers(change: Wire['CrmBulkChange'], used: (typeof values)[number] | null, lang: Lang): void {
   for (const name of values)
     if (name !== used && change[name] !== undefined) throw invalidField(lang, `/${name}`, 'other');
 }

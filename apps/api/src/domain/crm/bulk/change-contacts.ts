@@ -21,7 +21,7 @@ import { type ContactDecision, decideContact } from './decide-contact.ts';
 
 /** What became of a contact. */
 type Outcome =
-  | Pick<Wire['CrmBulkItem'], 'tags' | 'former_owner'> & { outcome: 'changed' | 'unchanged' }
+  | (Pick<Wire['CrmBulkItem'], 'tags' | 'former_owner'> & { outcome: 'changed' | 'unchanged' })
   | { outcome: 'refused'; code: ErrorCode; limit?: number };
 
 const inTooMany: Outcome = { outcome: 'refused', code: 'crm/too-many', limit: limits.crmListsOfContact };

@@ -139,7 +139,10 @@ function unite<Item>(before: readonly Item[], added: readonly Item[], keyOf: (it
 function overfullField(values: ContactValues, lang: Lang): Wire['FieldProblem'] | undefined {
   for (const field of ['phones', 'emails', 'tags'] as const) {
     if (values[field].length > mostValues[field])
-      return { path: `/${field}`, message: describeFieldFault('maxItems', { limit: mostValues[field] }, lang) };
+      return {
+        path: `/${field}`,
+        message: describeFieldFault('maxItems', { limit: mostValues[field] }, lang),
+      };
   }
   return undefined;
 }

@@ -55,7 +55,9 @@ export function BulkMeaning({ action }: { action: OfferedAction }) {
     case 'clear-do-not-contact':
       return <Trans>Se les quita la marca de que pidieron que no los contacten.</Trans>;
     case 'delete':
-      return <Trans>Desaparecen también de sus listas, empresas y tickets. Puedes deshacerlo enseguida.</Trans>;
+      return (
+        <Trans>Desaparecen también de sus listas, empresas y tickets. Puedes deshacerlo enseguida.</Trans>
+      );
     default:
       return null;
   }
