@@ -1,4 +1,4 @@
-/** `changeCrmContacts`: changes many contacts at once and reports on each (docs/product/crm.md 8). */
+/** `changeCrmContacts`: changes many contacts at once and reports on each (docs/product/crm.md 8.1). */
 import { type ErrorCode, type Wire, errors } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import type { Lang, Write } from '../../context.ts';

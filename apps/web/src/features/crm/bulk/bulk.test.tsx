@@ -1,4 +1,4 @@
-/** Selection of contacts and their change at once, against a mocked server (docs/product/crm.md 8). */
+/** Selection of contacts and their change at once, against a mocked server (docs/product/crm.md 8.3). */
 import type { Wire } from '@minga/contract';
 import { permissions } from '@minga/rules/permissions';
 import { beforeEach, expect, test } from 'vitest';
