@@ -62,6 +62,8 @@ export function useContactSelection(
   const { clear } = rows;
   useEffect(() => {
     clear();
+    // Contacts of another search are not kept.
+    setAll((before) => (before?.key === key ? before : null));
     return () => reading.current?.abort();
   }, [clear, key]);
 
