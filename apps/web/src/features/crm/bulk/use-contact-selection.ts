@@ -49,7 +49,7 @@ export function useContactSelection(
   const key = JSON.stringify(filter);
   const [all, setAll] = useState<Found | null>(null);
   const [read, setRead] = useState<number | null>(null);
-  const reading = useRef<AbortController | null>(null);
+  const reading = useRef<{ key: string; abort: AbortController } | null>(null);
   const found = all?.key === key ? all : null;
   const known = useMemo(() => {
     const cards = new Map(found?.cards.map((card) => [card.id, card]));
@@ -62,9 +62,9 @@ export function useContactSelection(
   const { clear } = rows;
   useEffect(() => {
     clear();
-    // Contacts of another search are not kept.
-    setAll((before) => (before?.key === key ? before : null));
-    return () => reading.current?.abort();
+    return () => {
+      if (reading.current?.key === key) reading.current.abort.abort();
+    };
   }, [clear, key]);
 
   return {
@@ -73,7 +73,7 @@ export function useContactSelection(
     hasMore: hasNextPage && found === null,
     read,
     selectAllMatching,
-    stopReading: () => reading.current?.abort(),
+    stopReading: () => reading.current?.abort.abort(),
     nameOf: (id) => {
       const card = known.cards.get(id);
       return card ? contactName(card) : t`Un contacto`;
@@ -82,7 +82,7 @@ export function useContactSelection(
 
   async function selectAllMatching(): Promise<void> {
     const abort = new AbortController();
-    reading.current = abort;
+    reading.current = { key, abort };
     setRead(0);
     try {
       const { cards, isCut } = await readAll(abort.signal);
