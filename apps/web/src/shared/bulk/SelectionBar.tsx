@@ -16,7 +16,7 @@ interface SelectionBarProps {
 
 export function SelectionBar({ label, count, onClear, children }: SelectionBarProps) {
   return (
-    <div className={styles.bar} role="toolbar" aria-label={label} onKeyDown={onKeyDown}>
+    <div className={styles.bar} role="toolbar" tabIndex={-1} aria-label={label} onKeyDown={onKeyDown}>
       <span role="status">
         <Plural value={count} one="# seleccionado" other="# seleccionados" />
       </span>
