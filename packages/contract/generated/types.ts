@@ -2156,7 +2156,7 @@ export interface paths {
         /**
          * Files of a page
          * @description Files of the tickets that the caller may view, or of one ticket with `ticket_id`. The page is that of the business
-         *     with this id.
+         *     with this id. Filters narrow the result: a file must match all of them.
          */
         get: operations["listGallery"];
         /**
@@ -5446,6 +5446,14 @@ export interface components {
             /** @description The page: that of the business with this id. */
             page_id: components["schemas"]["BusinessId"];
             ticket_id: components["schemas"]["ClientId"];
+            /**
+             * Format: int32
+             * @description Number of the ticket in its business.
+             * @example 128
+             */
+            ticket_number: number;
+            /** @description Team of the ticket. */
+            team_id: components["schemas"]["TeamId"];
             type: components["schemas"]["GalleryType"];
             name: components["schemas"]["FileName"];
             /**
@@ -5492,7 +5500,7 @@ export interface components {
             file: components["schemas"]["ClientId"];
             name: components["schemas"]["FileName"];
         };
-        /** @description A page of the files of a ticket or a team. */
+        /** @description A page of the files of a ticket or a business. */
         GalleryPage: {
             /** @description Newest first. */
             files: components["schemas"]["GalleryFile"][];
@@ -37194,6 +37202,21 @@ export interface operations {
                  */
                 ticket_id?: components["schemas"]["ClientId"];
                 /**
+                 * @description Only files of the ticket with this number.
+                 * @example 128
+                 */
+                ticket_number?: number;
+                /**
+                 * @description Only files of this type.
+                 * @example 0
+                 */
+                type?: components["schemas"]["GalleryType"];
+                /**
+                 * @description Only files that this user uploaded.
+                 * @example demo-ana
+                 */
+                uid?: components["schemas"]["UserId"];
+                /**
                  * @description Maximum number of entries per page.
                  * @example 30
                  */
@@ -37270,6 +37293,8 @@ export interface operations {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "page_id": 7,
                      *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "ticket_number": 128,
+                     *           "team_id": 12,
                      *           "type": 0,
                      *           "name": "plano de la bodega.png",
                      *           "mime": "image/png",
@@ -37435,6 +37460,8 @@ export interface operations {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "page_id": 7,
                      *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "ticket_number": 128,
+                     *         "team_id": 12,
                      *         "type": 0,
                      *         "name": "plano de la bodega.png",
                      *         "mime": "image/png",
@@ -37624,6 +37651,8 @@ export interface operations {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "page_id": 7,
                      *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "ticket_number": 128,
+                     *         "team_id": 12,
                      *         "type": 0,
                      *         "name": "plano de la bodega.png",
                      *         "mime": "image/png",
@@ -38132,6 +38161,8 @@ export interface operations {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "page_id": 7,
                      *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "ticket_number": 128,
+                     *         "team_id": 12,
                      *         "type": 0,
                      *         "name": "plano de la bodega.png",
                      *         "mime": "image/png",

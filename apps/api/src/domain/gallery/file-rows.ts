@@ -11,6 +11,8 @@ import { type GalleryType, isShownInPlace } from './file-kinds.ts';
 
 export interface FileRow extends Omit<Row<'gallery_files'>, 'search_text'> {
   by_name: string;
+  ticket_number: number;
+  team_id: number;
 }
 
 /** Interval at which download URLs change; each stays valid for two to three intervals. */
@@ -29,12 +31,14 @@ const columns = [
   'f.deleted_at',
 ] as const;
 
-/** Query of the files of a business with the names of their uploaders. */
+/** Query of the files of a business with their tickets, `t`, and the names of their uploaders. */
 export function selectFiles({ db }: Read, bid: number) {
   return db
     .selectFrom('gallery_files as f')
+    .innerJoin('tickets as t', (join) => join.onRef('t.bid', '=', 'f.bid').onRef('t.id', '=', 'f.ticket_id'))
     .leftJoin('users as u', 'u.uid', 'f.uid')
     .select(columns)
+    .select(['t.number as ticket_number', 't.tid as team_id'])
     .select(sql<string>`coalesce(${nameOfUser}, '')`.as('by_name'))
     .where('f.bid', '=', bid);
 }
@@ -76,6 +80,8 @@ export async function presentFile(context: Context, row: FileRow): Promise<Wire[
     id: row.id,
     page_id: row.bid,
     ticket_id: row.ticket_id,
+    ticket_number: row.ticket_number,
+    team_id: row.team_id,
     type: row.type as GalleryType,
     name: row.name,
     mime: row.mime,

@@ -5,10 +5,15 @@ import type { Read } from '../context.ts';
 import { isVisibleIn, loadTeamViews } from '../reports/visible-teams.ts';
 import { requireTicket } from '../tickets/ticket-access.ts';
 import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
+import type { GalleryType } from './file-kinds.ts';
 import { presentFile, selectFiles } from './file-rows.ts';
 
+/** Filters and page of a listing; a file must match all filters (docs/product/tickets.md 5.8). */
 export interface FileListing {
   ticket_id?: string;
+  ticket_number?: number;
+  type?: GalleryType;
+  uid?: string;
   limit?: number;
   cursor?: string;
 }
@@ -20,21 +25,15 @@ const defaultLimit = 100;
 export async function listFiles(
   read: Read,
   bid: number,
-  { ticket_id: ticketId, limit = defaultLimit, cursor }: FileListing,
+  { ticket_id: ticketId, limit = defaultLimit, cursor, ...filters }: FileListing,
 ): Promise<Wire['GalleryPage']> {
-  const { teams } = await loadTeamViews(read, bid);
-  if (ticketId !== undefined) await requireTicket(read, bid, ticketId);
+  const isListed = await authorizeListing(read, bid, ticketId);
   const from = cursor === undefined ? null : readTimeCursor(read, cursor);
-  let query = selectFiles(read, bid)
-    .where('f.deleted_at', 'is', null)
-    .where(
-      sql<boolean>`f.ticket_id in (select t.id from tickets t
-        where t.bid = ${bid} and t.deleted_at is null and ${isVisibleIn(teams, bid, read.caller.uid)})`,
-    )
+  let query = selectMatching(read, bid, filters)
+    .where(isListed)
     .orderBy('f.created_at', 'desc')
     .orderBy('f.id', 'desc')
     .limit(limit + 1);
-  if (ticketId !== undefined) query = query.where('f.ticket_id', '=', ticketId);
   if (from) query = query.where(sql<boolean>`(f.created_at, f.id) < (${from.time}::timestamptz, ${from.id})`);
   const rows = await query.execute();
   const shown = rows.slice(0, limit);
@@ -43,4 +42,27 @@ export async function listFiles(
     files: await Promise.all(shown.map((row) => presentFile(read.context, row))),
     next: rows.length > limit && last ? writeTimeCursor(last) : null,
   };
+}
+
+/** SQL: whether a file belongs to the given ticket, which must be visible, or to any visible ticket `t`. */
+async function authorizeListing(read: Read, bid: number, ticketId: string | undefined) {
+  if (ticketId !== undefined) {
+    await requireTicket(read, bid, ticketId);
+    return sql<boolean>`f.ticket_id = ${ticketId}`;
+  }
+  const { teams } = await loadTeamViews(read, bid);
+  return isVisibleIn(teams, bid, read.caller.uid);
+}
+
+/** Files that are not deleted, of tickets that are not deleted, and that match the filters. */
+function selectMatching(
+  read: Read,
+  bid: number,
+  { ticket_number: number, type, uid }: Pick<FileListing, 'ticket_number' | 'type' | 'uid'>,
+) {
+  let query = selectFiles(read, bid).where('f.deleted_at', 'is', null).where('t.deleted_at', 'is', null);
+  if (number !== undefined) query = query.where('t.number', '=', number);
+  if (type !== undefined) query = query.where('f.type', '=', type);
+  if (uid !== undefined) query = query.where('f.uid', '=', uid);
+  return query;
 }

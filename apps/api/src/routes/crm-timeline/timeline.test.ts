@@ -1,8 +1,9 @@
 /** The timeline of a contact: order, pages, rights, cost (docs/product/crm.md 7.1). */
 import { newClientId } from '@minga/rules/client-ids';
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTimeline } from '../../domain/crm/timeline/timeline.ts';
+import { type Statement, explain, recordStatements } from '../../testing/statements.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { createTestRole, joinTeam } from '../../testing/test-world.ts';
 import { type CrmWorld, createCrmWorld } from '../crm/test-world.ts';
@@ -120,16 +121,11 @@ test('answers a page with a fixed number of statements, each by an index in the 
     ['tickets', 'tickets_contact'],
   ] as const) {
     const statement = many.find(({ text }) => text.includes(`from ${table} `) && text.includes('limit'));
-    const plan = await explain(statement);
+    const plan = await explain(api.context.db, statement);
     expect(plan).toContain(`Index Scan Backward using ${index}`);
     expect(plan).not.toMatch(/Sort Key: .*_at/);
   }
 });
-
-interface Statement {
-  text: string;
-  values: readonly unknown[];
-}
 
 /** The statements of the first page, and the number of its entries. */
 async function statementsOf({ owner, bid }: CrmWorld, contact: string): Promise<[Statement[], number]> {
@@ -140,33 +136,10 @@ async function statementsOf({ owner, bid }: CrmWorld, contact: string): Promise<
     .where('bid', '=', bid)
     .executeTakeFirstOrThrow();
   const caller = { uid: owner.uid, name: 'Olga', email: null, lang: 'es', appToken: token } as const;
-  const statements: Statement[] = [];
-  const executor = db.getExecutor();
-  const provide = executor.provideConnection.bind(executor);
-  executor.provideConnection = (consumer) =>
-    provide((connection) =>
-      consumer({
-        ...connection,
-        executeQuery: (query) => {
-          statements.push({ text: query.sql, values: query.parameters });
-          return connection.executeQuery(query);
-        },
-        streamQuery: connection.streamQuery.bind(connection),
-      }),
-    );
-  try {
-    const page = await listTimeline({ context: api.context, db, caller }, bid, contact, {});
-    return [statements, page.entries.length];
-  } finally {
-    executor.provideConnection = provide;
-  }
-}
-
-async function explain(statement: Statement | undefined): Promise<string> {
-  const { rows } = await api.context.db.executeQuery<{ 'QUERY PLAN': string }>(
-    CompiledQuery.raw(`explain ${statement?.text ?? ''}`, [...(statement?.values ?? [])]),
+  const [statements, page] = await recordStatements(db, () =>
+    listTimeline({ context: api.context, db, caller }, bid, contact, {}),
   );
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
+  return [statements, page.entries.length];
 }
 
 /** Adds thousands of rows of each kind to the contact and to other contacts. */

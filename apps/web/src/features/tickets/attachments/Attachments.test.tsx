@@ -29,6 +29,8 @@ const answer: Answer = ({ method, path }) => {
     id: '-OYx3kQ0aBcDeFgHiJkL',
     page_id: 1,
     ticket_id: '-OYx3kQ0aBcDeFgHiJkT',
+    ticket_number: 12,
+    team_id: 11,
     type: 0,
     name: 'plano.png',
     mime: 'image/png',
