@@ -287,6 +287,11 @@ export {
   useRenameFileMutation,
   useRestoreFileMutation,
 } from './generated/gallery.ts';
+export {
+  type GalleryPagesArg,
+  galleryFilesOf,
+  useGalleryPagesInfiniteQuery,
+} from './gallery/gallery-pages.ts';
 export { fileAddress } from './gallery/send-file.ts';
 export { type AttachedFileArg, uploadEndpoints } from './gallery/attach-file.ts';
 export { invalidateBusiness } from './invalidate-business.ts';

@@ -84,7 +84,8 @@ const overviews: Cached[] = [
   'search',
   'search pages',
 ];
-const files: Cached[] = ['all files', 'files', 'other files', 'storage'];
+const gallery: Cached[] = ['all files', 'gallery pages'];
+const files: Cached[] = [...gallery, 'files', 'other files', 'storage'];
 
 const crmEntries: Cached[] = [
   'companies',
@@ -141,9 +142,9 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['createChange', {}, ['change', 'changes']],
   ['updateChange', { id: 8 }, ['change', 'changes']],
   ['deleteChange', { id: 8 }, ['change', 'changes']],
-  ['addFile', { id: 1 }, ['files', ...ticket], []],
-  ['renameFile', { id: 1 }, ['files', ...ticket], []],
-  ['restoreFile', { id: 1 }, ['files', ...ticket], []],
+  ['addFile', { id: 1 }, ['files', ...gallery, ...ticket], []],
+  ['renameFile', { id: 1 }, ['files', ...gallery, ...ticket], []],
+  ['restoreFile', { id: 1 }, ['files', ...gallery, ...ticket], []],
   ['deleteFile', { id: 1 }, files],
   ['createImport', { id: 1 }, ['imports']],
   ['undoImport', { id: 1 }, ['imports', ...boards]],
@@ -269,8 +270,12 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
     { id: 1, ticketMoves: { team_id: 2, tickets: [{ id: ticketId, status: 1 }] } },
     [...ticket, ...overviews],
   ],
-  ['deleteTicket', onBoard, [...archive, ...overviews]],
-  ['restoreTicket', { ...onBoard, card: { id: ticketId } }, [...archive, ...ticket, ...overviews]],
+  ['deleteTicket', onBoard, [...archive, ...gallery, ...overviews]],
+  [
+    'restoreTicket',
+    { ...onBoard, card: { id: ticketId } },
+    [...archive, ...gallery, ...ticket, ...overviews],
+  ],
   ['transferTicket', onTicket, [...boards, ...ticket, ...overviews], []],
   [
     'createTicketLink',
@@ -343,6 +348,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'archive pages',
     'company pages',
     'contact pages',
+    'gallery pages',
     'home',
     'last home',
     'list pages',

@@ -15,7 +15,7 @@ import { notificationFetch, receiveNotification } from './patches/notification.t
 import { patchDuringFetch } from './patches/patch-during-fetch.ts';
 import { refreshHome } from './refresh-home.ts';
 import type { ClientDispatch, ClientState } from './store-types.ts';
-import { chatRoomListTag, liveTags } from './tags/tags.ts';
+import { chatRoomListTag, galleryTag, liveTags } from './tags/tags.ts';
 import { concernsArchive } from './tickets/archived-tickets.ts';
 
 export type LiveEvent = Wire['LiveEvent'];
@@ -62,6 +62,7 @@ export function applyLiveEvent(
       dispatch(
         api.util.invalidateTags([
           { type: 'Archive', id: event.tid },
+          galleryTag,
           ...event.ids.map((id) => ({ type: 'Ticket' as const, id })),
           ...linkTagsOf(event.ids),
           ...tagsOfMessagesWith(getState(), event.ids),
@@ -75,6 +76,7 @@ export function applyLiveEvent(
         api.util.invalidateTags([
           { type: 'Board', id: event.tid },
           { type: 'Archive', id: event.tid },
+          galleryTag,
           'Ticket',
           'Import',
         ]),
@@ -94,7 +96,7 @@ export function applyLiveEvent(
       dispatch(
         api.util.invalidateTags([
           { type: 'Gallery', id: event.ticket_id },
-          { type: 'Gallery', id: 'page' },
+          galleryTag,
           { type: 'Ticket', id: event.ticket_id },
         ]),
       );

@@ -31,6 +31,7 @@ const team = { bid: 1, tid: 2 };
 const home: Cached[] = ['home', 'last home'];
 const ticket: Cached[] = ['ticket', 'time'];
 const archive: Cached[] = ['archive', 'archive pages'];
+const gallery: Cached[] = ['all files', 'gallery pages'];
 const otherTicket: Cached[] = ['other ticket', 'other time'];
 const links: Cached[] = ['links', 'links to it'];
 const teams: Cached[] = ['roles', 'team', 'teams', 'ticket templates'];
@@ -95,19 +96,19 @@ describe('a live event evicts the responses that it makes stale', () => {
     [
       'deleted tickets',
       { ...team, type: 'tickets-deleted', ids: [ticketId, otherTicketId] },
-      [...home, ...links, 'other links', ...ticket, ...otherTicket, ...archive],
+      [...home, ...links, 'other links', ...ticket, ...otherTicket, ...archive, ...gallery],
     ],
     [
       'a board',
       { ...team, type: 'board-changed' },
-      [...home, 'board', 'table', ...ticket, ...otherTicket, ...archive, 'imports'],
+      [...home, 'board', 'table', ...ticket, ...otherTicket, ...archive, ...gallery, 'imports'],
     ],
     [
       'comments',
       { ...team, type: 'comments-changed', ticket_id: ticketId },
       [...home, ...ticket, 'followers'],
     ],
-    ['files', { ...team, type: 'gallery-changed', ticket_id: ticketId }, ['files', 'all files', ...ticket]],
+    ['files', { ...team, type: 'gallery-changed', ticket_id: ticketId }, ['files', ...gallery, ...ticket]],
     ['saved views', { ...team, type: 'saved-views-changed' }, ['saved views']],
     ['a team', { ...team, type: 'team-changed' }, [...home, ...teams, ...people]],
     [
@@ -196,6 +197,7 @@ test('selecting another business evicts what belongs to the previous one', () =>
     'contact tickets',
     'contacts',
     'found messages',
+    'gallery pages',
     'home',
     'links',
     'links to it',

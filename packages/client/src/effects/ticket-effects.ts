@@ -11,7 +11,7 @@ import {
   loggedTimeTags,
   ticketAfterFailure,
 } from '../tags/mutation-tags.ts';
-import { overviewTags } from '../tags/tags.ts';
+import { galleryTag, overviewTags } from '../tags/tags.ts';
 
 /** Order matters within a board: a move refers to neighbours that an earlier write may have created or moved. */
 const boardQueue = ({ id, teamId }: { id: number; teamId: number }) => `board:${id}:${teamId}`;
@@ -64,7 +64,11 @@ export const ticketEffects = {
     ...ticketWrite,
     queue: boardQueue,
     patch: hideDeletedCard,
-    invalidates: (_response, _error, { teamId }) => [{ type: 'Archive', id: teamId }, ...overviewTags],
+    invalidates: (_response, _error, { teamId }) => [
+      { type: 'Archive', id: teamId },
+      galleryTag,
+      ...overviewTags,
+    ],
   },
   restoreTicket: {
     ...ticketWrite,
@@ -73,6 +77,7 @@ export const ticketEffects = {
     invalidates: (_response, _error, { tid, teamId }) => [
       { type: 'Ticket', id: tid },
       { type: 'Archive', id: teamId },
+      galleryTag,
       ...overviewTags,
     ],
   },

@@ -1,5 +1,5 @@
 /** Tags that several mutations invalidate, from their arguments and responses. */
-import { type Tag, chatRoomListTag, overviewTags } from './tags.ts';
+import { type Tag, chatRoomListTag, galleryTag, overviewTags } from './tags.ts';
 
 /** The ticket, which shows a change that was rejected. */
 export const ticketAfterFailure = (_response: unknown, error: unknown, { tid }: { tid: string }): Tag[] =>
@@ -26,11 +26,12 @@ export const loggedTimeTags = (_response: unknown, _error: unknown, { tid }: { t
   'Stats',
 ];
 
-/** The history of a ticket lists changes of its files. */
+/** The files of the ticket and of the business; the history of the ticket lists changes of its files. */
 export const fileTags = (response: { file: { ticket_id: string } } | undefined): Tag[] =>
   response
     ? [
         { type: 'Gallery', id: response.file.ticket_id },
+        galleryTag,
         { type: 'Ticket', id: response.file.ticket_id },
       ]
     : [];

@@ -18,7 +18,7 @@ import { teamsEndpoints } from '../generated/teams.ts';
 import { ticketsEndpoints } from '../generated/tickets.ts';
 import { usersEndpoints } from '../generated/users.ts';
 import { withPendingChanges } from '../tickets/pending-ticket-changes.ts';
-import { type Tag, chatRoomListTag } from './tags.ts';
+import { type Tag, chatRoomListTag, galleryTag } from './tags.ts';
 
 usersEndpoints.enhanceEndpoints({ endpoints: { getMe: { providesTags: ['Me'] } } });
 
@@ -138,7 +138,9 @@ const signedUrlCacheS = 5 * 60;
 galleryEndpoints.enhanceEndpoints({
   endpoints: {
     listGallery: {
-      providesTags: (_response, _error, { ticketId }) => [{ type: 'Gallery', id: ticketId ?? 'page' }],
+      providesTags: (_response, _error, { ticketId }) => [
+        ticketId === undefined ? galleryTag : { type: 'Gallery', id: ticketId },
+      ],
       keepUnusedDataFor: signedUrlCacheS,
     },
     getGalleryStorage: { providesTags: ['Gallery'], keepUnusedDataFor: 0 },

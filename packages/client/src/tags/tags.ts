@@ -53,6 +53,9 @@ export const chatRoomListTag = { type: 'ChatRoom', id: 'list' } as const;
 /** Everything that a change of contacts, lists or businesses of the CRM may make stale. */
 export const crmTags = ['Crm', 'CrmContact'] as const satisfies readonly TagType[];
 
+/** The files of all tickets of a business. */
+export const galleryTag = { type: 'Gallery', id: 'page' } as const;
+
 /** Aggregates over many tickets: any change of a ticket may change them. */
 export const overviewTags = ['Home', 'Search', 'Stats'] as const satisfies readonly TagType[];
 

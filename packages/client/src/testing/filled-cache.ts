@@ -5,6 +5,7 @@ import { chatSearchEndpoints } from '../chat/chat-search.ts';
 import { crmPagesEndpoints } from '../crm/crm-pages.ts';
 import { crmTimelineEndpoints } from '../crm/crm-timeline.ts';
 import { boardEndpoints } from '../board/get-board.ts';
+import { galleryPagesEndpoints } from '../gallery/gallery-pages.ts';
 import '../endpoints.ts';
 import { notificationFeedEndpoints } from '../notifications/notification-feed.ts';
 import { ticketSearchEndpoints } from '../search/ticket-search.ts';
@@ -24,6 +25,8 @@ const feed = { pages: [{ notifications: [], unread: 0, isFull: false }], pagePar
 const archivePages = { pages: [{ tickets: [{ id: otherTicketId }], next: null }], pageParams: [null] };
 
 const searchPages = { pages: [{ tickets: [], next: null }], pageParams: [null] };
+
+const galleryPages = { pages: [{ files: [], next: null, readAt: 0 }], pageParams: [null] };
 
 const crmPages = { pages: [{ next: null }], pageParams: [null] };
 
@@ -83,6 +86,7 @@ const queries = [
   ['files', 'listGallery', { id: 1, ticketId }],
   ['other files', 'listGallery', { id: 1, ticketId: otherTicketId }],
   ['all files', 'listGallery', business],
+  ['gallery pages', 'galleryPages', business, galleryPages],
   ['storage', 'getGalleryStorage', business],
   ['home', 'getHome', { bid: 1 }],
   ['last home', 'getHome', {}],
@@ -150,6 +154,7 @@ const endpoints = {
   ...notificationFeedEndpoints.endpoints,
   ...ticketSearchEndpoints.endpoints,
   ...archivedTicketsEndpoints.endpoints,
+  ...galleryPagesEndpoints.endpoints,
   ...crmPagesEndpoints.endpoints,
   ...crmTimelineEndpoints.endpoints,
   ...chatPagesEndpoints.endpoints,
