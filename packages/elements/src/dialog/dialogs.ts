@@ -79,7 +79,10 @@ export function prompt(options: PromptOptions | string): Promise<string | false 
     const input = promptInput(settings);
     dialog.append(input);
     input.addEventListener('keydown', (event) => {
-      if (event.key === 'Enter' && !event.isComposing) dialog.close(true);
+      if (event.key !== 'Enter' || event.isComposing) return;
+      // Otherwise the key would also press the button that receives the focus.
+      event.preventDefault();
+      dialog.close(true);
     });
     dialog.addEventListener('mg-before-close', (event) => {
       if (event.result === true && !isRight(input)) event.preventDefault();
