@@ -14,7 +14,7 @@ import { BusinessSection } from './business/BusinessSection.tsx';
 import { PeopleSection } from './people/PeopleSection.tsx';
 import styles from './settings.module.css';
 import { SourcesSection } from './business/SourcesSection.tsx';
-import { StorageUse } from './business/StorageUse.tsx';
+import { StorageCard } from './business/StorageCard.tsx';
 import { TeamSettings } from './teams/TeamSettings.tsx';
 import { TeamsSection } from './teams/TeamsSection.tsx';
 
@@ -67,7 +67,7 @@ function Settings() {
         <>
           <BusinessSection business={business!} />
           <BusinessPicture business={business!} />
-          <StorageUse bid={business!.bid} />
+          <StorageCard bid={business!.bid} />
         </>
       );
     }

@@ -7,7 +7,7 @@ import { useAppDispatch } from '../../../base/store-hooks.ts';
 import { downloadFile } from '../../../shared/files/download-file.ts';
 import { fileIcon } from '../../../shared/files/file-looks.ts';
 import tileStyles from '../../../shared/files/FileTiles.module.css';
-import { FileViewer } from '../../../shared/files/FileViewer.tsx';
+import { FileViewer } from '../../../shared/files/viewer/FileViewer.tsx';
 import type { Renew } from '../../../shared/files/shown-file.ts';
 import { useFileAddress } from '../../../shared/files/use-file-address.ts';
 import { sizeWords } from '../../../shared/format/size-words.ts';

@@ -7,10 +7,12 @@ import { useDispatch } from 'react-redux';
 import type { AppDispatch } from '../../../base/store.ts';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import styles from './Attachments.module.css';
+import { FileFacts } from '../../../shared/files/FileFacts.tsx';
 import { FileTile } from './FileTile.tsx';
 import { isViewable } from '../../../shared/files/file-looks.ts';
 import tileStyles from '../../../shared/files/FileTiles.module.css';
-import { FileViewer } from '../../../shared/files/FileViewer.tsx';
+import { FileViewer } from '../../../shared/files/viewer/FileViewer.tsx';
+import { useRenameFile } from '../../../shared/files/use-rename-file.ts';
 import { FailedTicketUploadTile, TicketUploadTile } from './TicketUploadTiles.tsx';
 import { startUploads, useFailedUploads, useUploads } from './uploads.ts';
 import { useFreshFiles } from './use-fresh-files.ts';
@@ -30,11 +32,13 @@ export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsPro
   const dispatch = useDispatch<AppDispatch>();
   const input = useRef<HTMLInputElement>(null);
   const [viewed, setViewed] = useState<string | null>(null);
+  const rename = useRenameFile();
   const uploads = useUploads(ticketId);
   const failedUploads = useFailedUploads(ticketId);
   const { currentData, error, refetch, renew } = useFreshFiles(bid, ticketId);
   const files = currentData?.files ?? [];
   const viewable = files.filter(isViewable);
+  const viewedFile = viewable.find(({ id }) => id === viewed);
   const isEmpty = files.length === 0 && uploads.length === 0 && failedUploads.length === 0;
   // Without files, errors and permission the section is omitted.
   if (isEmpty && !canChange && !error) return null;
@@ -105,6 +109,8 @@ export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsPro
           files={viewable}
           id={viewed}
           renew={renew}
+          details={viewedFile && <FileFacts file={viewedFile} />}
+          onRename={canChange && viewedFile ? () => void rename(viewedFile) : undefined}
           onGo={setViewed}
           onClose={() => setViewed(null)}
         />

@@ -1,11 +1,6 @@
 /** File of a ticket with its actions. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  fileAddress,
-  useDeleteFileMutation,
-  useRenameFileMutation,
-  useRestoreFileMutation,
-} from '@minga/client/endpoints';
+import { fileAddress, useDeleteFileMutation, useRestoreFileMutation } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgIconButton } from '@minga/react/icon-button';
@@ -13,15 +8,14 @@ import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { useDeletionGuard } from '../../../shared/workspace/protected-business.ts';
-import { sizeWords } from '../../../shared/format/size-words.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
-import { timeWords } from '../../../shared/format/time-words.ts';
-import { useNow } from '../../../shared/hooks/use-now.ts';
+import { FileFacts } from '../../../shared/files/FileFacts.tsx';
 import styles from '../../../shared/files/FileTiles.module.css';
 import { downloadFile } from '../../../shared/files/download-file.ts';
 import { fileIcon, galleryTypes } from '../../../shared/files/file-looks.ts';
 import type { Renew } from '../../../shared/files/shown-file.ts';
 import { useFileAddress } from '../../../shared/files/use-file-address.ts';
+import { useRenameFile } from '../../../shared/files/use-rename-file.ts';
 
 export interface FileTileProps {
   file: Wire['GalleryFile'];
@@ -34,9 +28,8 @@ export interface FileTileProps {
 
 export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
   const { t } = useLingui();
-  const now = useNow();
   const { isBroken, ...picturing } = useFileAddress(file, renew);
-  const [renameFile] = useRenameFileMutation();
+  const rename = useRenameFile();
   const [deleteFile] = useDeleteFileMutation();
   const [restoreFile] = useRestoreFileMutation();
   const mayDelete = useDeletionGuard();
@@ -47,7 +40,6 @@ export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
     ) : (
       <Icon name={fileIcon(file)} size={22} />
     );
-  const facts = `${sizeWords(file.size)} · ${file.by_name} · ${timeWords(file.created_at, now)}`;
 
   return (
     <li className={styles.tile}>
@@ -70,7 +62,9 @@ export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
         <span className={styles.name} title={name}>
           {name}
         </span>
-        <span className={styles.facts}>{facts}</span>
+        <span className={styles.facts}>
+          <FileFacts file={file} />
+        </span>
       </span>
       <span className={styles.tools}>
         <MgMenu placement="bottom-end" onMgSelect={(event) => choose(event.value)}>
@@ -95,24 +89,8 @@ export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
 
   function choose(action: string): void {
     if (action === 'download') void renew(id).then((fresh) => downloadFile(fresh ?? file));
-    else if (action === 'rename') void rename();
+    else if (action === 'rename') void rename(file);
     else void remove();
-  }
-
-  async function rename(): Promise<void> {
-    const { prompt } = await import('@minga/elements/dialogs');
-    const typed = await prompt({
-      heading: t`Nombre del archivo`,
-      label: t`Nombre`,
-      value: name,
-      required: true,
-      maxLength: 200,
-      ok: t`Guardar`,
-      cancel: t`Cancelar`,
-    });
-    if (typeof typed !== 'string' || typed.trim() === '' || typed.trim() === name) return;
-    const { error } = await renameFile({ id: page, galleryFilePatch: { file: id, name: typed.trim() } });
-    tellOf(error);
   }
 
   /** The server keeps deleted files for an hour, so that the deletion can be undone. */

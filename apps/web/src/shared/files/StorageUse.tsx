@@ -1,28 +1,13 @@
-/** Storage that the files of a business use; shown to its admins. */
+/** Storage that the files of a business use, and how much there is. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useGetGalleryStorageQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { InlineError } from '../../../shared/page/errors.tsx';
-import { sizeWords } from '../../../shared/format/size-words.ts';
-import styles from '../settings.module.css';
+import { sizeWords } from '../format/size-words.ts';
+import styles from './StorageUse.module.css';
 
 /** Share of the limit from which a warning is shown. */
 const nearlyFull = 0.9;
 
-export function StorageUse({ bid }: { bid: number }) {
-  const { data, error, refetch } = useGetGalleryStorageQuery({ id: bid });
-  if (!data && !error) return null;
-  return (
-    <section className={styles.card} aria-labelledby="settings-storage">
-      <h2 id="settings-storage">
-        <Trans>Espacio para archivos</Trans>
-      </h2>
-      {data ? <Use {...data} /> : <InlineError error={error} onRetry={() => void refetch()} />}
-    </section>
-  );
-}
-
-function Use({ used_bytes: used, most_bytes: most, files }: Wire['GalleryStorage']) {
+export function StorageUse({ used_bytes: used, most_bytes: most, files }: Wire['GalleryStorage']) {
   const { t } = useLingui();
   const count = <Plural value={files} one="# archivo" other="# archivos" />;
   const usedWords = sizeWords(used);
