@@ -38,6 +38,7 @@ const ownScreens = [
     '/business/:bid/ticket/no-such-ticket',
     '/business/:bid/ticket-search?q=a',
     '/stats',
+    '/pages/:bid/gallery',
     '/load-xlsx',
     '/business/create',
     '/checkout',

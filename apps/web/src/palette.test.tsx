@@ -144,7 +144,7 @@ test('the admin flag of this device grants nothing', async () => {
 test('offers a user without a business to create one, and nothing of a business', async () => {
   const { ids } = await show({ business: null });
   await expect.poll(() => ids()).toContain('start');
-  for (const id of ['search', 'import', 'stats', 'settings', 'sources', 'business'])
+  for (const id of ['search', 'gallery', 'import', 'stats', 'settings', 'sources', 'business'])
     expect(ids()).not.toContain(id);
 });
 
@@ -157,7 +157,7 @@ test('a member finds exactly what their permissions allow', async () => {
   const reads = buildTestTeam({ id: 12, name: 'Ventas', abilities: [permissions.viewAll] });
   const { ids } = await show({ business: member, teams: [writes, reads] });
   await expect.poll(() => ids()).toContain('new-ticket-11');
-  expect(ids()).toEqual(expect.arrayContaining(['team-11', 'team-12', 'search', 'import']));
+  expect(ids()).toEqual(expect.arrayContaining(['team-11', 'team-12', 'search', 'gallery', 'import']));
   for (const id of [
     'new-ticket-12',
     'export-11',

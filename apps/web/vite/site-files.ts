@@ -29,6 +29,7 @@ const closedPaths = [
   '/business/',
   '/checkout',
   '/load-xlsx',
+  '/pages/',
   '/onboarding',
   '/logout',
 ];

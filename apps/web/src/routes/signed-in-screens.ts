@@ -14,6 +14,7 @@ export const screens = {
   archivedTickets: async () =>
     (await import('../features/boards/archive/ArchivedTicketsScreen.tsx')).ArchivedTicketsScreen,
   ticket: async () => (await import('../features/tickets/screen/TicketScreen.tsx')).TicketScreen,
+  gallery: async () => (await import('../features/gallery/GalleryScreen.tsx')).GalleryScreen,
   stats: async () => (await import('../features/stats/StatsScreen.tsx')).StatsScreen,
   search: async () => (await import('../features/search/SearchScreen.tsx')).SearchScreen,
   later: async () => (await import('../features/later/LaterScreen.tsx')).LaterScreen,

@@ -44,6 +44,7 @@ const shellScreens: RouteObject[] = [
     ],
   },
   screen(paths.archivedTickets(), 'archivedTickets', msg`Archivados`),
+  screen('/pages/:bid/gallery', 'gallery', msg`Galería`),
   screen(paths.stats(), 'stats', msg`Estadísticas`),
   screen('/business/:bid/ticket-search', 'search', msg`Buscar tickets`),
   screen(paths.crmContacts(), 'contacts', msg`Contactos`, 'crm'),

@@ -17,7 +17,8 @@ export async function warmUp({ pathname, search }: Location): Promise<void> {
   void store.dispatch(businessEndpoints.endpoints.listBusinesses.initiate(undefined, ahead));
   const query = new URLSearchParams(pathname === paths.boards() ? search : '');
   const inPath = /^\/business\/(\d+)\//.exec(pathname)?.[1] ?? null;
-  const id = parseId(inPath ?? query.get('bid')) ?? readIdPreference('lastBusinessSelected');
+  const ofPage = /^\/pages\/(\d+)\//.exec(pathname)?.[1];
+  const id = parseId(inPath ?? ofPage ?? query.get('bid')) ?? readIdPreference('lastBusinessSelected');
   if (!id) return;
   void store.dispatch(teamsEndpoints.endpoints.listTeams.initiate({ id }, ahead));
   void store.dispatch(businessEndpoints.endpoints.listMembers.initiate({ id }, ahead));

@@ -51,6 +51,9 @@ export const paths = {
     `/business/${bid}/ticket/${ticketId}${commentFragment(commentId)}`,
   ticketSearch: (bid: number, query: { q?: string } = {}) =>
     withQuery(`/business/${bid}/ticket-search`, query),
+
+  /** Files of all tickets of a business; the filters are those of features/gallery. */
+  gallery: (bid: number) => `/pages/${bid}/gallery`,
   stats: (query: { team?: number } = {}) => withQuery('/stats', query),
   chats: () => '/chats',
 

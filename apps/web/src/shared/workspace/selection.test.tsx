@@ -121,6 +121,11 @@ test('the address takes precedence over the stored selection and is stored', asy
   expect([readPreference('lastBusinessSelected'), readPreference('lastTeamSelected')]).toEqual(['1', '12']);
 });
 
+test('the address of a gallery selects its business', async () => {
+  const { seen } = await show('/pages/2/gallery');
+  expect([seen.selection?.business?.bid, seen.selection?.team?.id]).toEqual([2, 21]);
+});
+
 test('selects nothing for a business or team of which the user is not a member', async () => {
   const business = await show('/business/77/ticket/abc');
   expect(business.seen.selection?.status).toBe('not-found');

@@ -182,10 +182,12 @@ function teamAbilities(business: Wire['Business'], team: Wire['Team']): readonly
 /** Screens whose query names the business and the team. */
 const placedPaths = [paths.boards(), paths.archivedTickets(), paths.googleChat()];
 
-/** Ids in the address: `/boards?bid&tid` or `/business/:bid/…`. */
+/** Ids in the address: `/boards?bid&tid`, `/business/:bid/…` or `/pages/:bid/…`. */
 function useAddressIds(): { bid: number | null; tid: number | null } {
   const { pathname, search } = useLocation();
-  const inPath = useMatch('/business/:bid/*');
+  const ofBusiness = useMatch('/business/:bid/*');
+  const ofPage = useMatch('/pages/:bid/*');
+  const inPath = ofBusiness ?? ofPage;
   if (inPath) return { bid: parseId(inPath.params.bid), tid: null };
   if (!placedPaths.includes(pathname)) return { bid: null, tid: null };
   const query = new URLSearchParams(search);

@@ -1,6 +1,6 @@
 /** Teams of the selected business in which the user has a permission. */
 import type { Wire } from '@minga/contract';
-import { type PermissionName, can, isBusinessAdmin } from '@minga/rules/permissions';
+import { type PermissionName, can, canSeeBoard, isBusinessAdmin } from '@minga/rules/permissions';
 import { type Selection, useSelection } from './selection.tsx';
 
 /** Teams in which the user has a permission; all of them for a business admin. */
@@ -10,6 +10,12 @@ export function teamsWith(
 ): readonly Wire['Team'][] {
   if (!business) return [];
   return isBusinessAdmin(business.role) ? teams : teams.filter(({ abilities }) => can(abilities, permission));
+}
+
+/** Whether the user may see tickets of the selected business, if only own ones. */
+export function seesTickets({ business, teams }: Pick<Selection, 'business' | 'teams'>): boolean {
+  if (!business) return false;
+  return isBusinessAdmin(business.role) || teams.some(({ abilities }) => canSeeBoard(abilities));
 }
 
 /** Teams that a ticket of this team can be transferred to; none without the permission. */

@@ -7,7 +7,7 @@ import { paths } from '../../base/address/paths.ts';
 import { useCrmRights } from '../../shared/workspace/crm-rights.ts';
 import { useCanManage } from '../../shared/workspace/manage.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
-import { teamsWith } from '../../shared/workspace/team-abilities.ts';
+import { seesTickets, teamsWith } from '../../shared/workspace/team-abilities.ts';
 import type { Command, Go } from './command.ts';
 
 /** Screens the user may open, in the order of the drawer; then those of the public site, shown only in search. */
@@ -37,6 +37,13 @@ export function useScreenCommands(go: Go): Command[] {
       screen('search', t`Buscar tickets`, 'search', paths.ticketSearch(business?.bid ?? 1), {
         words: t`encontrar todos los equipos`,
         keys: ['G', 'T'],
+      }),
+    ),
+    ...when(
+      seesTickets({ business, teams }),
+      screen('gallery', t`Galería`, 'image', paths.gallery(business?.bid ?? 1), {
+        words: t`fotos imágenes videos archivos adjuntos`,
+        keys: ['G', 'F'],
       }),
     ),
     ...when(

@@ -45,15 +45,21 @@ const entries = () => [...document.querySelectorAll('nav > a')].map((link) => li
 const everybodys = ['Inicio', 'Tableros', 'Chats', 'Mi perfil'];
 
 test.each([
-  ['an admin', 1, [], [...everybodys, 'Importar', 'Estadísticas', 'Contactos', 'Configuración']],
+  ['an admin', 1, [], [...everybodys, 'Galería', 'Importar', 'Estadísticas', 'Contactos', 'Configuración']],
   [
     'the owner of the business',
     0,
     [],
-    [...everybodys, 'Importar', 'Estadísticas', 'Contactos', 'Configuración'],
+    [...everybodys, 'Galería', 'Importar', 'Estadísticas', 'Contactos', 'Configuración'],
   ],
-  ['a member with read-only access', 2, [permissions.viewAll], [...everybodys, 'Contactos']],
-  ['a member', 2, [permissions.viewAll, permissions.create], [...everybodys, 'Importar', 'Contactos']],
+  ['a member with read-only access', 2, [permissions.viewAll], [...everybodys, 'Galería', 'Contactos']],
+  ['a member who sees own tickets only', 2, [permissions.viewOwn], [...everybodys, 'Galería', 'Contactos']],
+  [
+    'a member',
+    2,
+    [permissions.viewAll, permissions.create],
+    [...everybodys, 'Galería', 'Importar', 'Contactos'],
+  ],
   ['a member who reads reports', 2, [permissions.reports], [...everybodys, 'Estadísticas']],
   ['a member who invites', 2, [permissions.inviteMembers], [...everybodys, 'Configuración']],
   ['a member who removes people', 2, [permissions.deleteMembers], [...everybodys, 'Configuración']],

@@ -14,7 +14,7 @@ import { useMe } from '../../shared/workspace/me.ts';
 import { thisPlatform } from '../../shared/format/platform-words.ts';
 import { useUnreadChats } from '../../shared/workspace/unread-chats.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
-import { teamsWith } from '../../shared/workspace/team-abilities.ts';
+import { seesTickets, teamsWith } from '../../shared/workspace/team-abilities.ts';
 import { BusinessSquare } from './BusinessSquare.tsx';
 import { useOverlays } from '../overlays.ts';
 import styles from './NavDrawer.module.css';
@@ -39,6 +39,15 @@ export function NavDrawer() {
         </Entry>
         {business && (
           <>
+            {seesTickets({ business, teams }) && (
+              <Entry
+                href={paths.gallery(business.bid)}
+                icon="image"
+                isCurrent={pathname === paths.gallery(business.bid)}
+              >
+                <Trans>Galería</Trans>
+              </Entry>
+            )}
             {teamsWith({ business, teams }, 'create').length > 0 && (
               <Entry
                 href={paths.importTickets()}
