@@ -106,6 +106,21 @@ test('prompt resolves to the text, also on Enter, and to false on cancel', async
   expect(await cancelled).toBe(false);
 });
 
+test('Enter in a prompt does not press the button that had the focus before', async () => {
+  const button = document.createElement('button');
+  let presses = 0;
+  button.addEventListener('click', () => void (presses += 1));
+  document.body.append(button);
+  button.focus();
+  const answer = prompt({ heading: 'Name', value: 'Nube' });
+  await until(isReady);
+  await userEvent.keyboard('{Enter}');
+  expect(await answer).toBe('Nube');
+  await expect.poll(deepActiveElement).toBe(button);
+  expect(presses).toBe(0);
+  button.remove();
+});
+
 test('prompt stays open while a required text is missing', async () => {
   const answer = prompt({ heading: 'Name', required: true });
   await until(isReady);
