@@ -116,7 +116,14 @@ export function FileViewer({
           )}
           {file && isPicture(file) && (
             <>
-              <ViewedPicture key={file.id} file={file} renew={renew} zoom={zoom} onLoaded={slides.loaded} />
+              <ViewedPicture
+                key={file.id}
+                file={file}
+                renew={renew}
+                zoom={zoom}
+                place={zoom.zoom}
+                onLoaded={slides.loaded}
+              />
               <ZoomTools zoom={zoom} />
             </>
           )}

@@ -6,6 +6,7 @@ import { useFileAddress } from '../use-file-address.ts';
 import styles from './FileViewer.module.css';
 import type { PictureZoom } from './use-zoom.ts';
 import { useZoomGestures } from './use-zoom-gestures.ts';
+import type { Zoom } from './zoom.ts';
 
 interface FileProps {
   file: ShownFile;
@@ -15,18 +16,21 @@ interface FileProps {
 interface PictureProps extends FileProps {
   zoom: PictureZoom;
 
+  /** Scale and position of the picture. */
+  place: Zoom;
+
   /** The picture has loaded, or failed to. */
   onLoaded: () => void;
 }
 
-export function ViewedPicture({ file, renew, zoom, onLoaded }: PictureProps) {
+export function ViewedPicture({ file, renew, zoom, place: { scale, x, y }, onLoaded }: PictureProps) {
   const { src, onLoad, onError } = useFileAddress(file, renew);
   useZoomGestures(zoom);
-  const { scale, x, y } = zoom.zoom;
+  const { stage, picture } = zoom;
   return (
-    <div ref={zoom.stage} className={styles.content} data-zoomed={scale > 1 || undefined}>
+    <div ref={stage} className={styles.content} data-zoomed={scale > 1 || undefined}>
       <img
-        ref={zoom.picture}
+        ref={picture}
         src={src}
         alt={file.name}
         draggable={false}

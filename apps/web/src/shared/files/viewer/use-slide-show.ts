@@ -22,7 +22,7 @@ export function useSlideShow({ id, next, onGo, slideMs }: Slides) {
     if (!isDue) return;
     const timer = setTimeout(() => advance(), slideMs);
     return () => clearTimeout(timer);
-  }, [isDue, id, slideMs]);
+  }, [isDue, slideMs]);
   return {
     isPlaying: isPlaying && next !== undefined,
     toggle: () => setPlaying(!isPlaying),
