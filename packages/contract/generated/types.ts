@@ -1619,26 +1619,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/business/{id}/tickets/{tid}/message": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Message of a ticket
-         * @description The message from which a ticket was created, for members of its room.
-         */
-        get: operations["getTicketMessage"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/business/{id}/tickets/{tid}/pin": {
         parameters: {
             query?: never;
@@ -3128,6 +3108,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/{uid}/rooms/{rid}/typing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Announce that the caller is writing
+         * @description Announces to the open streams of the other members that the caller is writing; nothing is stored. Clients repeat it
+         *     at most every four seconds while the caller writes.
+         */
+        post: operations["sendChatTyping"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/zip": {
         parameters: {
             query?: never;
@@ -3599,6 +3600,8 @@ export interface components {
              */
             pic: string | null;
             role: components["schemas"]["ChatRole"];
+            /** @description Position up to which the member has read; null in a room of more than 20 members. */
+            read_position: components["schemas"]["ChatPosition"] | null;
         };
         /** @description New role of a member of a group. */
         ChatMemberPatch: {
@@ -3714,6 +3717,22 @@ export interface components {
             reaction: components["schemas"]["Reaction"];
             /** @description Users, the first one to react first. */
             uids: components["schemas"]["UserId"][];
+        };
+        /**
+         * @description Another member of a chat room of the user of the stream has read it, or has marked messages as unread. Only in rooms of
+         *     at most 20 members.
+         */
+        ChatReadChanged: {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "chat-read";
+            bid: components["schemas"]["BusinessId"];
+            room_id: components["schemas"]["ClientId"];
+            /** @description Who has read. */
+            uid: components["schemas"]["UserId"];
+            read_position: components["schemas"]["ChatPosition"];
         };
         /**
          * @description Role in a chat room: ADMIN 0, MEMBER 1, OWNER 2.
@@ -3907,6 +3926,33 @@ export interface components {
          * @example Entregas y cambios de turno
          */
         ChatTopic: string;
+        /** @description Where the caller is writing. */
+        ChatTyping: {
+            /** @description A message of the thread in which the caller writes a reply. Default: the caller writes a message of the room. */
+            root_id?: components["schemas"]["ClientId"];
+        };
+        /** @description Another member of a chat room of the user of the stream is writing. Not sent again after a gap in the stream. */
+        ChatTypingAnnounced: {
+            /**
+             * @description Type of the event.
+             * @enum {string}
+             */
+            type: "chat-typing";
+            bid: components["schemas"]["BusinessId"];
+            room_id: components["schemas"]["ClientId"];
+            /**
+             * @description Message that begins the thread in which they write a reply; null for a message of the room.
+             * @example -OYx3kQ0aBcDeFgHiJk0
+             */
+            root_id: components["schemas"]["ClientId"] | null;
+            /** @description Who is writing. */
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the user.
+             * @example Ana Flores
+             */
+            by_name: string;
+        };
         /** @description Last activity of a user in a business. */
         Checkpoint: {
             uid: components["schemas"]["UserId"];
@@ -5909,6 +5955,11 @@ export interface components {
             title: string;
             status: components["schemas"]["StatusId"];
             state: components["schemas"]["TicketState"];
+            /**
+             * @description Whether the ticket is archived.
+             * @example false
+             */
+            archived: boolean;
             /** @description Users assigned to the ticket; the first is responsible for it. */
             assignees: components["schemas"]["UserId"][];
         };
@@ -5930,7 +5981,7 @@ export interface components {
             event: components["schemas"]["LiveEvent"];
         };
         /** @description Event that the caller may view. */
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["SavedViewsChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["CrmChanged"] | components["schemas"]["CrmTimelineChanged"] | components["schemas"]["ChatMessageChanged"] | components["schemas"]["ChatRoomChanged"] | components["schemas"]["ChatTicketCreated"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["LinksChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["SavedViewsChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["CrmChanged"] | components["schemas"]["CrmTimelineChanged"] | components["schemas"]["ChatMessageChanged"] | components["schemas"]["ChatRoomChanged"] | components["schemas"]["ChatTicketCreated"] | components["schemas"]["ChatTypingAnnounced"] | components["schemas"]["ChatReadChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
         /** @description Time entries of a period by their day. Those of deleted tickets, and imported time without entries, are not counted. */
         LoggedTimeAnswer: {
             /**
@@ -6748,6 +6799,8 @@ export interface components {
             business_id?: components["schemas"]["BusinessId"];
             team_id?: components["schemas"]["TeamId"];
             ticket_id?: components["schemas"]["ClientId"];
+            /** @description The comment that the notification is about. */
+            comment_id?: components["schemas"]["ClientId"];
         };
         /** @description New read state of notifications. */
         NotificationPatch: {
@@ -7733,6 +7786,11 @@ export interface components {
              * @example false
              */
             enforces_limits: boolean;
+            /**
+             * @description Timezone in which the days of its statistics begin at midnight; null: that of each reader.
+             * @example America/La_Paz
+             */
+            timezone: components["schemas"]["TimezoneName"] | null;
             /** @description The caller's permissions in this team. */
             abilities: components["schemas"]["Permission"][];
             /**
@@ -7849,6 +7907,11 @@ export interface components {
              * @example true
              */
             enforces_limits?: boolean;
+            /**
+             * @description Timezone of the statistics. Null removes it; omitted, it stays unchanged.
+             * @example America/La_Paz
+             */
+            timezone?: components["schemas"]["TimezoneName"] | null;
         };
         /**
          * Format: int32
@@ -7993,6 +8056,8 @@ export interface components {
             ticket: components["schemas"]["Ticket"];
             /** @description Contact of the ticket. */
             contact: components["schemas"]["CrmReference"] | null;
+            /** @description Message from which the ticket was created; null without one, and for callers who are not in its room. */
+            message: components["schemas"]["TicketMessage"] | null;
         };
         /** @description Many tickets at once. */
         TicketBatch: {
@@ -8322,11 +8387,6 @@ export interface components {
              * @example Ana Flores
              */
             by_name: string;
-        };
-        /** @description Response body. */
-        TicketMessageAnswer: {
-            /** @description Null if the ticket was not created from a message, or if the caller is not a member of its room. */
-            message: components["schemas"]["TicketMessage"] | null;
         };
         /** @description Move of a ticket between two neighbors; the server determines the order key. */
         TicketMove: {
@@ -9477,7 +9537,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That prefix is already in use. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That prefix is already in use. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -9826,7 +9886,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10432,7 +10492,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10822,7 +10882,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10999,7 +11059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11181,7 +11241,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11363,7 +11423,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11561,7 +11621,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12014,7 +12074,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12217,7 +12277,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12655,7 +12715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12832,7 +12892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13032,7 +13092,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13236,7 +13296,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13418,7 +13478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13609,7 +13669,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -13827,7 +13887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14412,7 +14472,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14768,7 +14828,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -14962,7 +15022,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That import was already undone. An import of contacts can be undone for 30 days. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That import was already undone. An import of contacts can be undone for 30 days. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15190,7 +15250,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That import was already undone. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That import was already undone. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15558,7 +15618,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15906,7 +15966,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16083,7 +16143,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16265,7 +16325,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16447,7 +16507,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16631,7 +16691,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16943,7 +17003,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17115,7 +17175,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17459,7 +17519,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17644,7 +17704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That import was already undone. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That import was already undone. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17984,7 +18044,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18187,7 +18247,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18538,7 +18598,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The business needs at least one admin. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The business needs at least one admin. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18711,7 +18771,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The business needs at least one admin. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The business needs at least one admin. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18905,7 +18965,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19140,7 +19200,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19467,7 +19527,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Up to {limit} searches can be saved. Delete one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} searches can be saved. Delete one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19655,7 +19715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -19827,7 +19887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20152,7 +20212,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a source with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a source with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20336,7 +20396,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a source with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a source with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20519,7 +20579,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Tickets come from this source. Choose which one takes them. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Tickets come from this source. Choose which one takes them. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20715,7 +20775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -20909,7 +20969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21105,7 +21165,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21296,7 +21356,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21464,6 +21524,7 @@ export interface operations {
                      *             9
                      *           ],
                      *           "enforces_limits": false,
+                     *           "timezone": "America/La_Paz",
                      *           "abilities": [
                      *             0
                      *           ],
@@ -21681,6 +21742,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -21728,7 +21790,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a team with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a team with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -21911,6 +21973,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -21958,7 +22021,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a team with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a team with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22130,6 +22193,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -22322,7 +22386,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22480,7 +22544,8 @@ export interface operations {
                  *         7,
                  *         9
                  *       ],
-                 *       "enforces_limits": true
+                 *       "enforces_limits": true,
+                 *       "timezone": "America/La_Paz"
                  *     }
                  */
                 "application/json": components["schemas"]["TeamPatch"];
@@ -22542,6 +22607,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -22553,7 +22619,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body is not valid JSON. There is no such timezone. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22589,7 +22655,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a team with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a team with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -22966,7 +23032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The ticket could not be transferred. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The ticket could not be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23144,7 +23210,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23362,7 +23428,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The ticket could not be transferred. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The ticket could not be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -23709,6 +23775,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -23756,7 +23823,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24123,7 +24190,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24300,7 +24367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24495,7 +24562,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -24837,7 +24904,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25015,7 +25082,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25355,7 +25422,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a role with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a role with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25551,7 +25618,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a role with that name. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a role with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25728,7 +25795,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -25916,6 +25983,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -25963,7 +26031,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. An automation waits for tickets in the column. Change or delete it first. The column holds tickets. Choose which one takes them. A board needs at least one column. That column has reached its ticket limit. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. An automation waits for tickets in the column. Change or delete it first. The column holds tickets. Choose which one takes them. A board needs at least one column. That column has reached its ticket limit. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26348,7 +26416,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Up to {limit} templates can be saved. Delete one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} templates can be saved. Delete one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26573,7 +26641,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26750,7 +26818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -26938,6 +27006,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -26985,7 +27054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. An automation waits for tickets of that type. Change or delete it first. Tickets have that type. Choose which one they get. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. An automation waits for tickets of that type. Change or delete it first. Tickets have that type. Choose which one they get. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27328,7 +27397,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Up to {limit} views can be saved. Delete one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} views can be saved. Delete one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27525,7 +27594,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Up to {limit} views can be saved. Delete one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} views can be saved. Delete one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27702,7 +27771,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -27943,7 +28012,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28392,7 +28461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28624,7 +28693,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That import was already undone. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That import was already undone. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -28838,7 +28907,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The place you moved it to no longer exists. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The place you moved it to no longer exists. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29019,7 +29088,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29257,7 +29326,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29463,6 +29532,15 @@ export interface operations {
                      *       "contact": {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "name": "Ferretería El Martillo"
+                     *       },
+                     *       "message": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_name": "Turno de la mañana",
+                     *         "position": 42,
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores"
                      *       }
                      *     }
                      */
@@ -29734,6 +29812,15 @@ export interface operations {
                      *       "contact": {
                      *         "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *         "name": "Ferretería El Martillo"
+                     *       },
+                     *       "message": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "room_name": "Turno de la mañana",
+                     *         "position": 42,
+                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores"
                      *       }
                      *     }
                      */
@@ -29776,7 +29863,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The ticket is archived. Restore it to change it. Someone else changed this before you did. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. The ticket is archived. Restore it to change it. Someone else changed this before you did. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -29948,7 +30035,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30152,7 +30239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30359,7 +30446,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30536,7 +30623,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30739,7 +30826,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -30942,7 +31029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31260,7 +31347,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31435,7 +31522,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31571,6 +31658,7 @@ export interface operations {
                      *             "title": "No se puede entrar",
                      *             "status": 31,
                      *             "state": "pending",
+                     *             "archived": false,
                      *             "assignees": []
                      *           }
                      *         }
@@ -31739,6 +31827,7 @@ export interface operations {
                      *           "title": "No se puede entrar",
                      *           "status": 31,
                      *           "state": "pending",
+                     *           "archived": false,
                      *           "assignees": []
                      *         }
                      *       }
@@ -31783,7 +31872,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That link would form a circle. That ticket already has a parent. Remove it first. That chain of tickets would be too long. A ticket can have up to {limit} links, including those to deleted tickets. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That link would form a circle. That ticket already has a parent. Remove it first. That chain of tickets would be too long. A ticket can have up to {limit} links, including those to deleted tickets. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31960,7 +32049,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -31980,154 +32069,6 @@ export interface operations {
             };
             /** @description Send the body as JSON. */
             415: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
-            429: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description An error occurred. Try again. */
-            500: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
-            503: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getTicketMessage: {
-        parameters: {
-            query?: never;
-            header?: {
-                /**
-                 * @description Language of the texts in the response: `es` or `en`.
-                 * @example es
-                 */
-                lang?: components["parameters"]["ClientHeaders.lang"];
-                /**
-                 * @description Offset of the caller's timezone from UTC, in hours.
-                 * @example -4
-                 */
-                timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /**
-                 * @description Kind of client: `web`.
-                 * @example web
-                 */
-                client?: components["parameters"]["ClientHeaders.client"];
-                /**
-                 * @description Version of the client, as `2.79.38`.
-                 * @example 2.79.38
-                 */
-                version?: components["parameters"]["ClientHeaders.version"];
-                /**
-                 * @description Build of the client, as `354`.
-                 * @example 354
-                 */
-                build?: components["parameters"]["ClientHeaders.build"];
-                /**
-                 * @description Path of the current page in the app.
-                 * @example /boards
-                 */
-                path?: components["parameters"]["ClientHeaders.path"];
-                /**
-                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
-                 * @example hV3kQ0aBcDeFgHiJkLmN
-                 */
-                device?: components["parameters"]["ClientHeaders.callerDevice"];
-                /**
-                 * @description Id of the user; sent only for users who are not anonymous.
-                 * @example demo-ana
-                 */
-                uid?: components["parameters"]["ClientHeaders.callerUid"];
-            };
-            path: {
-                /**
-                 * @description Id of a business.
-                 * @example 7
-                 */
-                id: components["schemas"]["BusinessId"];
-                /**
-                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
-                 * @example -OYx3kQ0aBcDeFgHiJkL
-                 */
-                tid: components["schemas"]["ClientId"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "message": {
-                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
-                     *         "room_id": "-OYx3kQ0aBcDeFgHiJkL",
-                     *         "room_name": "Turno de la mañana",
-                     *         "position": 42,
-                     *         "root_id": "-OYx3kQ0aBcDeFgHiJk0",
-                     *         "uid": "demo-ana",
-                     *         "by_name": "Ana Flores"
-                     *       }
-                     *     }
-                     */
-                    "application/json": components["schemas"]["TicketMessageAnswer"];
-                };
-            };
-            /** @description Check the data you sent. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
-            401: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description This account is disabled. You are not allowed to do this. */
-            403: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
-            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -32280,7 +32221,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Up to {limit} tickets can be pinned. Unpin one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} tickets can be pinned. Unpin one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32452,7 +32393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -32651,7 +32592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already a ticket with that key. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33001,7 +32942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. A ticket can have up to {limit} time entries. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. A ticket can have up to {limit} time entries. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33201,7 +33142,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33378,7 +33319,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -33590,7 +33531,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The ticket could not be transferred. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That column has reached its ticket limit. The ticket is archived. Restore it to change it. The ticket could not be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -34726,7 +34667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35040,7 +34981,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35236,7 +35177,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35675,7 +35616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -35972,7 +35913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36166,7 +36107,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. This installation has no Google service account. Use a webhook of the space. The team already has {limit} linked spaces. Unlink one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. This installation has no Google service account. Use a webhook of the space. The team already has {limit} linked spaces. Unlink one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36460,7 +36401,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -36617,7 +36558,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37099,6 +37040,7 @@ export interface operations {
                      *           9
                      *         ],
                      *         "enforces_limits": false,
+                     *         "timezone": "America/La_Paz",
                      *         "abilities": [
                      *           0
                      *         ],
@@ -37137,7 +37079,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. That prefix is already in use. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That prefix is already in use. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37513,7 +37455,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37704,7 +37646,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The file did not arrive whole. Send it again. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The file did not arrive whole. Send it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -37886,7 +37828,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38214,7 +38156,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38744,7 +38686,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already an account with that address. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already an account with that address. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -38901,7 +38843,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39058,7 +39000,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39215,7 +39157,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39363,7 +39305,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39684,7 +39626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -39847,7 +39789,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. You are the only admin of {businesses}. Make somebody else an admin before you delete your account. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. You are the only admin of {businesses}. Make somebody else an admin before you delete your account. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40026,7 +39968,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40178,7 +40120,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40477,7 +40419,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40660,7 +40602,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40827,7 +40769,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -40989,7 +40931,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is already an account with that address. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already an account with that address. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -41209,7 +41151,8 @@ export interface operations {
                      *             "business_name": "Cooperativa Andina",
                      *             "business_id": 7,
                      *             "team_id": 12,
-                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "comment_id": "-OYx3kQ0aBcDeFgHiJkL"
                      *           },
                      *           "type": "E0",
                      *           "pic": "https://example.com/ana.jpg",
@@ -41571,7 +41514,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -41697,7 +41640,8 @@ export interface operations {
                      *           "business_name": "Cooperativa Andina",
                      *           "business_id": 7,
                      *           "team_id": 12,
-                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "comment_id": "-OYx3kQ0aBcDeFgHiJkL"
                      *         },
                      *         "type": "E0",
                      *         "pic": "https://example.com/ana.jpg",
@@ -41872,7 +41816,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42050,7 +41994,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42331,7 +42275,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42498,7 +42442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42681,7 +42625,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -42838,7 +42782,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -43120,7 +43064,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -43264,7 +43208,8 @@ export interface operations {
                      *             "business_name": "Cooperativa Andina",
                      *             "business_id": 7,
                      *             "team_id": 12,
-                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "comment_id": "-OYx3kQ0aBcDeFgHiJkL"
                      *           },
                      *           "type": "E0",
                      *           "pic": "https://example.com/ana.jpg",
@@ -43464,7 +43409,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -43615,7 +43560,8 @@ export interface operations {
                      *           "business_name": "Cooperativa Andina",
                      *           "business_id": 7,
                      *           "team_id": 12,
-                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "comment_id": "-OYx3kQ0aBcDeFgHiJkL"
                      *         },
                      *         "type": "E0",
                      *         "pic": "https://example.com/ana.jpg",
@@ -43664,7 +43610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -43836,7 +43782,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44396,7 +44342,8 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0
+                     *           "role": 0,
+                     *           "read_position": 42
                      *         }
                      *       ]
                      *     }
@@ -44440,7 +44387,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -44606,7 +44553,8 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0
+                     *           "role": 0,
+                     *           "read_position": 42
                      *         }
                      *       ]
                      *     }
@@ -44806,7 +44754,8 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0
+                     *           "role": 0,
+                     *           "read_position": 42
                      *         }
                      *       ]
                      *     }
@@ -44850,7 +44799,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -45022,7 +44971,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The people of this room are not changed here. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -45211,7 +45160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The file did not arrive whole. Send it again. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The file did not arrive whole. Send it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -45402,7 +45351,8 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0
+                     *           "role": 0,
+                     *           "read_position": 42
                      *         }
                      *       ]
                      *     }
@@ -45446,7 +45396,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The people of this room are not changed here. The maximum of {limit} has been reached. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. The maximum of {limit} has been reached. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -45631,7 +45581,8 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0
+                     *           "role": 0,
+                     *           "read_position": 42
                      *         }
                      *       ]
                      *     }
@@ -45675,7 +45626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The people of this room are not changed here. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -45851,7 +45802,8 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0
+                     *           "role": 0,
+                     *           "read_position": 42
                      *         }
                      *       ]
                      *     }
@@ -45895,7 +45847,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The people of this room are not changed here. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The people of this room are not changed here. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46318,7 +46270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46537,7 +46489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46745,7 +46697,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -46953,7 +46905,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Up to {limit} messages can be pinned in a chat. Unpin one first. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. Up to {limit} messages can be pinned in a chat. Unpin one first. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -47161,7 +47113,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -47374,7 +47326,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -47587,7 +47539,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -48052,7 +48004,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -48303,7 +48255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Up to {limit} tickets can be created from a message. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. You have created {limit} tickets from this message, which is the maximum. That column has reached its ticket limit. That ticket already exists. There is already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -48829,7 +48781,8 @@ export interface operations {
                      *           "uid": "demo-ana",
                      *           "name": "Ana Flores",
                      *           "pic": "https://example.com/ana.jpg",
-                     *           "role": 0
+                     *           "role": 0,
+                     *           "read_position": 42
                      *         }
                      *       ]
                      *     }
@@ -48873,7 +48826,188 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendChatTyping: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                rid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "root_id": "-OYx3kQ0aBcDeFgHiJkL"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChatTyping"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. That room does not exist or you do not belong to it. That message does not exist or was deleted. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
             409: {
                 headers: {
                     [name: string]: unknown;
