@@ -29,23 +29,10 @@ const texts = [
   ' ',
 ];
 
-const keys = [
-  ...[
-    'Tab',
-    'Shift+Tab',
-    'Enter',
-    'Escape',
-    'Space',
-    'ArrowDown',
-    'ArrowUp',
-    'ArrowLeft',
-    'ArrowRight',
-    'Home',
-    'End',
-  ],
-  ...['Delete', 'Backspace', 'Shift+F10', 'Control+k', '?', 'c', 'n', 's', 'p', 't', 'a', 'd', 'x', '/'],
-  ...['Control+z', 'Shift+ArrowDown', 'Control+a'],
-];
+const keys = (
+  'Tab Shift+Tab Enter Escape Space ArrowDown ArrowUp ArrowLeft ArrowRight Home End Delete Backspace Shift+F10 ' +
+  'Control+k ? c n s p t a d x / Control+z Shift+ArrowDown Control+a'
+).split(' ');
 
 const sizes = [
   { width: 1440, height: 900 },

@@ -14,8 +14,10 @@ import { seededRandom } from './seeded-random.ts';
 const minutes = Number(process.env['MINUTES'] ?? 10);
 const seed = Number(process.env['SEED'] ?? 1);
 
+const tasks = ['Revisar la bomba', 'Cambiar el filtro', 'Medir el caudal'];
+
 test.use({
-  plan: { tasks: ['Revisar la bomba', 'Cambiar el filtro', 'Medir el caudal'] },
+  plan: { tasks },
   expectedComplaints: /ERR_FAILED|Failed to load resource/,
 });
 
@@ -31,12 +33,7 @@ test(`${minutes} minutes of random work on a bad connection lose and repeat noth
   test.setTimeout((minutes + 10) * 60_000);
   const random = seededRandom(seed);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
-  const columnOf = new Map(
-    [...['Revisar la bomba', 'Cambiar el filtro', 'Medir el caudal']].map((title) => [
-      title,
-      world.columns[0]!,
-    ]),
-  );
+  const columnOf = new Map(tasks.map((title) => [title, world.columns[0]!]));
   const commentsOf = new Map<string, string[]>();
   let connection: Connection = 'whole';
   await page.route(/\/v1\//, (route) => pass(route, connection, random));

@@ -1,6 +1,6 @@
 /** Periods and timezones of reports. */
 import { AppError } from '../../base/errors.ts';
-import { readTimezone } from '../timezone.ts';
+import { readTimezone } from './timezone.ts';
 
 /** A validated period. */
 export interface Period {

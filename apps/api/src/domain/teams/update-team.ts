@@ -7,7 +7,7 @@ import type { RowChange } from '../../db/schema.ts';
 import type { Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { requireTeam } from '../policy.ts';
-import { readTimezone } from '../timezone.ts';
+import { readTimezone } from '../reports/timezone.ts';
 import { insertTypes } from './create-team.ts';
 import { updateCustomFields } from './custom-fields.ts';
 import { loadTeam } from './load-teams.ts';

@@ -38,7 +38,7 @@ export function timezoneWords(name: string): string {
 export function knownTimezone(name: string | null): string | null {
   if (name === null) return null;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
+    new Intl.DateTimeFormat('en', { timeZone: name }).format();
     return name;
   } catch {
     return null;

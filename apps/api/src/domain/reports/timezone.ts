@@ -1,5 +1,5 @@
 /** Names of time zones of the IANA database. */
-import { AppError } from '../base/errors.ts';
+import { AppError } from '../../base/errors.ts';
 
 /** The canonical name of a time zone. @throws AppError report/timezone-unknown */
 export function readTimezone(name: string): string {
