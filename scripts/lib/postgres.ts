@@ -96,6 +96,9 @@ async function startCluster(bin: string, folder: string): Promise<MortalPostgres
     fsync: 'off',
     full_page_writes: 'off',
     max_connections: '100',
+    // Each test file has a schema of its own: compiling plans and vacuuming its tables would cost more than it saves.
+    jit: 'off',
+    autovacuum: 'off',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const [command, args] = asServer([join(bin, 'postgres'), '-D', data, ...flags]);
