@@ -57,6 +57,7 @@ const accepted: Record<string, string> = {
   'listArchivedTickets query.created_by': 'filter without results',
   'listCrmContacts query.list': 'filter without results',
   'listCrmContacts query.company': 'filter without results',
+  'listGallery query.uid': 'filter without results',
   'listTickets query.status': 'filter without results',
   'listTickets query.assignee': 'filter without results',
   'listTickets query.created_by': 'filter without results',
