@@ -28,7 +28,7 @@ async function listen(user: TestUser): Promise<LiveStream> {
 const readOf = ({ events }: LiveStream) => events.filter(({ type }) => type === 'chat-read');
 
 describe('read positions', () => {
-  test('are in the answer of the room, and are 0 for who has read nothing of it', async () => {
+  test('are in the answer of the room, and 0 for a member who has read none of it', async () => {
     const { owner, member, colleague, params, send, see } = await createChatWorld(api);
     await send(owner, 'Uno');
     const second = await send(owner, 'Dos');
