@@ -1,8 +1,8 @@
-/** Upgrades from any earlier version, with data of that version, to the current one. */
+/** Upgrades from every earlier version, with data of each, to the current one. */
 import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prepareTemplate } from '../testing/database-template.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 import { postgresSettings } from './open-database.ts';
@@ -191,32 +191,48 @@ beforeAll(async () => {
 });
 afterAll(() => embedded?.destroy());
 
-test.each(migrations.map((migration, index) => [migration.name, index + 1] as const))(
-  'upgrades a database of %s with all of its data to the current schema',
-  async (_name, count) => {
-    const old = await openEmpty();
-    try {
-      await migrateTo(old, migrations.slice(0, count));
-      await fill(old, migrations.slice(0, count));
+describe('a database that gets each version in turn, with rows of each', () => {
+  let old: Opened;
+  beforeAll(async () => {
+    old = await openEmpty();
+  });
+  afterAll(() => close(old));
+
+  test.each(migrations.map((migration, index) => [migration.name, index] as const))(
+    'keeps all rows of earlier versions in %s',
+    async (_name, index) => {
       const before = await readAll(old);
-      const empty = Object.keys(before).filter((table) => before[table]?.length === 0);
+      expect(await migrateTo(old, migrations.slice(0, index + 1))).toEqual([migrations[index]?.name]);
+      expectKept(before, await readAll(old));
+      await fill(old, migrations.slice(index, index + 1));
+      const filled = await readAll(old);
+      const empty = Object.keys(filled).filter((table) => filled[table]?.length === 0);
       expect(empty, 'tables without a row of their version in rowsOf').toEqual([]);
+    },
+  );
 
-      expect(await migrateTo(old, migrations)).toEqual(migrations.slice(count).map(({ name }) => name));
-      expect(await migrateTo(old, migrations)).toEqual([]);
+  test('has the schema of a new database in the end', async () => {
+    expect(await migrateTo(old, migrations)).toEqual([]);
+    expect(await describeSchema(old)).toEqual(freshSchema);
+  });
+});
 
-      expect(await describeSchema(old)).toEqual(freshSchema);
-      const after = await readAll(old);
-      for (const [table, rows] of Object.entries(before)) {
-        for (const row of rows) expect(after[table]).toContainEqual(expect.objectContaining(row));
-        // Migrations may add rows but never delete any.
-        expect(after[table]?.length).toBeGreaterThanOrEqual(rows.length);
-      }
-    } finally {
-      await close(old);
-    }
-  },
-);
+test('upgrades the first version to the current one at once, with its rows', async () => {
+  const old = await openEmpty();
+  try {
+    const [first, ...later] = migrations;
+    await migrateTo(old, migrations.slice(0, 1));
+    await fill(old, migrations.slice(0, 1));
+    const before = await readAll(old);
+    expect(first?.name).toBe('0001-first-path');
+    expect(await migrateTo(old, migrations)).toEqual(later.map(({ name }) => name));
+    expect(await migrateTo(old, migrations)).toEqual([]);
+    expectKept(before, await readAll(old));
+    expect(await describeSchema(old)).toEqual(freshSchema);
+  } finally {
+    await close(old);
+  }
+});
 
 test('folds existing texts again: a final sigma equals a sigma, in keys as well', async () => {
   const old = await openEmpty();
@@ -278,6 +294,14 @@ test('derives open assignments and completion times of existing tickets from the
     await close(old);
   }
 });
+
+/** Migrations may add rows but never delete or change any. */
+function expectKept(before: Rows, after: Rows): void {
+  for (const [table, rows] of Object.entries(before)) {
+    for (const row of rows) expect(after[table]).toContainEqual(expect.objectContaining(row));
+    expect(after[table]?.length).toBeGreaterThanOrEqual(rows.length);
+  }
+}
 
 interface Opened {
   db: Kysely<Nothing>;
