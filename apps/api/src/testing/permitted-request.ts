@@ -1,14 +1,27 @@
 /** A request of any operation of a business that succeeds for a caller with the necessary permissions. */
 import type { OperationId } from '@minga/contract';
 import { fillWorld } from './access-world.ts';
-import { type Put, sampleRequest } from './sample-request.ts';
+import { type Put, type SampleValues, sampleRequest } from './sample-request.ts';
 import { uploadTestChatFile } from './test-files.ts';
 import type { RawCall, TestApi, TestUser } from './test-api.ts';
 import type { TestWorld } from './test-world.ts';
 
+/** Operations that succeed only once in a business with the same body, because a name or an id must be free. */
+export const onlyOnce: ReadonlySet<OperationId> = new Set([
+  'createCrmImport',
+  'createImport',
+  'createRole',
+  'updateSource',
+  'updateTeam',
+]);
+
+/** Objects of the worlds and of their users: several requests of one user to one world refer to the same ones. */
+const fillings = new WeakMap<TestWorld, Promise<SampleValues>>();
+const possessions = new WeakMap<TestUser, Promise<SampleValues>>();
+
 /**
- * Fills the world and builds the request; its comment, time entry, saved view, saved search,
- * chat room with a message, invitation and activity of a contact are the caller's own.
+ * Fills the world once and builds the request; its comment, time entry, saved view, saved search, chat room with a
+ * message, invitation and activity of a contact are the caller's own.
  */
 export async function permittedRequest(
   api: TestApi,
@@ -16,33 +29,64 @@ export async function permittedRequest(
   user: TestUser,
   id: OperationId,
 ): Promise<RawCall> {
-  const filled = await fillWorld(api, world);
-  const { comment } = await api.ok(user, 'createComment', {
-    params: { id: world.bid, tid: String(filled['ClientId']) },
-    body: { text: 'Mío' },
-  });
+  const existing = await once(fillings, world, () => fillWorld(api, world));
+  const own = await once(possessions, user, () => createOwn(api, world, user, String(existing['ClientId'])));
+  const values = {
+    ...existing,
+    ...own,
+    // Only SUDO grants SUDO.
+    BusinessRole: 2,
+    ...(id === 'updateInvitation' ? { iid: await invite(api, world, user) } : {}),
+    ...(id === 'updateCrmActivity' || id === 'deleteCrmActivity'
+      ? { activity: await logActivity(api, world, user, String(existing['contact'])) }
+      : {}),
+  };
+  if (id === 'addChatFile') {
+    const { token } = await uploadTestChatFile(api, user, { rid: String(own['ClientId rid']) });
+    return sampleRequest(id, { ...values, UploadToken: token });
+  }
+  return sampleRequest(id, values, await putFor(api, world, user, id));
+}
+
+function once<Key extends object>(
+  kept: WeakMap<Key, Promise<SampleValues>>,
+  key: Key,
+  create: () => Promise<SampleValues>,
+): Promise<SampleValues> {
+  const values = kept.get(key) ?? create();
+  kept.set(key, values);
+  return values;
+}
+
+async function createOwn(
+  api: TestApi,
+  { bid, team, colleague }: TestWorld,
+  user: TestUser,
+  ticket: string,
+): Promise<SampleValues> {
+  const ofTicket = { id: bid, tid: ticket };
+  const { comment } = await api.ok(user, 'createComment', { params: ofTicket, body: { text: 'Mío' } });
   const { entry } = await api.ok(user, 'createTimeEntry', {
-    params: { id: world.bid, tid: String(filled['ClientId']) },
+    params: ofTicket,
     body: { minutes: 15, day: '2026-01-01' },
   });
   const { view } = await api.ok(user, 'createSavedView', {
-    params: { id: world.bid, tid: world.team.id },
+    params: { id: bid, tid: team.id },
     body: { name: 'Mía', query: 'view=list' },
   });
   const { search } = await api.ok(user, 'createSavedSearch', {
-    params: { id: world.bid },
+    params: { id: bid },
     body: { name: 'Mía', text: 'camión' },
   });
   const { room } = await api.ok(user, 'createChatRoom', {
     params: { uid: 'me' },
-    body: { room: { bid: world.bid, kind: 'group', name: 'Mía', members: [world.colleague.uid] } },
+    body: { room: { bid, kind: 'group', name: 'Mía', members: [colleague.uid] } },
   });
   const { message } = await api.ok(user, 'createChatMessage', {
     params: { uid: 'me', rid: room.id },
     body: { message: { text: 'Mío' } },
   });
-  const values = {
-    ...filled,
+  return {
     'ClientId rid': room.id,
     mid: message.id,
     root_id: message.id,
@@ -50,18 +94,7 @@ export async function permittedRequest(
     eid: entry.id,
     vid: view.id,
     qid: search.id,
-    // Only SUDO grants SUDO.
-    BusinessRole: 2,
-    ...(id === 'updateInvitation' ? { iid: await invite(api, world, user) } : {}),
-    ...(id === 'updateCrmActivity' || id === 'deleteCrmActivity'
-      ? { activity: await logActivity(api, world, user, String(filled['contact'])) }
-      : {}),
   };
-  if (id === 'addChatFile') {
-    const { token } = await uploadTestChatFile(api, user, { rid: room.id });
-    return sampleRequest(id, { ...values, UploadToken: token });
-  }
-  return sampleRequest(id, values, await putFor(api, world, user, id));
 }
 
 async function logActivity(
