@@ -23,6 +23,7 @@ import { type SharedLocks, createSharedLocks } from './db/shared-locks.ts';
 import { startTidying } from './domain/tidy.ts';
 import { claimStore } from './domain/gallery/store-ownership.ts';
 import { sweepFiles } from './domain/gallery/sweep-files.ts';
+import { createBlockedAddresses } from './domain/sudo/blocked-addresses.ts';
 import { finishDeletions } from './domain/account/finish-deletions.ts';
 import { mailDueMessages } from './domain/contact/mail-messages.ts';
 import type { Context } from './domain/context.ts';
@@ -115,6 +116,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       googleChat,
     });
     await claimStore(context);
+    await context.blockedAddresses.reload();
     const dispatcher = createDispatcher(context);
     const stopListening = await listen(context, dispatcher, database);
     const stopTidying = startTidying(context, [
@@ -192,13 +194,15 @@ function createContext(
   >,
 ): Context {
   const schema = config.database.kind === 'postgres' ? config.database.schema : undefined;
+  const live = createLiveHub(config.streams);
   return {
     db: database.db,
     engine: database.engine,
     clock,
     logger,
     config,
-    live: createLiveHub(config.streams),
+    live,
+    blockedAddresses: createBlockedAddresses({ db: database.db, clock, logger, live }),
     ...services,
     ...createTries(config.limits.passwordsPerMinute, { db: database.db, clock }),
     googleChatWorkers: { running: 0 },
@@ -245,6 +249,7 @@ async function listen(
   /** The database was unavailable: streams may have missed events, and events may be unhandled. */
   const onGap = () => {
     dispatcher.retryFailed();
+    void context.blockedAddresses.reload();
     context.live.publish({ id: null, event: { type: 'resync' } }, context.live.connected());
   };
   database.onReturn(onGap);

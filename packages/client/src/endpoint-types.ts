@@ -15,6 +15,7 @@ import type { notificationsEndpoints } from './generated/notifications.ts';
 import type { reportsEndpoints } from './generated/reports.ts';
 import type { rolesEndpoints } from './generated/roles.ts';
 import type { sourcesEndpoints } from './generated/sources.ts';
+import type { sudoEndpoints } from './generated/sudo.ts';
 import type { teamsEndpoints } from './generated/teams.ts';
 import type { ticketsEndpoints } from './generated/tickets.ts';
 import type { usersEndpoints } from './generated/users.ts';
@@ -38,6 +39,7 @@ export type Endpoints = (typeof accountEndpoints)['endpoints'] &
   (typeof reportsEndpoints)['endpoints'] &
   (typeof rolesEndpoints)['endpoints'] &
   (typeof sourcesEndpoints)['endpoints'] &
+  (typeof sudoEndpoints)['endpoints'] &
   (typeof teamsEndpoints)['endpoints'] &
   (typeof ticketsEndpoints)['endpoints'] &
   (typeof usersEndpoints)['endpoints'] &

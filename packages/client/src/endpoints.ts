@@ -204,6 +204,24 @@ export {
   useUpdateSourceMutation,
 } from './generated/sources.ts';
 export {
+  sudoEndpoints,
+  useBlockSudoAddressMutation,
+  useBlockSudoUsersMutation,
+  useChangeSudoEmailMutation,
+  useChangeSudoPasswordMutation,
+  useCreateSudoCredentialMutation,
+  useCreateSudoUserMutation,
+  useDeleteSudoPagesMutation,
+  useDeleteSudoUsersMutation,
+  useExportSudoAuditMutation,
+  useGetSudoHealthQuery,
+  useGetSudoQuery,
+  useGetSudoUserQuery,
+  useListSudoAddressesQuery,
+  useListSudoAuditQuery,
+  useListSudoUsersQuery,
+} from './generated/sudo.ts';
+export {
   teamsEndpoints,
   useCreateSavedViewMutation,
   useCreateTeamMutation,

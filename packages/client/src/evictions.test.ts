@@ -101,6 +101,14 @@ const crmEntries: Cached[] = [
 /** Tickets name their contact. */
 const crm: Cached[] = [...crmEntries, ...timeline, 'contact tickets', 'other ticket', 'ticket'];
 
+const operators: Cached[] = [
+  'audit log',
+  'blocked addresses',
+  'health of the installation',
+  'operator',
+  'operator user',
+  'operator users',
+];
 const pinned: Cached[] = ['pinned messages', 'room'];
 const inRoom = { uid: 'me', rid: 'room' };
 const onMessage = { ...inRoom, mid: 'message' };
@@ -140,6 +148,15 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['updateInvitation', { id: 1 }, ['invitations']],
   ['acceptInvitation', {}, [...business, ...teams, ...members, 'notifications']],
   ['createChange', {}, ['change', 'changes']],
+  ['blockSudoUsers', {}, operators],
+  ['blockSudoAddress', {}, operators],
+  ['changeSudoEmail', {}, operators],
+  ['changeSudoPassword', {}, operators],
+  ['createSudoCredential', {}, operators],
+  ['createSudoUser', {}, operators],
+  ['deleteSudoPages', {}, operators],
+  ['deleteSudoUsers', {}, operators],
+  ['exportSudoAudit', {}, []],
   ['updateChange', { id: 8 }, ['change', 'changes']],
   ['deleteChange', { id: 8 }, ['change', 'changes']],
   ['addFile', { id: 1 }, ['files', ...gallery, ...ticket], []],
@@ -323,7 +340,13 @@ test('keeps unused responses as long as they are likely to be current', () => {
     return evictedOf(store).filter((cached) => !before.has(cached));
   };
   const atOnce: Cached[] = [
+    'audit log',
+    'blocked addresses',
     'checked invitation',
+    'health of the installation',
+    'operator',
+    'operator user',
+    'operator users',
     'own comments',
     'own files',
     'own messages',

@@ -17,6 +17,7 @@ import './generated/notifications.ts';
 import './generated/reports.ts';
 import './generated/roles.ts';
 import './generated/sources.ts';
+import './generated/sudo.ts';
 import './generated/teams.ts';
 import './generated/tickets.ts';
 import './generated/users.ts';
@@ -91,6 +92,17 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   updateChange: { invalidates: ['Change'] },
   deleteChange: { invalidates: ['Change'] },
   createContactMessage: { none: 'the operator receives the message; no query returns it' },
+
+  // Operators
+  blockSudoAddress: { invalidates: ['Sudo'] },
+  blockSudoUsers: { invalidates: ['Sudo'] },
+  changeSudoEmail: { invalidates: ['Sudo'] },
+  changeSudoPassword: { invalidates: ['Sudo'] },
+  createSudoCredential: { invalidates: ['Sudo'] },
+  createSudoUser: { invalidates: ['Sudo'] },
+  deleteSudoPages: { invalidates: ['Sudo'] },
+  deleteSudoUsers: { invalidates: ['Sudo'] },
+  exportSudoAudit: { none: 'it only returns a file' },
 
   // Gallery
   addFile: { invalidates: fileTags },

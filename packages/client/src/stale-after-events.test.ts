@@ -160,11 +160,17 @@ describe('a live event evicts the responses that it makes stale', () => {
     take({ type: 'resync' });
     const withoutEvents: Cached[] = [
       'app token',
+      'audit log',
+      'blocked addresses',
       'contact imports',
       'checked invitation',
       'devices',
       'followers',
+      'health of the installation',
       'linked spaces',
+      'operator',
+      'operator user',
+      'operator users',
       'other followers',
       'own comments',
       'own files',

@@ -2246,6 +2246,259 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sudo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller as an operator
+         * @description Whether the caller is an operator, and until when the session may write here.
+         */
+        get: operations["getSudo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sudo/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Audit log
+         * @description What operators did, newest first.
+         */
+        get: operations["listSudoAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sudo/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download the audit log
+         * @description The audit log as a CSV file, newest first. Texts are never evaluated as formulas.
+         */
+        post: operations["exportSudoAudit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sudo/gencred": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Generate a credential
+         * @description Generates a credential with which a person who gets no mail signs in once, in place of the password, within 15
+         *     minutes. It replaces an earlier one.
+         */
+        post: operations["createSudoCredential"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sudo/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Health of the installation
+         * @description Queues, sizes and versions.
+         */
+        get: operations["getSudoHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sudo/ip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Blocked addresses
+         * @description The blocked addresses, without expired blocks.
+         */
+        get: operations["listSudoAddresses"];
+        put?: never;
+        /**
+         * Block or unblock an address
+         * @description Blocks an address or network, or lets it in again.
+         */
+        post: operations["blockSudoAddress"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sudo/pages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete pages
+         * @description Deletes businesses with everything in them: all of them or none.
+         */
+        delete: operations["deleteSudoPages"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sudo/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Users
+         * @description Users by name, e-mail address or id, newest first, without deleted ones.
+         */
+        get: operations["listSudoUsers"];
+        put?: never;
+        /**
+         * Create a user
+         * @description Creates an account with an e-mail address and a password.
+         */
+        post: operations["createSudoUser"];
+        /**
+         * Delete users
+         * @description Deletes users: all of them or none. Their businesses pass to the member who belongs to them longest.
+         */
+        delete: operations["deleteSudoUsers"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sudo/users/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Block or unblock users
+         * @description Blocks users, who are out at once everywhere, or lets them in again.
+         */
+        post: operations["blockSudoUsers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sudo/users/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change the e-mail address of a user
+         * @description Changes the e-mail address of a person, who is signed out everywhere.
+         */
+        post: operations["changeSudoEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sudo/users/passwd": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the password of a user
+         * @description Changes the password of a person, who is signed out everywhere.
+         */
+        put: operations["changeSudoPassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sudo/users/{uid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A user
+         * @description A user with sessions and businesses, and what a deletion would do to these.
+         */
+        get: operations["getSudoUser"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users": {
         parameters: {
             query?: never;
@@ -3173,6 +3426,11 @@ export interface components {
          * @example Av. Blanco Galindo 1450
          */
         AddressLine: string;
+        /**
+         * @description IP address, or network in CIDR notation; the server checks it.
+         * @example 203.0.113.0/24
+         */
+        AddressRange: string;
         /** @description The app token of a business: every call of the CRM carries it in the header `app-token`. */
         AppToken: {
             /**
@@ -7755,6 +8013,427 @@ export interface components {
         StoredFileChoice: {
             file: components["schemas"]["ClientId"];
         };
+        /**
+         * @description What an operator did.
+         * @enum {string}
+         */
+        SudoAction: "user-created" | "email-changed" | "password-changed" | "credential-created" | "user-blocked" | "user-unblocked" | "user-deleted" | "page-deleted" | "address-blocked" | "address-unblocked";
+        /** @description A blocked address. */
+        SudoAddress: {
+            /**
+             * @description The network in CIDR notation.
+             * @example 203.0.113.0/24
+             */
+            ip: string;
+            /**
+             * @description Why it was blocked.
+             * @example Spam, reported by three businesses
+             */
+            reason: string;
+            /**
+             * @description When the block ends by itself; null: never.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            expires_at: string | null;
+            /** @description Operator who blocked it. */
+            by: components["schemas"]["UserId"];
+            /**
+             * @description Name of that operator.
+             * @example Olga Ríos
+             */
+            by_name: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description An address to block or unblock. */
+        SudoAddressBlock: {
+            /** @description An IPv6 address without a prefix stands for its /64 network. */
+            ip: components["schemas"]["AddressRange"];
+            /** @description Whether it is blocked from now on. */
+            block: boolean;
+            /**
+             * Format: date-time
+             * @description When the block ends by itself; omitted: never.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            expires_at?: string;
+            reason: components["schemas"]["SudoReason"];
+        };
+        /** @description The blocked addresses, last blocked first. */
+        SudoAddressesAnswer: {
+            addresses: components["schemas"]["SudoAddress"][];
+            /**
+             * @description Address from which this request came.
+             * @example 198.51.100.4
+             */
+            own: string;
+        };
+        /** @description The caller as an operator. */
+        SudoAnswer: {
+            /** @description Id of the operator. */
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Until when the session may write here: five minutes after the sign-in. Null when it may not.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            fresh_until: string | null;
+        };
+        /** @description A page of the audit log, newest first. */
+        SudoAuditAnswer: {
+            entries: components["schemas"]["SudoAuditEntry"][];
+            /** @description Only on the first page. */
+            chain?: components["schemas"]["SudoAuditChain"];
+            /** @description Cursor of the next page; null on the last one. */
+            next: string | null;
+        };
+        /** @description Whether the hashes of the whole audit log verify. */
+        SudoAuditChain: {
+            /**
+             * Format: int64
+             * @description Number of entries.
+             * @example 41
+             */
+            entries: number;
+            /** @description Number of the first entry that was changed or precedes a gap; null when all verify. */
+            broken_at: number | null;
+        };
+        /** @description An entry of the audit log. */
+        SudoAuditEntry: {
+            /**
+             * Format: int64
+             * @description Number of the entry, without gaps.
+             * @example 41
+             */
+            id: number;
+            /** @description Operator. */
+            by: components["schemas"]["UserId"];
+            /**
+             * @description Name of the operator.
+             * @example Olga Ríos
+             */
+            by_name: string;
+            /**
+             * @description Address from which the operator did it.
+             * @example 198.51.100.4
+             */
+            address: string;
+            action: components["schemas"]["SudoAction"];
+            /**
+             * @description Id of the user or business, or the network.
+             * @example demo-ana
+             */
+            target: string;
+            /**
+             * @description Why.
+             * @example Spam, reported by three businesses
+             */
+            reason: string;
+            /**
+             * @description SHA-256 of the entry and of the hash before it, in hexadecimal.
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08
+             */
+            hash: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /**
+         * @description What the deletion of a user does to a business of theirs.
+         * @enum {string}
+         */
+        SudoConsequence: "deleted" | "handed-over" | "left" | "protected";
+        /** @description A credential for signing in once, in place of the password. It is told only here. */
+        SudoCredential: {
+            /**
+             * @description What the person types as the password.
+             * @example minga-7kq2m-x9b4d-r3tfa-w8hnp
+             */
+            credential: string;
+            /**
+             * Format: date-time
+             * @description Until when it works.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            expires_at: string;
+        };
+        /** @description Whose credential to generate. */
+        SudoCredentialRequest: {
+            uid: components["schemas"]["UserId"];
+            reason: components["schemas"]["SudoReason"];
+        };
+        /** @description New e-mail address of a person. */
+        SudoEmailChange: {
+            /** @description The current address. */
+            email: components["schemas"]["EmailAddress"];
+            /** @description The new address. */
+            email2: components["schemas"]["EmailAddress"];
+            /** @description Password of the operator, in place of a fresh sign-in. */
+            password?: components["schemas"]["CurrentPassword"];
+            reason: components["schemas"]["SudoReason"];
+        };
+        /** @description State of the installation. */
+        SudoHealth: {
+            /**
+             * @description Version of the product.
+             * @example 2.79.38
+             */
+            version: string;
+            /**
+             * @description Version of Node.js.
+             * @example 24.11.1
+             */
+            node: string;
+            /**
+             * @description Database engine and its version.
+             * @example PostgreSQL 17.6
+             */
+            database: string;
+            /**
+             * @description Name of the newest migration.
+             * @example 0061-gallery-filters
+             */
+            migration: string;
+            /**
+             * Format: date-time
+             * @description When this process started.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            started_at: string;
+            /**
+             * Format: int64
+             * @description Size of the database in bytes.
+             * @example 48234496
+             */
+            database_bytes: number;
+            /**
+             * Format: int32
+             * @description Number of files of tickets and chats.
+             * @example 210
+             */
+            files: number;
+            /**
+             * Format: int64
+             * @description Their size in bytes.
+             * @example 104857600
+             */
+            file_bytes: number;
+            /**
+             * Format: int32
+             * @description Number of users, without deleted ones.
+             * @example 310
+             */
+            users: number;
+            /**
+             * Format: int32
+             * @description Number of blocked users.
+             * @example 1
+             */
+            blocked_users: number;
+            /**
+             * Format: int32
+             * @description Number of businesses.
+             * @example 42
+             */
+            businesses: number;
+            /**
+             * Format: int32
+             * @description Open live streams of this process.
+             * @example 17
+             */
+            live_streams: number;
+            queues: components["schemas"]["SudoQueues"];
+        };
+        /** @description A business of a user. */
+        SudoMembership: {
+            bid: components["schemas"]["BusinessId"];
+            /**
+             * @description Name of the business.
+             * @example Cooperativa Nube
+             */
+            name: string;
+            /**
+             * @description Prefix of its tickets.
+             * @example NUB
+             */
+            prefix: string;
+            role: components["schemas"]["BusinessRole"];
+            /**
+             * Format: int32
+             * @description Number of its members.
+             * @example 12
+             */
+            members: number;
+            on_deletion: components["schemas"]["SudoConsequence"];
+        };
+        /** @description A new person. */
+        SudoNewUser: {
+            user: components["schemas"]["NewUser"];
+            password: components["schemas"]["NewPassword"];
+            /** @description Whether only the identity service gets the account: the profile is made with the first request. Default: no. */
+            firebase_only?: boolean;
+            reason: components["schemas"]["SudoReason"];
+        };
+        /** @description Id of a new person. */
+        SudoNewUserAnswer: {
+            uid: components["schemas"]["UserId"];
+        };
+        /** @description Pages to delete: businesses, with everything in them. */
+        SudoPageDeletion: {
+            /** @description Ids of the businesses. */
+            uids: components["schemas"]["BusinessId"][];
+            reason: components["schemas"]["SudoReason"];
+        };
+        /** @description New password of a person. */
+        SudoPasswordChange: {
+            uid: components["schemas"]["UserId"];
+            new_password: components["schemas"]["NewPassword"];
+            reason: components["schemas"]["SudoReason"];
+        };
+        /** @description Work that waits to be done by a server. */
+        SudoQueues: {
+            /**
+             * Format: int32
+             * @description Events whose notifications and automations are due.
+             * @example 0
+             */
+            events: number;
+            /**
+             * Format: int32
+             * @description Age of the oldest of them in seconds; 0 without one.
+             * @example 0
+             */
+            oldest_event_seconds: number;
+            /**
+             * Format: int32
+             * @description Contact messages that were not mailed yet.
+             * @example 0
+             */
+            mails: number;
+            /**
+             * Format: int32
+             * @description Pushes that were not sent yet.
+             * @example 0
+             */
+            pushes: number;
+            /**
+             * Format: int32
+             * @description Messages that wait for a Google Chat space.
+             * @example 0
+             */
+            google_chat: number;
+            /**
+             * Format: int32
+             * @description Deleted users whose account is still at the identity service.
+             * @example 0
+             */
+            deletions: number;
+        };
+        /**
+         * @description Why an operator does something; the audit log keeps it.
+         * @example Spam, reported by three businesses
+         */
+        SudoReason: string;
+        /** @description A session of a user. */
+        SudoSession: {
+            /**
+             * @description Id of the session.
+             * @example -OYx3kQ0aBcDeFgHiJkL
+             */
+            id: string;
+            /**
+             * @description `User-Agent` of the browser or app.
+             * @example Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0
+             */
+            user_agent: string;
+            /**
+             * Format: date-time
+             * @description When the session was last used, to ten minutes.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            seen_at: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description A user as operators see them. */
+        SudoUser: {
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Display name.
+             * @example Ana Flores
+             */
+            displayName: string;
+            /**
+             * @description E-mail address.
+             * @example ana@example.com
+             */
+            email: string | null;
+            /**
+             * @description Whether the e-mail address is verified.
+             * @example true
+             */
+            emailVerified: boolean;
+            /** @description Whether the server's settings list the user as an operator. */
+            sudo: boolean;
+            /** @description Whether the user is blocked. */
+            disabled: boolean;
+            /**
+             * Format: int32
+             * @description Number of businesses of the user.
+             * @example 2
+             */
+            businesses: number;
+            /**
+             * Format: date-time
+             * @description When the user last sent a request, to ten minutes.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            seen_at: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /** @description A user with sessions and businesses. */
+        SudoUserAnswer: {
+            user: components["schemas"]["SudoUser"];
+            /** @description The active sessions, last used first; at most 100. */
+            sessions: components["schemas"]["SudoSession"][];
+            /** @description The businesses, oldest first; at most 200. */
+            businesses: components["schemas"]["SudoMembership"][];
+        };
+        /** @description Users to block or unblock. */
+        SudoUserBlock: {
+            /** @description Their ids. */
+            users: components["schemas"]["UserId"][];
+            /** @description Whether they are blocked from now on. */
+            disabled: boolean;
+            reason: components["schemas"]["SudoReason"];
+        };
+        /** @description Users to delete. */
+        SudoUserDeletion: {
+            /** @description Their ids. */
+            uids: components["schemas"]["UserId"][];
+            reason: components["schemas"]["SudoReason"];
+        };
+        /** @description A page of users, newest first. */
+        SudoUsersAnswer: {
+            users: components["schemas"]["SudoUser"][];
+            /** @description Cursor of the next page; null on the last one. */
+            next: string | null;
+        };
         /** @description Team with its board (columns, types, fields, roles) and the caller's permissions. */
         Team: {
             id: components["schemas"]["TeamId"];
@@ -9373,7 +10052,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9528,7 +10207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9699,7 +10378,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9868,7 +10547,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10092,7 +10771,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10281,7 +10960,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10474,7 +11153,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10667,7 +11346,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10864,7 +11543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11041,7 +11720,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11223,7 +11902,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11405,7 +12084,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11603,7 +12282,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11835,7 +12514,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12056,7 +12735,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12259,7 +12938,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12472,7 +13151,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12697,7 +13376,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12874,7 +13553,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13074,7 +13753,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13278,7 +13957,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13460,7 +14139,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13651,7 +14330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13869,7 +14548,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14083,7 +14762,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14300,7 +14979,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14454,7 +15133,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14637,7 +15316,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14810,7 +15489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15004,7 +15683,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15232,7 +15911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15435,7 +16114,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15600,7 +16279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15779,7 +16458,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15948,7 +16627,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16125,7 +16804,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16307,7 +16986,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16489,7 +17168,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16673,7 +17352,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. */
+            /** @description This account is disabled. You are not allowed to do this. The CRM app token is missing or no longer valid. Ask an admin of the business for the current one. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16840,7 +17519,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16985,7 +17664,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17157,7 +17836,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17338,7 +18017,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17501,7 +18180,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17686,7 +18365,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17861,7 +18540,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18026,7 +18705,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18229,7 +18908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18408,7 +19087,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18580,7 +19259,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. The domain of that address is not allowed in this network. Use an address of the allowed domains: {domains}. */
+            /** @description This account is disabled. You are not allowed to do this. The domain of that address is not allowed in this network. Use an address of the allowed domains: {domains}. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18753,7 +19432,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -18947,7 +19626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19182,7 +19861,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19352,7 +20031,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19509,7 +20188,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19697,7 +20376,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19869,7 +20548,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20042,7 +20721,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20194,7 +20873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20378,7 +21057,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20561,7 +21240,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20757,7 +21436,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20951,7 +21630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21147,7 +21826,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21338,7 +22017,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21555,7 +22234,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21772,7 +22451,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22003,7 +22682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22223,7 +22902,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22368,7 +23047,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. */
+            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22637,7 +23316,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22826,7 +23505,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23014,7 +23693,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23192,7 +23871,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23410,7 +24089,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23602,7 +24281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23805,7 +24484,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. */
+            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -23993,7 +24672,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24172,7 +24851,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24349,7 +25028,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24544,7 +25223,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24722,7 +25401,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -24886,7 +25565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25064,7 +25743,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25240,7 +25919,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25404,7 +26083,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25600,7 +26279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. You cannot edit this role. */
+            /** @description This account is disabled. You are not allowed to do this. You cannot edit this role. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -25777,7 +26456,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. You cannot edit this role. */
+            /** @description This account is disabled. You are not allowed to do this. You cannot edit this role. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26013,7 +26692,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. */
+            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26204,7 +26883,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26398,7 +27077,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26623,7 +27302,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -26800,7 +27479,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27036,7 +27715,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. */
+            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27213,7 +27892,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27379,7 +28058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27576,7 +28255,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27753,7 +28432,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -27994,7 +28673,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28238,7 +28917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28443,7 +29122,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28675,7 +29354,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -28889,7 +29568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29070,7 +29749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29308,7 +29987,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29565,7 +30244,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -29845,7 +30524,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30017,7 +30696,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30221,7 +30900,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30428,7 +31107,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30605,7 +31284,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -30808,7 +31487,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31011,7 +31690,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31181,7 +31860,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31329,7 +32008,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31504,7 +32183,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31686,7 +32365,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -31854,7 +32533,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32031,7 +32710,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32203,7 +32882,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32375,7 +33054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32574,7 +33253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32755,7 +33434,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -32924,7 +33603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33124,7 +33803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33301,7 +33980,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33513,7 +34192,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33701,7 +34380,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -33864,7 +34543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34034,7 +34713,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34194,7 +34873,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34355,7 +35034,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34504,7 +35183,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34658,7 +35337,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34823,7 +35502,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -34963,7 +35642,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35159,7 +35838,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35332,7 +36011,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35473,7 +36152,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35600,6 +36279,15 @@ export interface operations {
             };
             /** @description Check the data you sent. The body is not valid JSON. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -35763,7 +36451,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -35904,7 +36592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36089,7 +36777,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36232,6 +36920,15 @@ export interface operations {
             };
             /** @description Check the data you sent. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -36383,7 +37080,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. This invitation is for another address. Confirm your address to accept the invitation. */
+            /** @description This account is disabled. This invitation is for another address. Confirm your address to accept the invitation. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36549,6 +37246,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description That invitation does not exist, was used already or was taken back. */
             404: {
                 headers: {
@@ -36707,7 +37413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36841,7 +37547,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -37070,7 +37776,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -37272,7 +37978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -37437,7 +38143,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -37628,7 +38334,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -37810,7 +38516,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -37974,7 +38680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38138,7 +38844,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38240,6 +38946,15 @@ export interface operations {
             };
             /** @description Check the data you sent. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38400,7 +39115,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38550,8 +39265,2398 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSudo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "uid": "demo-ana",
+                     *       "fresh_until": "2026-11-21T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SudoAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSudoAudit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Part of the reason, or the id of the operator, user or business, or the address.
+                 * @example spam
+                 */
+                q?: string;
+                /**
+                 * @description What was done.
+                 * @example user-blocked
+                 */
+                action?: components["schemas"]["SudoAction"];
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entries": [
+                     *         {
+                     *           "id": 41,
+                     *           "by": "demo-ana",
+                     *           "by_name": "Olga Ríos",
+                     *           "address": "198.51.100.4",
+                     *           "action": "user-created",
+                     *           "target": "demo-ana",
+                     *           "reason": "Spam, reported by three businesses",
+                     *           "hash": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "chain": {
+                     *         "entries": 41,
+                     *         "broken_at": 1
+                     *       },
+                     *       "next": "texto"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SudoAuditAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportSudoAudit: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Part of the reason, or the id of the operator, user or business, or the address.
+                 * @example spam
+                 */
+                q?: string;
+                /**
+                 * @description What was done.
+                 * @example user-blocked
+                 */
+                action?: components["schemas"]["SudoAction"];
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Attachment with its file name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv; charset=utf-8": unknown;
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSudoCredential: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "uid": "demo-ana",
+                 *       "reason": "Spam, reported by three businesses"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SudoCredentialRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "credential": "minga-7kq2m-x9b4d-r3tfa-w8hnp",
+                     *       "expires_at": "2026-11-21T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SudoCredential"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That person does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That person operates this installation. Remove them from the server settings first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSudoHealth: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "version": "2.79.38",
+                     *       "node": "24.11.1",
+                     *       "database": "PostgreSQL 17.6",
+                     *       "migration": "0061-gallery-filters",
+                     *       "started_at": "2026-11-21T12:00:00.000Z",
+                     *       "database_bytes": 48234496,
+                     *       "files": 210,
+                     *       "file_bytes": 104857600,
+                     *       "users": 310,
+                     *       "blocked_users": 1,
+                     *       "businesses": 42,
+                     *       "live_streams": 17,
+                     *       "queues": {
+                     *         "events": 0,
+                     *         "oldest_event_seconds": 0,
+                     *         "mails": 0,
+                     *         "pushes": 0,
+                     *         "google_chat": 0,
+                     *         "deletions": 0
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SudoHealth"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSudoAddresses: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "addresses": [
+                     *         {
+                     *           "ip": "203.0.113.0/24",
+                     *           "reason": "Spam, reported by three businesses",
+                     *           "expires_at": "2026-11-21T12:00:00.000Z",
+                     *           "by": "demo-ana",
+                     *           "by_name": "Olga Ríos",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "own": "198.51.100.4"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SudoAddressesAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    blockSudoAddress: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ip": "203.0.113.0/24",
+                 *       "block": true,
+                 *       "expires_at": "2026-11-21T12:00:00.000Z",
+                 *       "reason": "Spam, reported by three businesses"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SudoAddressBlock"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. You are connected from that address. Blocking it would lock you out. {limit} addresses are already blocked. Unblock one first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSudoPages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "uids": [
+                 *         7
+                 *       ],
+                 *       "reason": "Spam, reported by three businesses"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SudoPageDeletion"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. That is not allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSudoUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Part of the name or of the e-mail address, or the id.
+                 * @example ana
+                 */
+                q?: string;
+                /**
+                 * @description Whether only blocked users are listed.
+                 * @example false
+                 */
+                disabled?: boolean;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "users": [
+                     *         {
+                     *           "uid": "demo-ana",
+                     *           "displayName": "Ana Flores",
+                     *           "email": "ana@example.com",
+                     *           "emailVerified": true,
+                     *           "sudo": true,
+                     *           "disabled": true,
+                     *           "businesses": 2,
+                     *           "seen_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": "texto"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SudoUsersAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSudoUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "email": "ana@example.com",
+                 *         "displayName": "Ana Flores",
+                 *         "phoneNumber": "+591 70000000",
+                 *         "lang": "es"
+                 *       },
+                 *       "password": "batería grapa 9",
+                 *       "firebase_only": true,
+                 *       "reason": "Spam, reported by three businesses"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SudoNewUser"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "uid": "demo-ana"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SudoNewUserAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. Choose a stronger password. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. The domain of that address is not allowed in this network. Use an address of the allowed domains: {domains}. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. There is already an account with that address. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSudoUsers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "uids": [
+                 *         "demo-ana"
+                 *       ],
+                 *       "reason": "Spam, reported by three businesses"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SudoUserDeletion"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. That is not allowed in this business. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That person does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That person operates this installation. Remove them from the server settings first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    blockSudoUsers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "users": [
+                 *         "demo-ana"
+                 *       ],
+                 *       "disabled": true,
+                 *       "reason": "Spam, reported by three businesses"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SudoUserBlock"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That person does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That person operates this installation. Remove them from the server settings first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeSudoEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "ana@example.com",
+                 *       "email2": "ana@example.com",
+                 *       "password": "correcto caballo",
+                 *       "reason": "Spam, reported by three businesses"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SudoEmailChange"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. The password is not correct. The domain of that address is not allowed in this network. Use an address of the allowed domains: {domains}. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That person does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That person operates this installation. Remove them from the server settings first. There is already an account with that address. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeSudoPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "uid": "demo-ana",
+                 *       "new_password": "batería grapa 9",
+                 *       "reason": "Spam, reported by three businesses"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SudoPasswordChange"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. Choose a stronger password. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That person does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That person operates this installation. Remove them from the server settings first. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getSudoUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
+                uid: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "uid": "demo-ana",
+                     *         "displayName": "Ana Flores",
+                     *         "email": "ana@example.com",
+                     *         "emailVerified": true,
+                     *         "sudo": true,
+                     *         "disabled": true,
+                     *         "businesses": 2,
+                     *         "seen_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "sessions": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "user_agent": "Mozilla/5.0 (X11; Linux x86_64) Firefox/145.0",
+                     *           "seen_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "businesses": [
+                     *         {
+                     *           "bid": 7,
+                     *           "name": "Cooperativa Nube",
+                     *           "prefix": "NUB",
+                     *           "role": 0,
+                     *           "members": 12,
+                     *           "on_deletion": "deleted"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SudoUserAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -38677,7 +41782,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description You are not allowed to do this. */
+            /** @description You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38825,7 +41930,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. */
+            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -38982,7 +42087,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. */
+            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39139,7 +42244,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. */
+            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39296,7 +42401,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The e-mail address or the password is not correct. This account is disabled. */
+            /** @description The e-mail address or the password is not correct. This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39460,7 +42565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39617,7 +42722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39780,7 +42885,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. The code is not correct or has expired. Ask for another one. The password is not correct. */
+            /** @description This account is disabled. The code is not correct or has expired. Ask for another one. The password is not correct. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -39950,7 +43055,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40111,7 +43216,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. That provider did not tell your address. Let it be shared, or register with address and password. */
+            /** @description This account is disabled. That provider did not tell your address. Let it be shared, or register with address and password. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40267,7 +43372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40410,7 +43515,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40584,7 +43689,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40751,7 +43856,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -40922,7 +44027,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. The password is not correct. */
+            /** @description This account is disabled. The password is not correct. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41227,7 +44332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41361,7 +44466,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41505,7 +44610,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41672,7 +44777,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41807,7 +44912,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. The password is not correct. */
+            /** @description This account is disabled. The password is not correct. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41985,7 +45090,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42141,7 +45246,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42266,7 +45371,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42424,7 +45529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42607,7 +45712,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42764,7 +45869,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. */
+            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -42920,7 +46025,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43046,7 +46151,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. */
+            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43242,7 +46347,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43391,7 +46496,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43592,7 +46697,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43764,7 +46869,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -43988,7 +47093,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44166,7 +47271,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44369,7 +47474,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44580,7 +47685,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44781,7 +47886,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -44953,7 +48058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45142,7 +48247,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45378,7 +48483,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45608,7 +48713,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -45829,7 +48934,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46061,7 +49166,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46252,7 +49357,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46471,7 +49576,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46679,7 +49784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -46887,7 +49992,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47095,7 +50200,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47308,7 +50413,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47521,7 +50626,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47790,7 +50895,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -47986,7 +51091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48237,7 +51342,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48437,7 +51542,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48600,7 +51705,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48808,7 +51913,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -48989,7 +52094,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -49153,7 +52258,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -90,6 +90,7 @@ function refusalsOf(method: string, operation: SourceOperation, declared: readon
     method !== 'get' && 'request/key-reused',
     method !== 'get' && !isPublic && 'request/text-quota',
     ...declared,
+    'auth/address-blocked',
     'request/rate-limited',
     'internal',
     'server/unavailable',

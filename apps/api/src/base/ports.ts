@@ -26,10 +26,20 @@ export interface LivePort {
    * limit is evicted: `evict` is called once.
    */
   admit(from: { uid: string; address: string }, evict: () => void): () => void;
+  /** Ends the streams that match, as `evict` does. */
+  disconnect(matches: (from: { uid: string; address: string }) => boolean): void;
   /** Users with an open stream. */
   connected(): ReadonlySet<string>;
   /** Number of open streams. */
   count(): number;
+}
+
+/** IP addresses that operators have blocked, as this process knows them. */
+export interface BlockedAddressesPort {
+  /** Whether the address belongs to a blocked network. */
+  isBlocked(address: string): boolean;
+  /** Reads the networks again, and ends the open streams of those that are blocked now. */
+  reload(): Promise<void>;
 }
 
 /** An email to one person. */

@@ -22,6 +22,14 @@ export interface AutomationsTable {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface BlockedAddressesTable {
+  network: string;
+  reason: string;
+  expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  uid: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface BusinessMembersTable {
   bid: number;
   uid: string;
@@ -467,6 +475,12 @@ export interface SentInvitationsTable {
   created_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface SignInCredentialsTable {
+  uid: string;
+  hash: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface SourcesTable {
   bid: number;
   sid: Generated<number>;
@@ -489,6 +503,18 @@ export interface StoredFilesTable {
   id: string | null;
   size: number | null;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface SudoAuditTable {
+  id: number;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  uid: string;
+  address: string;
+  action: string;
+  target: string;
+  reason: string;
+  previous_hash: string;
+  hash: string;
 }
 
 export interface TeamFieldsTable {
@@ -735,10 +761,12 @@ export interface UsersTable {
   age: number | null;
   sessions_valid_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   tokens_valid_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  blocked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface Database {
   automations: AutomationsTable;
+  blocked_addresses: BlockedAddressesTable;
   business_members: BusinessMembersTable;
   business_photos: BusinessPhotosTable;
   businesses: BusinessesTable;
@@ -780,9 +808,11 @@ export interface Database {
   saved_searches: SavedSearchesTable;
   saved_views: SavedViewsTable;
   sent_invitations: SentInvitationsTable;
+  sign_in_credentials: SignInCredentialsTable;
   sources: SourcesTable;
   statuses: StatusesTable;
   stored_files: StoredFilesTable;
+  sudo_audit: SudoAuditTable;
   team_fields: TeamFieldsTable;
   team_members: TeamMembersTable;
   team_roles: TeamRolesTable;

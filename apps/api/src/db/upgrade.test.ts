@@ -170,6 +170,13 @@ const rowsOf: Record<string, string[]> = {
     `insert into crm_changes (bid, contact_id, changed_at, kind, cause, uid, fields) values
       (7, 'p', '2026-01-02Z', 'updated', 'person', 'ana', '[{"field":"company","from":null,"to":"Martillo"}]')`,
   ],
+  '0062-sudo': [
+    `update users set blocked_at = '2026-01-01Z' where uid = 'ana'`,
+    `insert into blocked_addresses (network, reason, uid, created_at) values ('203.0.113.0/24', 'Spam', 'olga', '2026-01-01Z')`,
+    `insert into sign_in_credentials (uid, hash, expires_at) values ('ana', 'h', '2026-01-01Z')`,
+    `insert into sudo_audit (id, created_at, uid, address, action, target, reason, previous_hash, hash)
+      values (1, '2026-01-01Z', 'olga', '127.0.0.1', 'user-blocked', 'ana', 'Spam', '', 'h')`,
+  ],
 };
 
 const migrations = readMigrations();

@@ -5,6 +5,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Logger } from '../base/logger.ts';
 import type {
+  BlockedAddressesPort,
   GoogleChatPort,
   IdentityPort,
   LivePort,
@@ -30,6 +31,7 @@ export interface Context {
   logger: Logger;
   config: Config;
   live: LivePort;
+  blockedAddresses: BlockedAddressesPort;
   metrics: MetricsPort;
   mail: MailPort;
   storage: StoragePort;
@@ -65,6 +67,8 @@ export interface Caller {
   session?: string;
   /** App token that the request carries, for the CRM. */
   appToken?: string;
+  /** IP address of the request; undefined for work without a request. */
+  address?: string;
 }
 
 /** Context of a read. */

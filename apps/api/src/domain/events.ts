@@ -124,8 +124,11 @@ export type DomainEvent =
       notification: Wire['Notification'];
     };
 
-/** Event for open streams that matters for seconds only: it is neither stored nor repeated after a gap. */
-export interface TransientEvent {
+/** Event that is passed to the processes without being stored, and not repeated after a gap. */
+export type TransientEvent = TypingEvent | { type: 'addresses-changed' };
+
+/** Somebody types; it matters for seconds only. */
+export interface TypingEvent {
   type: 'chat-typing';
   bid: number;
   by: string;

@@ -16,5 +16,7 @@ export async function announceTransient(
 /** The announced event; null for a type that only a newer version of the server knows. @throws SyntaxError */
 export function readTransient(text: string): TransientEvent | null {
   const event = JSON.parse(text) as { type?: string };
-  return event.type === 'chat-typing' ? (event as TransientEvent) : null;
+  return event.type === 'chat-typing' || event.type === 'addresses-changed'
+    ? (event as TransientEvent)
+    : null;
 }

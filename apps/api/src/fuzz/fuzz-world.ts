@@ -105,7 +105,9 @@ function makesSomething(id: OperationId): boolean {
   const { method, path } = operations[id];
   const isOfTheWorld = path !== '/business' || method === 'GET';
   return (
-    (method === 'POST' || method === 'GET') && isOfTheWorld && !/\/live$|onboarding|export|login/.test(path)
+    (method === 'POST' || method === 'GET') &&
+    isOfTheWorld &&
+    !/\/live$|onboarding|export|login|\/sudo\/(users\/|gencred)/.test(path)
   );
 }
 

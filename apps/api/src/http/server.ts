@@ -9,6 +9,7 @@ import { admitCalls } from './limits/admission.ts';
 import { registerDocs } from './docs/register-docs.ts';
 import { type CallsInFlight, watchCalls } from './pipeline/calls-in-flight.ts';
 import { registerFiles } from './files.ts';
+import { refuseBlockedAddresses } from './blocked-addresses.ts';
 import { addHeaders } from './headers.ts';
 import type { Handler } from './pipeline/handlers.ts';
 import { badJson, refuseCostly } from './errors/json-fault.ts';
@@ -59,6 +60,7 @@ export async function createServer(
     async (api) => {
       // Before load shedding: browsers of other origins must be able to read rejections, and preflights take no slot.
       addHeaders(api, config.corsOrigins);
+      refuseBlockedAddresses(api, surroundings.context);
       const admission = admitCalls(api, config.callsAtOnce, logger);
       limitBodyTime(api, config.bodySeconds);
       await api.register(compress, {
@@ -84,6 +86,7 @@ export async function createServer(
     await fastify.register(
       async (files) => {
         addHeaders(files, config.corsOrigins);
+        refuseBlockedAddresses(files, surroundings.context);
         files.setErrorHandler((error, request, reply) => sendProblem(logger, error, request, reply));
         registerFiles(files, surroundings.context, storage);
       },

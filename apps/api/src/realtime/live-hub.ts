@@ -2,13 +2,15 @@
 import { networkOf } from '../base/network-of.ts';
 import type { StreamsConfig } from '../base/config.ts';
 import type { LiveDelivery, LivePort, LiveSink } from '../base/ports.ts';
-import { StreamLimit } from './stream-limit.ts';
+import { type LimitedStream, StreamLimit } from './stream-limit.ts';
 
 /** Creates a hub without streams. */
 export function createLiveHub(limits: StreamsConfig): LivePort {
   const people = new StreamLimit(limits.perPerson);
   const addresses = new StreamLimit(limits.perAddress);
   const sinksByUser = new Map<string, Set<LiveSink>>();
+  /** Open streams by their origin. */
+  const admitted = new Map<{ uid: string; address: string }, LimitedStream>();
 
   return {
     publish: (delivery, uids) => {
@@ -30,11 +32,17 @@ export function createLiveHub(limits: StreamsConfig): LivePort {
           evict();
         },
       };
+      const from = { uid, address };
       const releases = [people.enter(uid, stream), addresses.enter(networkOf(address), stream)];
       const release = () => {
+        admitted.delete(from);
         for (const each of releases) each();
       };
+      admitted.set(from, stream);
       return release;
+    },
+    disconnect: (matches) => {
+      for (const [from, stream] of [...admitted]) if (matches(from)) stream.evict();
     },
     connected: () => new Set(sinksByUser.keys()),
     count: () => [...sinksByUser.values()].reduce((sum, sinks) => sum + sinks.size, 0),

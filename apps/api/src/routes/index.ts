@@ -20,6 +20,7 @@ import * as notifications from './notifications/handlers.ts';
 import * as reports from './reports/handlers.ts';
 import * as roles from './roles/handlers.ts';
 import * as sources from './sources/handlers.ts';
+import * as sudo from './sudo/handlers.ts';
 import * as teams from './teams/handlers.ts';
 import * as tickets from './tickets/handlers.ts';
 import * as users from './users/handlers.ts';
@@ -47,6 +48,7 @@ export const handlers: Handlers = {
   ...reports,
   ...roles,
   ...sources,
+  ...sudo,
   ...teams,
   ...tickets,
   ...users,

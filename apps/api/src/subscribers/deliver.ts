@@ -1,6 +1,6 @@
 /** Delivery: writes live events to the open streams of this process, and sends pushes to the devices. */
 import type { Context } from '../domain/context.ts';
-import type { LiveOutboxEvent, OutboxEvent, TransientEvent } from '../domain/events.ts';
+import type { LiveOutboxEvent, OutboxEvent, TransientEvent, TypingEvent } from '../domain/events.ts';
 import { sendDuePushes } from '../domain/pushes/send-due-pushes.ts';
 import { type LiveMessage, selectLiveMessages, viewersOf } from './live-audience.ts';
 import {
@@ -21,10 +21,17 @@ export async function deliverLive(
   }
 }
 
-/** Delivers an event that is not stored to the other members of its room with a stream of this process. */
-export async function deliverTransient(
+/** Delivers an event that is not stored in this process. */
+export function deliverTransient(context: Context, event: TransientEvent): Promise<void> {
+  return event.type === 'addresses-changed'
+    ? context.blockedAddresses.reload()
+    : deliverTyping(context, event);
+}
+
+/** Delivers it to the other members of its room with a stream of this process. */
+async function deliverTyping(
   context: Context,
-  { bid, by, byName, roomId, rootId }: TransientEvent,
+  { bid, by, byName, roomId, rootId }: TypingEvent,
 ): Promise<void> {
   if (context.live.connected().size === 0) return;
   const uids = await loadOtherRoomListeners(context, { bid, by, roomId });

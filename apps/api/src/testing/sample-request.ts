@@ -57,6 +57,7 @@ const texts = [
   'view=list',
   '+59170012345',
   'spaces/AAA',
+  '203.0.113.7',
 ];
 
 /** Builds the request, with a value set at a place on request. @throws when no candidate text matches a pattern */
@@ -138,7 +139,7 @@ function sample(schema: Schema, name: string, spot: Spot): unknown {
   const { values, path, put } = spot;
   const model = modelOf(schema);
   if (put?.place === path && schema.type !== 'array' && !schema.anyOf) return put.value;
-  // Paths name only the caller.
+  // Paths name only the caller, except for operators.
   if (path === 'path.uid') return 'me';
   if (model !== null) {
     const known = schemas[model]?.properties ? undefined : valueFor(values, model, name);

@@ -14,6 +14,7 @@ import { notificationsEndpoints } from '../generated/notifications.ts';
 import { reportsEndpoints } from '../generated/reports.ts';
 import { rolesEndpoints } from '../generated/roles.ts';
 import { sourcesEndpoints } from '../generated/sources.ts';
+import { sudoEndpoints } from '../generated/sudo.ts';
 import { teamsEndpoints } from '../generated/teams.ts';
 import { ticketsEndpoints } from '../generated/tickets.ts';
 import { usersEndpoints } from '../generated/users.ts';
@@ -169,6 +170,20 @@ accountEndpoints.enhanceEndpoints({
 sourcesEndpoints.enhanceEndpoints({
   endpoints: {
     listSources: { providesTags: (_response, _error, { id }) => ['Source', { type: 'BusinessData', id }] },
+  },
+});
+
+/** Operators see what is there now: other operators and the people themselves change it without an event. */
+const sudo = { providesTags: ['Sudo' as const], keepUnusedDataFor: 0 };
+
+sudoEndpoints.enhanceEndpoints({
+  endpoints: {
+    getSudo: sudo,
+    getSudoHealth: sudo,
+    getSudoUser: sudo,
+    listSudoAddresses: sudo,
+    listSudoAudit: sudo,
+    listSudoUsers: sudo,
   },
 });
 

@@ -36,6 +36,8 @@ export const tagTypes = [
   'Session',
   'Source',
   'Stats',
+  // Everything in the area of the operators.
+  'Sudo',
   'Team',
   'Ticket',
   'TicketLinks',
@@ -71,6 +73,7 @@ const withoutLiveEvents: ReadonlySet<TagType> = new Set([
   'OwnData',
   'SavedSearch',
   'Session',
+  'Sudo',
 ]);
 
 /** Tags to invalidate after a gap in the event stream. */

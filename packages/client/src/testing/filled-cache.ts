@@ -135,6 +135,12 @@ const queries = [
   ['preferences', 'getNotificationPreferences', undefined],
   ['changes', 'listChanges', {}],
   ['change', 'getChange', { id: 8 }],
+  ['operator', 'getSudo', undefined],
+  ['operator users', 'listSudoUsers', {}],
+  ['operator user', 'getSudoUser', { uid: 'ana' }],
+  ['blocked addresses', 'listSudoAddresses', undefined],
+  ['audit log', 'listSudoAudit', {}],
+  ['health of the installation', 'getSudoHealth', undefined],
 ] as const satisfies readonly (readonly [string, string, unknown, unknown?])[];
 
 /** A cached response. */

@@ -56,6 +56,11 @@ export const accessErrors = {
     en: 'Your session was ended from another device. Sign in again.',
   },
   'auth/user-disabled': { status: 403, es: 'Esta cuenta está desactivada.', en: 'This account is disabled.' },
+  'auth/address-blocked': {
+    status: 403,
+    es: 'El acceso desde tu red está bloqueado. Si crees que es un error, escribe a soporte.',
+    en: 'Access from your network is blocked. If you think this is a mistake, contact support.',
+  },
   'auth/forbidden': {
     status: 403,
     es: 'No tienes permiso para hacer esto.',

@@ -2,6 +2,7 @@ import { accessErrors } from './access-errors.ts';
 import { chatErrors } from './chat-errors.ts';
 import { crmErrors } from './crm-errors.ts';
 import { googleChatErrors } from './google-chat-errors.ts';
+import { sudoErrors } from './sudo-errors.ts';
 import { ticketErrors } from './ticket-errors.ts';
 import { workspaceErrors } from './workspace-errors.ts';
 
@@ -10,7 +11,7 @@ const coreErrors = /* @__PURE__ */ Object.assign({}, accessErrors, workspaceErro
 const featureErrors = /* @__PURE__ */ Object.assign({}, crmErrors, chatErrors, googleChatErrors);
 
 /** Errors of the API by code, with HTTP status and texts in both languages. */
-export const errors = /* @__PURE__ */ Object.assign({}, coreErrors, featureErrors);
+export const errors = /* @__PURE__ */ Object.assign({}, coreErrors, featureErrors, sudoErrors);
 
 /** Code of an error of the API. */
 export type ErrorCode = keyof typeof errors;

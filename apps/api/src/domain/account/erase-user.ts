@@ -16,14 +16,15 @@ const noName = '—';
  * Erases the caller. An anonymous row remains as the author of tickets and comments. No business may be left without an
  * admin: its owner has to appoint one first. In a business founded by another user, the longest-standing other member
  * becomes the owner (docs/decisions/0093).
+ * @param handsOver whether that also happens in a business that the user founded, because an operator erases them
  *
  * @throws AppError users/only-owner with the names of the businesses, business/protected
  */
-export async function eraseUser(write: Write): Promise<void> {
+export async function eraseUser(write: Write, { handsOver = false } = {}): Promise<void> {
   const { uid, lang } = write.caller;
   const now = write.context.clock.now();
   const places = await lockBusinesses(write);
-  const held = places.filter((place) => isLastAdmin(place) && place.created_by === uid);
+  const held = places.filter((place) => !handsOver && isLastAdmin(place) && place.created_by === uid);
   if (held.length > 0) {
     const names = held.map(({ name }) => `«${name}»`);
     const businesses = new Intl.ListFormat(lang, { type: 'conjunction' }).format(names);
@@ -50,12 +51,14 @@ export async function eraseUser(write: Write): Promise<void> {
       age: null,
       lang: null,
       disabled: true,
+      blocked_at: null,
     })
     .where('uid', '=', uid)
     .execute();
   await write.db.deleteFrom('notifications').where('uid', '=', uid).execute();
   await write.db.deleteFrom('user_photos').where('uid', '=', uid).execute();
   await write.db.deleteFrom('deletion_codes').where('uid', '=', uid).execute();
+  await write.db.deleteFrom('sign_in_credentials').where('uid', '=', uid).execute();
   await write.db.deleteFrom('user_devices').where('uid', '=', uid).execute();
   await write.db.deleteFrom('user_sessions').where('uid', '=', uid).execute();
   await write.db.deleteFrom('idempotency_keys').where('uid', '=', uid).execute();

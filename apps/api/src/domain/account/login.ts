@@ -1,9 +1,11 @@
 /** Sign-in with email address and password. */
 import { setTimeout } from 'node:timers/promises';
 import type { Wire } from '@minga/contract';
+import { isCredential } from '@minga/rules/sudo';
 import { AppError } from '../../base/errors.ts';
 import type { Context } from '../context.ts';
 import { type TryOrigin, tryPassword } from './password-tries.ts';
+import { useCredential } from './sign-in-credentials.ts';
 import { requireAllowedDomain } from '../users/allowed-domains.ts';
 
 /**
@@ -13,7 +15,7 @@ import { requireAllowedDomain } from '../users/allowed-domains.ts';
 export const answerAfterMs = 600;
 
 /**
- * Exchanges a password for a custom token. Unknown addresses, wrong passwords and disabled accounts get the same
+ * Exchanges a password, or the credential that an operator has generated, for a custom token. Unknown addresses, wrong passwords and disabled accounts get the same
  * response. `wait` replaces the clock in tests.
  *
  * @throws AppError auth/domain-not-allowed, auth/credentials-wrong, request/rate-limited, identity/unavailable
@@ -33,7 +35,9 @@ export async function login(
 }
 
 async function exchange(context: Context, email: string, password: string): Promise<string> {
-  const uid = await context.identity.checkPassword(email, password);
+  const uid = isCredential(password)
+    ? await useCredential(context, email, password)
+    : await context.identity.checkPassword(email, password);
   if (uid === null) throw new AppError('auth/credentials-wrong');
   const known = await context.db
     .selectFrom('users')

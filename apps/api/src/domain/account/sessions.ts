@@ -175,6 +175,17 @@ export async function endOtherSessions(write: Write, leewayMs = 0): Promise<void
   await end(write, { except: write.caller.session ?? '' });
 }
 
+/** Ends all sessions of a user for an operator, including sessions that have not sent a request yet. */
+export async function endSessionsOf(write: Write, uid: string): Promise<void> {
+  const now = write.context.clock.now();
+  await write.db
+    .updateTable('users')
+    .set({ sessions_valid_since: now, tokens_valid_since: now })
+    .where('uid', '=', uid)
+    .execute();
+  await end({ ...write, caller: { ...write.caller, uid, session: '' } }, { except: '' });
+}
+
 async function end(write: Write, which: { only?: string; except?: string }): Promise<void> {
   const { uid, session } = write.caller;
   const ended = await write.db

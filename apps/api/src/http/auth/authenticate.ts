@@ -71,7 +71,7 @@ export function createAuthenticator(
         await limiter.take(`user ${caller.uid}`);
         await guesses.get(operation)?.take(`user ${caller.uid}`);
         await announcements.get(operation)?.take(`user ${caller.uid}`);
-        return { caller, identity };
+        return { caller: { ...caller, address: request.ip }, identity };
       } catch (error) {
         if (error instanceof AppError && error.status < 429)
           await limiter.take(`address ${networkOf(request.ip)}`);

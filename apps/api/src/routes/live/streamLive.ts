@@ -54,6 +54,8 @@ export const streamLive = streams('streamLive', async (read, request, reply, ide
   });
   if (stopping.aborted) return stream.end();
   try {
+    // The block may have been stored before this stream could receive its event.
+    if (await wasBlocked(read, request)) return stream.end();
     stream.write(`retry: ${retryMs}\nid: ${await findNewestOutboxId(read)}\n\n`);
     if (await wasMissed(read, request)) stream.send(resync);
   } catch (error) {
@@ -61,6 +63,17 @@ export const streamLive = streams('streamLive', async (read, request, reply, ide
     stream.end();
   }
 });
+
+/** Whether the caller or the address was blocked since the request was authenticated. */
+async function wasBlocked({ context, db, caller }: Read, request: FastifyRequest): Promise<boolean> {
+  if (context.blockedAddresses.isBlocked(request.ip)) return true;
+  const user = await db
+    .selectFrom('users')
+    .select('disabled')
+    .where('uid', '=', caller.uid)
+    .executeTakeFirst();
+  return user?.disabled ?? false;
+}
 
 const resync: LiveDelivery = { id: null, event: { type: 'resync' } };
 
