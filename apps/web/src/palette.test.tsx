@@ -42,8 +42,6 @@ const notOffered = [
   // Not-found pages.
   '/404',
   '*',
-  // Planned parts; nothing links to them yet (features/later).
-  '/==',
 ];
 
 function pathsOf(list: readonly RouteObject[]): string[] {

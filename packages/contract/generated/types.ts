@@ -9803,7 +9803,7 @@ export interface components {
              * @example 34
              */
             age: number | null;
-            /** @description Whether the server's settings list the user as a sudo user, who may publish release notes. */
+            /** @description Whether the server's settings list the user as an operator, who may publish release notes and use `/sudo`. */
             sudo: boolean;
             /**
              * @description Id of the newest release note that the user has seen.

@@ -17,7 +17,7 @@ export const screens = {
   gallery: async () => (await import('../features/gallery/GalleryScreen.tsx')).GalleryScreen,
   stats: async () => (await import('../features/stats/StatsScreen.tsx')).StatsScreen,
   search: async () => (await import('../features/search/SearchScreen.tsx')).SearchScreen,
-  later: async () => (await import('../features/later/LaterScreen.tsx')).LaterScreen,
+  sudo: async () => (await import('../features/sudo/SudoScreen.tsx')).SudoScreen,
   contacts: async () => (await import('../features/crm/contacts/ContactsScreen.tsx')).ContactsScreen,
   crmImport: async () =>
     (await import('../features/crm/imports/ContactImportScreen.tsx')).ContactImportScreen,

@@ -23,12 +23,6 @@ function screen(path: string, name: ScreenName, title: MessageDescriptor, shared
   return { path, handle: titled(title, shared), lazy: lazily(name) };
 }
 
-/**
- * Addresses of planned parts (features/later/parts.ts) that nothing links to: one screen names the part and offers an
- * alternative.
- */
-const laterPaths = ['/=='];
-
 /** Screens with top bar and drawer. */
 const shellScreens: RouteObject[] = [
   screen(paths.home(), 'home', msg`Inicio`),
@@ -56,7 +50,8 @@ const shellScreens: RouteObject[] = [
   screen('/crm/lists/:list', 'crmList', msg`Lista de contactos`, 'crm'),
   // One screen: the list stays beside the room from 768 px on.
   screen('/chats/:rid?', 'chats', msg`Chats`, 'chats'),
-  ...laterPaths.map((path) => screen(path, 'later', msg`Más adelante`)),
+  // One screen with sections, only for operators.
+  screen('/==/:section?/:uid?', 'sudo', msg`Administración de Minga`, 'sudo'),
   screen(paths.checkout(), 'checkout', msg`Tu plan`),
   screen(paths.importTickets(), 'imports', msg`Importar`),
   screen(paths.googleChat(), 'googleChat', msg`Google Chat`),

@@ -96,7 +96,7 @@ export type User = {
   gender: Gender | null;
   /** In years. */
   age: number | null;
-  /** Whether the server's settings list the user as a sudo user, who may publish release notes. */
+  /** Whether the server's settings list the user as an operator, who may publish release notes and use `/sudo`. */
   sudo: boolean;
   /** Id of the newest release note that the user has seen. */
   changelog_version: number | null;

@@ -1,6 +1,9 @@
 /** Sections of the settings besides the business itself. */
 export type SettingsSection = 'people' | 'teams' | 'sources' | 'crm';
 
+/** Sections of the area of the operators besides the state of the installation. */
+export type SudoSection = 'users' | 'addresses' | 'audit';
+
 /** Query of a board: business, team, a ticket to open, and filters. */
 type BoardQuery = {
   bid?: number;
@@ -74,6 +77,10 @@ export const paths = {
   createBusiness: () => '/business/create',
   settings: (section?: SettingsSection) => (section ? `/config/${section}` : '/config'),
   teamSettings: (tid: number, part?: string) => `/config/teams/${tid}${part ? `/${part}` : ''}`,
+
+  /** Area of the operators of the installation, with the id of a user if one is given. */
+  sudo: (section?: SudoSection, uid?: string) =>
+    `/==${section ? `/${section}` : ''}${uid === undefined ? '' : `/${encodeURIComponent(uid)}`}`,
   profile: () => '/profile',
   changelog: () => '/changelog',
   changelogList: () => '/changelog/list',

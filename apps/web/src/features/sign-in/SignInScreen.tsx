@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
+import { isCredential } from '@minga/rules/sudo';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useQuery } from '../../base/address/use-query.ts';
@@ -8,6 +9,7 @@ import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import { openSession } from '../../session/session.ts';
 import { problemOf } from '../../session/sign-in-errors.ts';
 import { CredentialField, CredentialsForm, EmailField } from './CredentialsForm.tsx';
+import { exchangeCredential } from './exchange-credential.ts';
 import { Head } from './Head.tsx';
 import { LazyProviderButtons } from './LazyProviderButtons.tsx';
 import styles from './SignIn.module.css';
@@ -27,7 +29,9 @@ export function SignInScreen() {
 
   const enter = (as: { email: string; password: string }) => async () => {
     const session = await openSession();
-    await session.signIn(as.email.trim(), as.password);
+    const email = as.email.trim();
+    if (!isCredential(as.password)) return session.signIn(email, as.password);
+    await session.signInWithToken(await exchangeCredential(email, as.password));
   };
 
   return (

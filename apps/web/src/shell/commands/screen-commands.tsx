@@ -17,7 +17,7 @@ export function useScreenCommands(go: Go): Command[] {
   const canManage = useCanManage();
   const { read: canReadContacts, write: canWriteContacts } = useCrmRights();
   const isAdmin = business !== null && isBusinessAdmin(business.role);
-  const isWriter = useGetMeQuery().data?.user.sudo ?? false;
+  const isOperator = useGetMeQuery().data?.user.sudo ?? false;
   const group = t`Ir a`;
   const screen = (
     id: string,
@@ -90,8 +90,12 @@ export function useScreenCommands(go: Go): Command[] {
       keys: ['G', 'V'],
     }),
     ...when(
-      isWriter,
+      isOperator,
       screen('write-change', t`Escribir una novedad`, 'edit', paths.createChange(), rare('changelog')),
+      screen('sudo', t`Administración de Minga`, 'shield', paths.sudo(), {
+        words: t`sudo personas bloquear direcciones registro estado`,
+      }),
+      screen('sudo-users', t`Buscar personas de Minga`, 'groups', paths.sudo('users'), rare('sudo')),
     ),
     screen('canvas', t`Pizarra`, 'edit', paths.canvas(), { words: t`dibujar esquema a mano` }),
     screen('profile', t`Mi perfil`, 'account_circle', paths.profile(), {

@@ -1,3 +1,4 @@
+import { useGetMeQuery } from '@minga/client/endpoints';
 import { clientBuild, clientVersion } from '@minga/contract';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
@@ -27,6 +28,7 @@ export function NavDrawer() {
   const isOnBoards = pathname === paths.boards() || /^\/business\/\d+\/ticket\//.test(pathname);
   const canManage = useCanManage();
   const canReadContacts = useCrmRights().read;
+  const isOperator = useGetMeQuery().data?.user.sudo ?? false;
   return (
     <div className={styles.drawer}>
       <BusinessButton />
@@ -110,6 +112,20 @@ export function NavDrawer() {
               isCurrent={pathname === paths.settings() || pathname.startsWith(`${paths.settings()}/`)}
             >
               <Trans>Configuración</Trans>
+            </Entry>
+          </>
+        )}
+        {isOperator && (
+          <>
+            <h2>
+              <Trans>Instalación</Trans>
+            </h2>
+            <Entry
+              href={paths.sudo()}
+              icon="shield"
+              isCurrent={pathname === paths.sudo() || pathname.startsWith(`${paths.sudo()}/`)}
+            >
+              <Trans>Administración de Minga</Trans>
             </Entry>
           </>
         )}

@@ -1,0 +1,61 @@
+/** Area of the operators of the installation: state, users, blocked addresses, audit log (docs/product/sudo.md). */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useGetMeQuery } from '@minga/client/endpoints';
+import { MgSpinner } from '@minga/react/spinner';
+import { Navigate, useParams } from 'react-router';
+import { type SudoSection, paths } from '../../base/address/paths.ts';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { AddressesSection } from './AddressesSection.tsx';
+import { AuditSection } from './AuditSection.tsx';
+import { HealthSection } from './HealthSection.tsx';
+import styles from './sudo.module.css';
+import { UserSection } from './UserSection.tsx';
+import { UsersSection } from './UsersSection.tsx';
+
+export function SudoScreen() {
+  const me = useGetMeQuery();
+  const user = me.data?.user;
+  if (!user && me.error) return <InlineError error={me.error} onRetry={() => void me.refetch()} />;
+  if (!user) return <MgSpinner className={styles.wait} />;
+  // For everybody else the area does not exist.
+  if (!user.sudo) return <Navigate to={paths.notFound()} replace />;
+  return <Sudo />;
+}
+
+function Sudo() {
+  const { t } = useLingui();
+  const { section, uid } = useParams();
+  const tabs: { name: string; section?: SudoSection }[] = [
+    { name: t`Estado` },
+    { name: t`Personas`, section: 'users' },
+    { name: t`Direcciones`, section: 'addresses' },
+    { name: t`Registro`, section: 'audit' },
+  ];
+  return (
+    <div className={styles.screen}>
+      <h1>
+        <Trans>Administración de Minga</Trans>
+      </h1>
+      <nav className={styles.tabs} aria-label={t`Administración de Minga`}>
+        {tabs.map((tab) => (
+          <a
+            key={tab.name}
+            href={paths.sudo(tab.section)}
+            aria-current={tab.section === section ? 'page' : undefined}
+          >
+            {tab.name}
+          </a>
+        ))}
+      </nav>
+      {part()}
+    </div>
+  );
+
+  function part() {
+    if (section === undefined) return <HealthSection />;
+    if (section === 'users') return uid ? <UserSection key={uid} uid={uid} /> : <UsersSection />;
+    if (section === 'addresses') return <AddressesSection />;
+    if (section === 'audit') return <AuditSection />;
+    return <Navigate to={paths.sudo()} replace />;
+  }
+}

@@ -1,0 +1,37 @@
+/** Names of what operators do. */
+import { useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+
+export function useActionWords(): Record<Wire['SudoAction'], string> {
+  const { t } = useLingui();
+  return {
+    'user-created': t`Persona creada`,
+    'email-changed': t`Correo cambiado`,
+    'password-changed': t`Contraseña cambiada`,
+    'credential-created': t`Credencial generada`,
+    'user-blocked': t`Persona bloqueada`,
+    'user-unblocked': t`Persona desbloqueada`,
+    'user-deleted': t`Persona eliminada`,
+    'page-deleted': t`Negocio eliminado`,
+    'address-blocked': t`Dirección bloqueada`,
+    'address-unblocked': t`Dirección desbloqueada`,
+  };
+}
+
+const actions: ReadonlySet<string> = new Set<Wire['SudoAction']>([
+  'user-created',
+  'email-changed',
+  'password-changed',
+  'credential-created',
+  'user-blocked',
+  'user-unblocked',
+  'user-deleted',
+  'page-deleted',
+  'address-blocked',
+  'address-unblocked',
+]);
+
+/** Whether a text of the address names an action. */
+export function isSudoAction(text: string): text is Wire['SudoAction'] {
+  return actions.has(text);
+}
