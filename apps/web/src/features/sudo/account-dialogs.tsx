@@ -10,7 +10,7 @@ import type { Wire } from '@minga/contract';
 import { sudoLimits } from '@minga/rules/sudo';
 import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
@@ -26,7 +26,8 @@ export function NewPersonDialog({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const [create] = useCreateSudoUserMutation();
-  const [uid, setUid] = useState('');
+  // Read when the dialog has closed, which may be before the next render.
+  const created = useRef('');
   return (
     <SudoDialog
       heading={t`Nueva persona`}
@@ -40,13 +41,13 @@ export function NewPersonDialog({ onClose }: { onClose(): void }) {
         const name = displayName.trim();
         const user = { email: email.trim(), ...(name ? { displayName: name } : {}) };
         const answer = await create({ sudoNewUser: { user, password, reason } });
-        if (answer.data) setUid(answer.data.uid);
+        if (answer.data) created.current = answer.data.uid;
         return answer;
       }}
       onSaved={() => showSnackbar(t`Persona creada`, { tone: 'ok' })}
       onClose={() => {
         onClose();
-        if (uid) void navigate(paths.sudo('users', uid));
+        if (created.current) void navigate(paths.sudo('users', created.current));
       }}
     />
   );
@@ -99,20 +100,19 @@ export function PasswordDialog({ user, onClose }: UserDialogProps) {
 export function CredentialDialog({ user, onClose }: UserDialogProps) {
   const { t } = useLingui();
   const [create] = useCreateSudoCredentialMutation();
+  const generated = useRef<string | null>(null);
   const [credential, setCredential] = useState<string | null>(null);
-  const [isShown, setIsShown] = useState(false);
-  if (isShown && credential !== null)
-    return <Generated credential={credential} user={user} onClose={onClose} />;
+  if (credential !== null) return <Generated credential={credential} user={user} onClose={onClose} />;
   return (
     <SudoDialog
       heading={t`Credencial para ${user.displayName}`}
       label={<Trans>Generar</Trans>}
       save={async (_values, reason) => {
         const answer = await create({ sudoCredentialRequest: { uid: user.uid, reason } });
-        if (answer.data) setCredential(answer.data.credential);
+        if (answer.data) generated.current = answer.data.credential;
         return answer;
       }}
-      onClose={() => (credential === null ? onClose() : setIsShown(true))}
+      onClose={() => (generated.current === null ? onClose() : setCredential(generated.current))}
     >
       <p>
         <Trans>
