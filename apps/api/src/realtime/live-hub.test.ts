@@ -7,7 +7,7 @@ function buildHub() {
   const evicted: string[] = [];
   const open = (name: string, uid: string, address: string) =>
     hub.admit({ uid, address }, () => evicted.push(name));
-  return { evicted, open };
+  return { hub, evicted, open };
 }
 
 test('evicts the oldest stream of a person over the limit, once', () => {
@@ -29,6 +29,15 @@ test('does not count a closed stream', () => {
   open('b', 'ana', '203.0.113.7');
   open('c', 'ana', '203.0.113.7');
   expect(evicted).toEqual([]);
+});
+
+test('disconnects the streams that match, once, and no closed ones', () => {
+  const { hub, evicted, open } = buildHub();
+  open('a', 'ana', '203.0.113.7');
+  open('b', 'beto', '203.0.113.7')();
+  open('c', 'carla', '203.0.113.8');
+  for (let times = 0; times < 2; times++) hub.disconnect(({ address }) => address === '203.0.113.7');
+  expect(evicted).toEqual(['a']);
 });
 
 test.each([

@@ -42,7 +42,7 @@ export function createLiveHub(limits: StreamsConfig): LivePort {
       return release;
     },
     disconnect: (matches) => {
-      for (const [from, stream] of [...admitted]) if (matches(from)) stream.evict();
+      for (const [from, stream] of admitted) if (matches(from)) stream.evict();
     },
     connected: () => new Set(sinksByUser.keys()),
     count: () => [...sinksByUser.values()].reduce((sum, sinks) => sum + sinks.size, 0),

@@ -154,7 +154,7 @@ function Businesses({ businesses }: { businesses: readonly Wire['SudoMembership'
         ))}
       </ul>
       <p>
-        <a href={`${paths.sudo('users')}`}>
+        <a href={paths.sudo('users')}>
           <Trans>Volver a las personas</Trans>
         </a>
       </p>
