@@ -144,6 +144,25 @@ test('the demo board with all card features fits and is accessible', async ({ pa
   expect(faults).toEqual({});
 });
 
+test('the area of the operators fits and is accessible', async ({ page }) => {
+  await prepare(page, 'dark');
+  await enterAsDemo(page);
+  const faults: Record<string, string[]> = {};
+  for (const screen of ['/==', '/==/users', '/==/users/demo-beto', '/==/addresses', '/==/audit']) {
+    await page.goto(screen);
+    // Below the heading of the area: the section has been read.
+    const main = page.getByRole('main');
+    const parts = main.getByRole('heading', { level: 2 }).or(main.getByRole('listitem'));
+    await expect(parts.first()).toBeVisible();
+    for (const width of widths) {
+      await resizeTo(page, width);
+      note(faults, `${screen} at ${width} px`, await sidewaysOverflow(page));
+    }
+    note(faults, screen, await accessFaults(page));
+  }
+  expect(faults).toEqual({});
+});
+
 /** Inspects screens and collects the problems of each. */
 class Look {
   readonly faults: Record<string, string[]> = {};

@@ -37,11 +37,13 @@ export function AddressesSection() {
             <Trans>Una dirección bloqueada no llega a nada: ni a la aplicación, ni a los archivos.</Trans>
           </MgEmptyState>
         )}
-        <ul className={styles.rows}>
-          {data.addresses.map((address) => (
-            <AddressRow key={address.ip} address={address} onUnblock={() => open(address)} />
-          ))}
-        </ul>
+        {data.addresses.length > 0 && (
+          <ul className={styles.rows}>
+            {data.addresses.map((address) => (
+              <AddressRow key={address.ip} address={address} onUnblock={() => open(address)} />
+            ))}
+          </ul>
+        )}
       </div>
       {opened?.value === 'new' && <BlockAddressDialog key={opened.key} onClose={opened.close} />}
       {opened && opened.value !== 'new' && (

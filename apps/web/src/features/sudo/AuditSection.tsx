@@ -125,11 +125,13 @@ function AuditPage({ query, onMore }: AuditPageProps) {
           <Trans>Aquí queda todo lo que se hace en esta área, con su motivo.</Trans>
         </MgEmptyState>
       )}
-      <ul className={styles.rows}>
-        {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      {entries.length > 0 && (
+        <ul className={styles.rows}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
       {next !== null && onMore && (
         <MgButton onClick={() => onMore(next)}>
           <Trans>Mostrar más</Trans>

@@ -100,20 +100,22 @@ function Sessions({ sessions }: { sessions: readonly Wire['SudoSession'][] }) {
           <Trans>No tiene ninguna abierta.</Trans>
         </p>
       )}
-      <ul className={styles.rows}>
-        {sessions.map((session) => (
-          <li key={session.id}>
-            <span className={styles.what}>
-              <b>{session.user_agent || '—'}</b>
-              <small>
-                <Trans>
-                  Usada {timeWords(session.seen_at, now)} · abierta {timeWords(session.created_at, now)}
-                </Trans>
-              </small>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {sessions.length > 0 && (
+        <ul className={styles.rows}>
+          {sessions.map((session) => (
+            <li key={session.id}>
+              <span className={styles.what}>
+                <b>{session.user_agent || '—'}</b>
+                <small>
+                  <Trans>
+                    Usada {timeWords(session.seen_at, now)} · abierta {timeWords(session.created_at, now)}
+                  </Trans>
+                </small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
@@ -133,26 +135,28 @@ function Businesses({ businesses }: { businesses: readonly Wire['SudoMembership'
           <Trans>No pertenece a ninguno.</Trans>
         </p>
       )}
-      <ul className={styles.rows}>
-        {businesses.map((page) => (
-          <li key={page.bid}>
-            <span className={styles.what}>
-              <b>
-                {page.name} ({page.prefix})
-              </b>
-              <small>
-                {roles[page.role]} · <Plural value={page.members} one="# persona" other="# personas" />
-              </small>
-              <small>
-                <Trans>Si se elimina a la persona: {words[page.on_deletion]}.</Trans>
-              </small>
-            </span>
-            <MgButton onClick={() => openDeletion(page)}>
-              <Trans>Eliminar el negocio</Trans>
-            </MgButton>
-          </li>
-        ))}
-      </ul>
+      {businesses.length > 0 && (
+        <ul className={styles.rows}>
+          {businesses.map((page) => (
+            <li key={page.bid}>
+              <span className={styles.what}>
+                <b>
+                  {page.name} ({page.prefix})
+                </b>
+                <small>
+                  {roles[page.role]} · <Plural value={page.members} one="# persona" other="# personas" />
+                </small>
+                <small>
+                  <Trans>Si se elimina a la persona: {words[page.on_deletion]}.</Trans>
+                </small>
+              </span>
+              <MgButton onClick={() => openDeletion(page)}>
+                <Trans>Eliminar el negocio</Trans>
+              </MgButton>
+            </li>
+          ))}
+        </ul>
+      )}
       <p>
         <a href={paths.sudo('users')}>
           <Trans>Volver a las personas</Trans>
