@@ -8065,6 +8065,7 @@ export interface components {
         };
         /** @description The blocked addresses, last blocked first. */
         SudoAddressesAnswer: {
+            /** @description At most 1000. */
             addresses: components["schemas"]["SudoAddress"][];
             /**
              * @description Address from which this request came.
@@ -8084,10 +8085,14 @@ export interface components {
         };
         /** @description A page of the audit log, newest first. */
         SudoAuditAnswer: {
+            /** @description Newest first. */
             entries: components["schemas"]["SudoAuditEntry"][];
             /** @description Only on the first page. */
             chain?: components["schemas"]["SudoAuditChain"];
-            /** @description Cursor of the next page; null on the last one. */
+            /**
+             * @description Cursor of the next page; null on the last one.
+             * @example 12
+             */
             next: string | null;
         };
         /** @description Whether the hashes of the whole audit log verify. */
@@ -8098,7 +8103,10 @@ export interface components {
              * @example 41
              */
             entries: number;
-            /** @description Number of the first entry that was changed or precedes a gap; null when all verify. */
+            /**
+             * @description Number of the first entry that was changed or precedes a gap; null when all verify.
+             * @example 12
+             */
             broken_at: number | null;
         };
         /** @description An entry of the audit log. */
@@ -8430,8 +8438,12 @@ export interface components {
         };
         /** @description A page of users, newest first. */
         SudoUsersAnswer: {
+            /** @description Newest first. */
             users: components["schemas"]["SudoUser"][];
-            /** @description Cursor of the next page; null on the last one. */
+            /**
+             * @description Cursor of the next page; null on the last one.
+             * @example MjAyNi0xMS0yMVQxMjowMDowMC4wMDBaIGRlbW8tYW5h
+             */
             next: string | null;
         };
         /** @description Team with its board (columns, types, fields, roles) and the caller's permissions. */
@@ -39518,9 +39530,9 @@ export interface operations {
                      *       ],
                      *       "chain": {
                      *         "entries": 41,
-                     *         "broken_at": 1
+                     *         "broken_at": 12
                      *       },
-                     *       "next": "texto"
+                     *       "next": "12"
                      *     }
                      */
                     "application/json": components["schemas"]["SudoAuditAnswer"];
@@ -40607,7 +40619,7 @@ export interface operations {
                      *           "created_at": "2026-11-21T12:00:00.000Z"
                      *         }
                      *       ],
-                     *       "next": "texto"
+                     *       "next": "MjAyNi0xMS0yMVQxMjowMDowMC4wMDBaIGRlbW8tYW5h"
                      *     }
                      */
                     "application/json": components["schemas"]["SudoUsersAnswer"];

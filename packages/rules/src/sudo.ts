@@ -1,4 +1,4 @@
-/** Numbers of the area of the operators (docs/product/sudo.md). */
+/** Numbers of the area of the operators (docs/product/sudo.md 1.2, 2.6, 3.1). */
 export const sudoLimits = {
   /** Minutes after a sign-in during which an operator may write. */
   freshMinutes: 5,

@@ -285,6 +285,7 @@ export type SudoAuditChain = {
   broken_at: number | null;
 };
 export type SudoAuditAnswer = {
+  /** Newest first. */
   entries: SudoAuditEntry[];
   /** Only on the first page. */
   chain?: SudoAuditChain;
@@ -358,6 +359,7 @@ export type SudoAddress = {
   created_at: string;
 };
 export type SudoAddressesAnswer = {
+  /** At most 1000. */
   addresses: SudoAddress[];
   /** Address from which this request came. */
   own: string;
@@ -402,6 +404,7 @@ export type SudoUser = {
   created_at: string;
 };
 export type SudoUsersAnswer = {
+  /** Newest first. */
   users: SudoUser[];
   /** Cursor of the next page; null on the last one. */
   next: string | null;

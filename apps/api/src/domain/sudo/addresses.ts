@@ -1,4 +1,4 @@
-/** Blocked addresses: list, block, unblock (docs/product/sudo.md chapter 3). */
+/** Blocked addresses: list, block, unblock (docs/product/sudo.md 3.1). */
 import type { Wire } from '@minga/contract';
 import { sudoLimits } from '@minga/rules/sudo';
 import { BlockList } from 'node:net';

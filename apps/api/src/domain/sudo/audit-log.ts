@@ -1,4 +1,4 @@
-/** Reading of the audit log: pages, verification of the chain, and CSV export (docs/product/sudo.md chapter 4). */
+/** Reading of the audit log: pages, verification of the chain, and CSV export (docs/product/sudo.md 4.2, 4.3). */
 import { Readable } from 'node:stream';
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-/** Guards of the area of the operators (docs/product/sudo.md chapter 1). */
+/** Guards of the area of the operators (docs/product/sudo.md 1.2, 1.4). */
 import { sudoLimits } from '@minga/rules/sudo';
 import { AppError } from '../../base/errors.ts';
 import type { Read } from '../context.ts';

@@ -1,4 +1,4 @@
-/** `getSudoHealth`: queues, sizes and versions (docs/product/sudo.md chapter 5). */
+/** `getSudoHealth`: queues, sizes and versions (docs/product/sudo.md 5.1). */
 import { type Wire, clientVersion } from '@minga/contract';
 import { sql } from 'kysely';
 import type { Read } from '../context.ts';

@@ -1,4 +1,4 @@
-/** Area of the operators (docs/product/sudo.md). */
+/** Area of the operators (docs/product/sudo.md 1.1). */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../base/i18n.ts';

@@ -1,4 +1,4 @@
-/** Area of the operators of the installation: state, users, blocked addresses, audit log (docs/product/sudo.md). */
+/** Area of the operators of the installation: state, users, blocked addresses, audit log (docs/product/sudo.md 1.1). */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetMeQuery } from '@minga/client/endpoints';
 import { MgSpinner } from '@minga/react/spinner';
