@@ -15,6 +15,7 @@ import type {
   ProvidersPort,
   PushPort,
   StoragePort,
+  WakePort,
 } from './base/ports.ts';
 import { writeAdminFile } from './db/pglite/admin-file.ts';
 import type { OpenDatabase } from './db/open-database.ts';
@@ -28,6 +29,7 @@ import { finishDeletions } from './domain/account/finish-deletions.ts';
 import { mailDueMessages } from './domain/contact/mail-messages.ts';
 import type { Context } from './domain/context.ts';
 import { forgetDeletedOfCrm } from './domain/crm/delete-and-restore.ts';
+import { forgetUnusedIdentities } from './domain/mdm/identities.ts';
 import { createGoogleChat } from './google-chat/create-google-chat.ts';
 import { forgetOldCrmImports } from './domain/crm/imports/imports.ts';
 import { createAuthenticator } from './http/auth/authenticate.ts';
@@ -35,6 +37,8 @@ import { createVerifier } from './http/auth/identity.ts';
 import { ExactLimiter, SharedRateLimits, forgetLimits } from './http/limits/shared-rate-limits.ts';
 import type { OperatorTools } from './http/operator.ts';
 import { createServer } from './http/server.ts';
+import { createApns } from './mdm/apns.ts';
+import { createSealer } from './mdm/sealer.ts';
 import { type Metrics, createMetrics } from './metrics/metrics.ts';
 import { createMail } from './mail/mail.ts';
 import { createIdentityService } from './identity/identity-service.ts';
@@ -81,6 +85,8 @@ export interface ComposeOverrides {
   providers?: ProvidersPort;
   push?: PushPort;
   googleChat?: GoogleChatPort;
+  /** Wakes managed devices instead of Apple's push service. */
+  wake?: WakePort;
   /** File store instead of the configured one. */
   storage?: StoragePort;
 }
@@ -114,6 +120,8 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       providers,
       push,
       googleChat,
+      sealer: createSealer(config.mdm.key),
+      wake: overrides.wake ?? createApns(config.mdm.apnsUrl),
     });
     await claimStore(context);
     await context.blockedAddresses.reload();
@@ -126,6 +134,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       mailDueMessages,
       forgetDeletedOfCrm,
       forgetOldCrmImports,
+      forgetUnusedIdentities,
     ]);
     const stopSweeping = startSweeping(context, dispatcher);
     const stopPushing = startPushTimer(context, dispatcher);
@@ -190,7 +199,16 @@ function createContext(
   database: OpenDatabase,
   services: Pick<
     Context,
-    'mail' | 'identity' | 'providers' | 'push' | 'googleChat' | 'storage' | 'metrics' | 'stopping'
+    | 'mail'
+    | 'identity'
+    | 'providers'
+    | 'push'
+    | 'googleChat'
+    | 'sealer'
+    | 'wake'
+    | 'storage'
+    | 'metrics'
+    | 'stopping'
   >,
 ): Context {
   const schema = config.database.kind === 'postgres' ? config.database.schema : undefined;
@@ -219,9 +237,11 @@ function createContext(
 function createTries(
   perMinute: number,
   place: { db: Context['db']; clock: Clock },
-): Pick<Context, 'passwordTries' | 'passwordLimits'> {
+): Pick<Context, 'passwordTries' | 'passwordLimits' | 'enrollmentTries'> {
   return {
     passwordTries: new ExactLimiter('passwords', perMinute, place),
+    // Many devices of a business can enrol from one address.
+    enrollmentTries: new ExactLimiter('enrolments from', perMinute * 3, place),
     passwordLimits: {
       pair: new ExactLimiter('passwords of', perMinute, place),
       pairSlowly: new ExactLimiter('passwords of, slowly', perMinute / 60, place, perMinute * 2),

@@ -74,20 +74,12 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
-  "blockSudoAddress": {
-    "id": "blockSudoAddress",
-    "method": "POST",
-    "path": "/sudo/ip",
-    "tag": "sudo",
-    "access": "sudo",
-    "permission": null
-  },
-  "blockSudoUsers": {
-    "id": "blockSudoUsers",
-    "method": "POST",
-    "path": "/sudo/users/block",
-    "tag": "sudo",
-    "access": "sudo",
+  "cancelMdmCommand": {
+    "id": "cancelMdmCommand",
+    "method": "DELETE",
+    "path": "/business/{id}/mdm/devices/{device}/commands/{command}",
+    "tag": "mdm",
+    "access": "business-admin",
     "permission": null
   },
   "changeCrmContacts": {
@@ -96,22 +88,6 @@ export const operations = {
     "path": "/business/{id}/crm/contacts/bulk",
     "tag": "crm",
     "access": "business-crm",
-    "permission": null
-  },
-  "changeSudoEmail": {
-    "id": "changeSudoEmail",
-    "method": "POST",
-    "path": "/sudo/users/email",
-    "tag": "sudo",
-    "access": "sudo",
-    "permission": null
-  },
-  "changeSudoPassword": {
-    "id": "changeSudoPassword",
-    "method": "PUT",
-    "path": "/sudo/users/passwd",
-    "tag": "sudo",
-    "access": "sudo",
     "permission": null
   },
   "checkInvitation": {
@@ -282,6 +258,46 @@ export const operations = {
     "access": "team",
     "permission": "create"
   },
+  "createMdmCommand": {
+    "id": "createMdmCommand",
+    "method": "POST",
+    "path": "/business/{id}/mdm/devices/{device}/commands",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "createMdmCsr": {
+    "id": "createMdmCsr",
+    "method": "POST",
+    "path": "/business/{id}/mdm/certificates/csr",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "createMdmDevice": {
+    "id": "createMdmDevice",
+    "method": "POST",
+    "path": "/business/{id}/mdm/devices",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "createMdmInvitationCode": {
+    "id": "createMdmInvitationCode",
+    "method": "POST",
+    "path": "/business/{id}/mdm/invitation-codes",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "createMdmProfile": {
+    "id": "createMdmProfile",
+    "method": "POST",
+    "path": "/business/{id}/mdm/profiles",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "createRole": {
     "id": "createRole",
     "method": "POST",
@@ -312,22 +328,6 @@ export const operations = {
     "path": "/business/{id}/sources",
     "tag": "sources",
     "access": "business-admin",
-    "permission": null
-  },
-  "createSudoCredential": {
-    "id": "createSudoCredential",
-    "method": "POST",
-    "path": "/sudo/gencred",
-    "tag": "sudo",
-    "access": "sudo",
-    "permission": null
-  },
-  "createSudoUser": {
-    "id": "createSudoUser",
-    "method": "POST",
-    "path": "/sudo/users",
-    "tag": "sudo",
-    "access": "sudo",
     "permission": null
   },
   "createTeam": {
@@ -506,6 +506,14 @@ export const operations = {
     "access": "ticket",
     "permission": "gallery"
   },
+  "deleteMdmProfile": {
+    "id": "deleteMdmProfile",
+    "method": "DELETE",
+    "path": "/business/{id}/mdm/profiles/{profile}",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "deleteMe": {
     "id": "deleteMe",
     "method": "DELETE",
@@ -578,22 +586,6 @@ export const operations = {
     "access": "team",
     "permission": "teamAdmin"
   },
-  "deleteSudoPages": {
-    "id": "deleteSudoPages",
-    "method": "DELETE",
-    "path": "/sudo/pages",
-    "tag": "sudo",
-    "access": "sudo",
-    "permission": null
-  },
-  "deleteSudoUsers": {
-    "id": "deleteSudoUsers",
-    "method": "DELETE",
-    "path": "/sudo/users",
-    "tag": "sudo",
-    "access": "sudo",
-    "permission": null
-  },
   "deleteTeam": {
     "id": "deleteTeam",
     "method": "DELETE",
@@ -649,14 +641,6 @@ export const operations = {
     "tag": "crm",
     "access": "business-crm",
     "permission": "download"
-  },
-  "exportSudoAudit": {
-    "id": "exportSudoAudit",
-    "method": "POST",
-    "path": "/sudo/audit/export",
-    "tag": "sudo",
-    "access": "sudo",
-    "permission": null
   },
   "exportTickets": {
     "id": "exportTickets",
@@ -762,6 +746,22 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "getMdmDevice": {
+    "id": "getMdmDevice",
+    "method": "GET",
+    "path": "/business/{id}/mdm/devices/{device}",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "getMdmEnrollment": {
+    "id": "getMdmEnrollment",
+    "method": "GET",
+    "path": "/mdm/enrollment/{code}",
+    "tag": "mdm",
+    "access": "public",
+    "permission": null
+  },
   "getMe": {
     "id": "getMe",
     "method": "GET",
@@ -784,30 +784,6 @@ export const operations = {
     "path": "/photos/{photo_id}",
     "tag": "users",
     "access": "public",
-    "permission": null
-  },
-  "getSudo": {
-    "id": "getSudo",
-    "method": "GET",
-    "path": "/sudo",
-    "tag": "sudo",
-    "access": "sudo",
-    "permission": null
-  },
-  "getSudoHealth": {
-    "id": "getSudoHealth",
-    "method": "GET",
-    "path": "/sudo/health",
-    "tag": "sudo",
-    "access": "sudo",
-    "permission": null
-  },
-  "getSudoUser": {
-    "id": "getSudoUser",
-    "method": "GET",
-    "path": "/sudo/users/{uid}",
-    "tag": "sudo",
-    "access": "sudo",
     "permission": null
   },
   "getTeam": {
@@ -1050,6 +1026,46 @@ export const operations = {
     "access": "business-member",
     "permission": null
   },
+  "listMdmCertificates": {
+    "id": "listMdmCertificates",
+    "method": "GET",
+    "path": "/business/{id}/mdm/certificates",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "listMdmCommands": {
+    "id": "listMdmCommands",
+    "method": "GET",
+    "path": "/business/{id}/mdm/devices/{device}/commands",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "listMdmDevices": {
+    "id": "listMdmDevices",
+    "method": "GET",
+    "path": "/business/{id}/mdm/devices",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "listMdmInvitationCodes": {
+    "id": "listMdmInvitationCodes",
+    "method": "GET",
+    "path": "/business/{id}/mdm/invitation-codes",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "listMdmProfiles": {
+    "id": "listMdmProfiles",
+    "method": "GET",
+    "path": "/business/{id}/mdm/profiles",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "listMembers": {
     "id": "listMembers",
     "method": "GET",
@@ -1160,30 +1176,6 @@ export const operations = {
     "path": "/states",
     "tag": "world",
     "access": "signed-in",
-    "permission": null
-  },
-  "listSudoAddresses": {
-    "id": "listSudoAddresses",
-    "method": "GET",
-    "path": "/sudo/ip",
-    "tag": "sudo",
-    "access": "sudo",
-    "permission": null
-  },
-  "listSudoAudit": {
-    "id": "listSudoAudit",
-    "method": "GET",
-    "path": "/sudo/audit",
-    "tag": "sudo",
-    "access": "sudo",
-    "permission": null
-  },
-  "listSudoUsers": {
-    "id": "listSudoUsers",
-    "method": "GET",
-    "path": "/sudo/users",
-    "tag": "sudo",
-    "access": "sudo",
     "permission": null
   },
   "listTeamMembers": {
@@ -1506,6 +1498,14 @@ export const operations = {
     "access": "team",
     "permission": "inviteMembers"
   },
+  "storeMdmCertificate": {
+    "id": "storeMdmCertificate",
+    "method": "POST",
+    "path": "/business/{id}/mdm/certificates",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "streamLive": {
     "id": "streamLive",
     "method": "GET",
@@ -1720,6 +1720,22 @@ export const operations = {
     "path": "/business/{id}/invitations/{iid}",
     "tag": "members",
     "access": "business-member",
+    "permission": null
+  },
+  "updateMdmDevice": {
+    "id": "updateMdmDevice",
+    "method": "PUT",
+    "path": "/business/{id}/mdm/devices/{device}",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "updateMdmInvitationCode": {
+    "id": "updateMdmInvitationCode",
+    "method": "PUT",
+    "path": "/business/{id}/mdm/invitation-codes/{code}",
+    "tag": "mdm",
+    "access": "business-admin",
     "permission": null
   },
   "updateMe": {

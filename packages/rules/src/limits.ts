@@ -26,6 +26,14 @@ export const limits = {
   /** Larger rooms do not show how far each member has read. */
   chatMembersWithReadPositions: 20,
   googleChatLinksOfTeam: 20,
+  mdmDevicesOfBusiness: 5000,
+  mdmProfilesOfBusiness: 100,
+  /** Inactive ones included. */
+  mdmCodesOfBusiness: 200,
+  /** Commands that a device has not answered. */
+  mdmWaitingCommandsOfDevice: 100,
+  /** Identities that were downloaded with an invitation code and are not enrolled. */
+  mdmUnusedIdentitiesOfCode: 500,
   devicesOfPerson: 30,
   topicsOfDevice: 50,
   /** A sign-in is made on one device; a token that names many makes a row for each. */

@@ -5,6 +5,7 @@ import { StartupError } from './errors.ts';
 import { type ProxySetting, readProxySetting } from './proxy-setting.ts';
 import { type FilesConfig, readFiles } from './files-config.ts';
 import { type GoogleChatConfig, readGoogleChat } from './google-chat-config.ts';
+import { type MdmConfig, readMdm } from './mdm-config.ts';
 
 export interface Config {
   /** Address to listen on. */
@@ -19,6 +20,7 @@ export interface Config {
   allowedEmailDomains: readonly string[];
   push: PushConfig;
   googleChat: GoogleChatConfig;
+  mdm: MdmConfig;
   /** Rate limits of users and addresses. */
   limits: LimitsConfig;
   /** Maximum number of concurrent requests in this process; some more wait, the rest is rejected with 503. */
@@ -148,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     allowedEmailDomains: readList(env['ALLOWED_EMAIL_DOMAINS']).map((domain) => domain.toLowerCase()),
     push: readPush(env),
     googleChat: readGoogleChat(env),
+    mdm: readMdm(env),
     limits: {
       writesPerMinute: readNumber(env, 'WRITES_PER_MINUTE', 600),
       readsPerMinute: readNumber(env, 'READS_PER_MINUTE', 3000),

@@ -252,3 +252,31 @@ export interface StoragePort {
   /** Writes the marker atomically. */
   writeMarker(text: string): Promise<void>;
 }
+
+/** Encrypts secrets before they are stored. */
+export interface SealerPort {
+  /** `owner` names what the secret belongs to: it cannot be opened as the secret of anything else. */
+  seal(secret: string | Uint8Array, owner: string): string;
+  /** @throws Error for a secret that was changed, of another owner, or encrypted with another key */
+  open(sealed: string, owner: string): Buffer;
+}
+
+/** A managed device that is to be woken, and the push certificate of its business. */
+export interface WakeTarget {
+  /** Device token in Base64. */
+  token: string;
+  /** Topic of the certificate. */
+  topic: string;
+  /** Secret by which the device recognises its management. */
+  magic: string;
+  /** In PEM format. */
+  certificate: string;
+  /** In PEM format. */
+  privateKey: string;
+}
+
+/** Wakes managed devices. */
+export interface WakePort {
+  /** Resolves with the HTTP status of the push service. @throws Error if it cannot be reached */
+  wake(target: WakeTarget): Promise<number>;
+}

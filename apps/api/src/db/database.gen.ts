@@ -389,6 +389,101 @@ export interface InvitationsTable {
   accepted_by: string | null;
 }
 
+export interface MdmAuthoritiesTable {
+  bid: number;
+  certificate: string;
+  private_key_sealed: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface MdmCodesTable {
+  bid: number;
+  code: string;
+  name: string;
+  active: Generated<boolean>;
+  most_uses: number | null;
+  uses: Generated<number>;
+  expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface MdmCommandsTable {
+  bid: number;
+  device_id: string;
+  id: string;
+  seq: Generated<number>;
+  command: string;
+  subject: Generated<string>;
+  payload_sealed: string | null;
+  status: 'queued' | 'sent' | 'postponed' | 'done' | 'failed' | 'cancelled';
+  result: Json;
+  error: Generated<string>;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  sent_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface MdmDevicesTable {
+  bid: number;
+  id: string;
+  name: string;
+  owner: string | null;
+  status: 'pending' | 'enrolled' | 'unenrolled';
+  search_text: Generated<string>;
+  udid: string | null;
+  fingerprint: string | null;
+  serial_number: Generated<string>;
+  model: Generated<string>;
+  os_version: Generated<string>;
+  capacity_gb: number | null;
+  free_gb: number | null;
+  battery: number | null;
+  supervised: boolean | null;
+  push_topic: string | null;
+  push_magic: string | null;
+  push_token: string | null;
+  unlock_token_sealed: string | null;
+  bootstrap_token_sealed: string | null;
+  enrolled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  last_seen_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  updated_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface MdmIdentitiesTable {
+  bid: number;
+  fingerprint: string;
+  code: string;
+  device_id: string | null;
+  revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface MdmProfilesTable {
+  bid: number;
+  id: string;
+  name: string;
+  identifier: string;
+  payload_types: string[];
+  content_sealed: string;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface MdmPushCertificatesTable {
+  bid: number;
+  id: Generated<number>;
+  csr: string;
+  private_key_sealed: string;
+  certificate: string | null;
+  topic: string | null;
+  expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  stored_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface NotificationsTable {
   uid: string;
   id: string;
@@ -799,6 +894,13 @@ export interface Database {
   identity_deletions: IdentityDeletionsTable;
   installation: InstallationTable;
   invitations: InvitationsTable;
+  mdm_authorities: MdmAuthoritiesTable;
+  mdm_codes: MdmCodesTable;
+  mdm_commands: MdmCommandsTable;
+  mdm_devices: MdmDevicesTable;
+  mdm_identities: MdmIdentitiesTable;
+  mdm_profiles: MdmProfilesTable;
+  mdm_push_certificates: MdmPushCertificatesTable;
   notifications: NotificationsTable;
   outbox: OutboxTable;
   pinned_tickets: PinnedTicketsTable;

@@ -177,6 +177,19 @@ const rowsOf: Record<string, string[]> = {
     `insert into sudo_audit (id, created_at, uid, address, action, target, reason, previous_hash, hash)
       values (1, '2026-01-01Z', 'olga', '127.0.0.1', 'user-blocked', 'ana', 'Spam', '', 'h')`,
   ],
+  '0063-device-management': [
+    `insert into mdm_devices (bid, id, name, status, udid, fingerprint, created_at, updated_at)
+      values (7, 'd', 'iPad', 'enrolled', 'U', 'f', '2026-01-01Z', '2026-01-01Z')`,
+    `insert into mdm_codes (bid, code, name, uses, created_by, created_at)
+      values (7, '7-c', 'Tienda', 1, 'ana', '2026-01-01Z')`,
+    `insert into mdm_authorities (bid, certificate, private_key_sealed, created_at) values (7, 'c', 'k', '2026-01-01Z')`,
+    `insert into mdm_identities (bid, fingerprint, code, device_id, created_at) values (7, 'f', '7-c', 'd', '2026-01-01Z')`,
+    `insert into mdm_commands (bid, device_id, id, command, payload_sealed, status, result, created_by, created_at)
+      values (7, 'd', 'o', 'DeviceInformation', 'p', 'queued', '[]', 'ana', '2026-01-01Z')`,
+    `insert into mdm_profiles (bid, id, name, identifier, payload_types, content_sealed, created_by, created_at)
+      values (7, 'p', 'Wi-Fi', 'com.example.wifi', '{com.apple.wifi.managed}', 'c', 'ana', '2026-01-01Z')`,
+    `insert into mdm_push_certificates (bid, csr, private_key_sealed, created_at) values (7, 'r', 'k', '2026-01-01Z')`,
+  ],
 };
 
 const migrations = readMigrations();

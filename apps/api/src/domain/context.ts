@@ -14,8 +14,10 @@ import type {
   PasswordLimits,
   ProvidersPort,
   PushPort,
+  SealerPort,
   StoragePort,
   TriesPort,
+  WakePort,
 } from '../base/ports.ts';
 import type { Database } from '../db/schema.ts';
 import type { DomainEvent, TransientEvent } from './events.ts';
@@ -42,10 +44,15 @@ export interface Context {
   googleChat: GoogleChatPort;
   /** Workers of this process that post to Google Chat. */
   googleChatWorkers: { running: number };
+  /** Encrypts secrets of device management; null if the operator has configured no key. */
+  sealer: SealerPort | null;
+  wake: WakePort;
   /** Limits of password attempts by unauthenticated callers. */
   passwordLimits: PasswordLimits;
   /** Rate limit of attempts at other secrets, by caller. */
   passwordTries: TriesPort;
+  /** Rate limit of downloads of enrolment profiles, by address. */
+  enrollmentTries: TriesPort;
   startedAt: Date;
   /** Aborted when the server is asked to stop: ends long-running work. */
   stopping: AbortSignal;

@@ -13,7 +13,7 @@ export async function lockTeam({ db }: Write, bid: number, tid: number): Promise
 }
 
 /** `lockTeam` for the limits of a business. */
-export async function lockBusiness({ db }: Write, bid: number): Promise<void> {
+export async function lockBusiness({ db }: Pick<Write, 'db'>, bid: number): Promise<void> {
   await db.selectFrom('businesses').select('bid').where('bid', '=', bid).forNoKeyUpdate().execute();
 }
 

@@ -23,6 +23,7 @@ import {
   largeBodyBytes,
   registerOperations,
 } from './pipeline/register-operations.ts';
+import { mdmPrefix, registerMdmProtocol } from './mdm-protocol.ts';
 import { sharedSchema } from './pipeline/contract-schemas.ts';
 import { filesPath } from '../storage/signed-addresses.ts';
 import { isFolder } from '../storage/folder-storage.ts';
@@ -80,6 +81,13 @@ export async function createServer(
       registerOperations(api, handlers, surroundings, admission);
     },
     { prefix: apiPrefix },
+  );
+  await fastify.register(
+    async (mdm) => {
+      limitBodyTime(mdm, config.bodySeconds);
+      registerMdmProtocol(mdm, surroundings.context);
+    },
+    { prefix: mdmPrefix },
   );
   const { storage } = surroundings.context;
   if (isFolder(storage)) {

@@ -15,6 +15,7 @@ import * as googleChat from './google-chat/handlers.ts';
 import * as health from './health/handlers.ts';
 import * as imports from './imports/handlers.ts';
 import * as live from './live/handlers.ts';
+import * as mdm from './mdm/handlers.ts';
 import * as members from './members/handlers.ts';
 import * as notifications from './notifications/handlers.ts';
 import * as reports from './reports/handlers.ts';
@@ -43,6 +44,7 @@ export const handlers: Handlers = {
   ...health,
   ...imports,
   ...live,
+  ...mdm,
   ...members,
   ...notifications,
   ...reports,

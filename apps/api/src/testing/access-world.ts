@@ -1,5 +1,6 @@
 /** A business with one object of every kind, to which requests can refer. */
 import { permissionCodes } from '@minga/rules/permissions';
+import { fillDeviceManagement } from './mdm-world.ts';
 import type { SampleValues } from './sample-request.ts';
 import { uploadTestFile } from './test-files.ts';
 import type { TestApi } from './test-api.ts';
@@ -140,7 +141,9 @@ export async function fillWorld(
   });
   await api.ok(owner, 'testNotification');
   const { notifications } = await api.ok(owner, 'listNotifications', { params: { uid: owner.uid } });
+  const mdm = await fillDeviceManagement(api, world, text);
   return {
+    ...mdm,
     AutomationId: automation.id,
     BusinessId: world.bid,
     ClientId: ticket.id,

@@ -9,6 +9,7 @@ import { Client } from 'pg';
 import { type Config, readConfig } from '../base/config.ts';
 import type { DatabaseConfig } from '../base/config.ts';
 import { createLogger } from '../base/logger.ts';
+import { mdmKeyBytes } from '../base/mdm-config.ts';
 import type { Mail } from '../base/ports.ts';
 import { type Api, type ComposeOverrides, composeApi } from '../compose.ts';
 import type { AnswerOf, RequestOf } from '../http/pipeline/operation-types.ts';
@@ -111,6 +112,7 @@ export function testConfig(database: DatabaseConfig, changes: Partial<Config> = 
       textMegabytesPerDay: 1_000_000,
       businessTextMegabytesPerDay: 1_000_000,
     },
+    mdm: { key: { kind: 'given', key: Buffer.alloc(mdmKeyBytes, 7) }, apnsUrl: 'http://127.0.0.1:1' },
     database,
     ...changes,
   };

@@ -16,7 +16,7 @@ import type { WebFiles } from './web-files.ts';
 
 /** Handlers behind the origin. */
 export interface FrontOptions {
-  /** Handles everything under /v1, and the operator's routes under /-. */
+  /** Handles everything under /v1, the operator's routes under /-, and messages of managed devices under /mdm. */
   api: RequestListener;
   /** The web app; undefined when another server serves it. */
   web: WebFiles | undefined;
@@ -91,6 +91,9 @@ export async function reserveFront(host: string, port: number): Promise<Front> {
   };
 }
 
+/** What the API handles: its own paths, those of the operator, and the protocol of device management. */
+const apiPaths = ['/v1/', '/-/', '/mdm/checkin', '/mdm/server', '/mdm/enrollment/'];
+
 function route(options: FrontOptions, request: IncomingMessage, response: ServerResponse): void {
   if (options.isLocalOnly && !isLocalRequest(request)) {
     response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
@@ -100,7 +103,7 @@ function route(options: FrontOptions, request: IncomingMessage, response: Server
   if (request.headers['x-forwarded-proto'] === 'https')
     response.setHeader(strictTransport.name, strictTransport.value);
   const path = pathOf(request);
-  if (path === '/v1' || path.startsWith('/v1/') || path.startsWith('/-/')) {
+  if (path === '/v1' || apiPaths.some((start) => path.startsWith(start))) {
     options.api(request, response);
     return;
   }

@@ -1,0 +1,212 @@
+/** Devices of a business (docs/product/mdm.md 2.2). */
+import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
+import { crmSearchText } from '@minga/rules/crm-text';
+import { limits } from '@minga/rules/limits';
+import { foldedWords } from '@minga/rules/text-fold';
+import { sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Read, Write } from '../context.ts';
+import { cleanName } from '../fields.ts';
+import { lockBusiness } from '../locks.ts';
+import { message } from '../messages.ts';
+import { requireBusinessAdmin } from '../policy.ts';
+import { nameOfUser } from '../people-names.ts';
+import { and, holdsWords } from '../reports/search-words.ts';
+import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
+import { queueRemoval } from './removal.ts';
+
+interface DeviceRow extends Row<'mdm_devices'> {
+  owner_name: string | null;
+  waiting: number;
+}
+
+/** Query parameters of a page. */
+interface DevicesQuery {
+  txt?: string;
+  status?: Wire['MdmDeviceStatus'];
+  limit?: number;
+  cursor?: string;
+}
+
+const defaultLimit = 50;
+
+/** @throws AppError of the guard, request/invalid for an unknown cursor */
+export async function listDevices(
+  read: Read,
+  bid: number,
+  { txt = '', status, limit = defaultLimit, cursor }: DevicesQuery,
+): Promise<Wire['MdmDevicesPage']> {
+  await requireBusinessAdmin(read, bid);
+  const where = [sql`t.bid = ${bid}::int`];
+  const words = foldedWords(txt);
+  if (words.length) where.push(holdsWords('t.search_text', words));
+  if (status) where.push(sql`t.status = ${status}`);
+  if (cursor !== undefined) {
+    const { time, id } = readTimeCursor(read, cursor);
+    where.push(sql`(t.created_at, t.id) < (${time}::timestamptz, ${id}::text)`);
+  }
+  const { rows } = await sql<DeviceRow>`${selectDevices} where ${and(where)}
+    order by t.created_at desc, t.id desc limit ${limit + 1}`.execute(read.db);
+  const last = rows.length > limit ? rows[limit - 1] : undefined;
+  return { devices: rows.slice(0, limit).map(present), next: last ? writeTimeCursor(last) : null };
+}
+
+/** @throws AppError of the guard, mdm/device-not-found */
+export async function getDevice(read: Read, bid: number, id: string): Promise<Wire['MdmDevice']> {
+  await requireBusinessAdmin(read, bid);
+  return loadDevice(read, bid, id);
+}
+
+/** @throws AppError of the guard, business/member-not-found, mdm/too-many, request/invalid, also for an id that is taken */
+export async function createDevice(
+  write: Write,
+  bid: number,
+  input: Wire['NewMdmDevice'],
+): Promise<Wire['MdmDevice']> {
+  await requireBusinessAdmin(write, bid);
+  const { caller, context, db } = write;
+  const name = cleanName(caller.lang, '/name', input.name);
+  const owner = input.owner ?? null;
+  if (owner !== null) await requireMember(write, bid, owner);
+  await lockBusiness(write, bid);
+  await requireRoomForDevice(write, bid);
+  const now = context.clock.now();
+  const serial_number = (input.serial_number ?? '').toUpperCase();
+  const row = await db
+    .insertInto('mdm_devices')
+    .values({
+      bid,
+      id: input.id ?? newClientId(),
+      name,
+      owner,
+      status: 'pending',
+      serial_number,
+      search_text: searchTextOf({ name, serial_number, model: '' }),
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) => conflict.columns(['bid', 'id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!row)
+    throw new AppError('request/invalid', {
+      fields: [{ path: '/id', message: message('idTaken', caller.lang) }],
+    });
+  return loadDevice(write, bid, row.id);
+}
+
+/** @throws AppError of the guard, mdm/device-not-found, business/member-not-found, request/invalid */
+export async function updateDevice(
+  write: Write,
+  bid: number,
+  id: string,
+  patch: Wire['MdmDevicePatch'],
+): Promise<Wire['MdmDevice']> {
+  await requireBusinessAdmin(write, bid);
+  const device = await lockDevice(write, bid, id);
+  const name = patch.name === undefined ? device.name : cleanName(write.caller.lang, '/name', patch.name);
+  const owner = patch.owner === undefined ? device.owner : patch.owner;
+  if (owner !== null && owner !== device.owner) await requireMember(write, bid, owner);
+  await write.db
+    .updateTable('mdm_devices')
+    .set({
+      name,
+      owner,
+      search_text: searchTextOf({ ...device, name }),
+      updated_at: write.context.clock.now(),
+    })
+    .where('bid', '=', bid)
+    .where('id', '=', id)
+    .execute();
+  if (patch.status === 'unenrolled' && device.status !== 'unenrolled') await queueRemoval(write, device);
+  return loadDevice(write, bid, id);
+}
+
+/** The row, locked until the transaction ends. @throws AppError mdm/device-not-found */
+export async function lockDevice(
+  { db }: Pick<Write, 'db'>,
+  bid: number,
+  id: string,
+): Promise<Row<'mdm_devices'>> {
+  const row = await db
+    .selectFrom('mdm_devices')
+    .selectAll()
+    .where('bid', '=', bid)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('mdm/device-not-found');
+  return row;
+}
+
+/** @throws AppError mdm/too-many */
+export async function requireRoomForDevice({ db }: Pick<Write, 'db'>, bid: number): Promise<void> {
+  const { count } = await db
+    .selectFrom('mdm_devices')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('bid', '=', bid)
+    .executeTakeFirstOrThrow();
+  const limit = limits.mdmDevicesOfBusiness;
+  if (Number(count) >= limit) throw new AppError('mdm/too-many', { values: { limit: String(limit) } });
+}
+
+/** Folded text by which a device is found. */
+export function searchTextOf({
+  name,
+  serial_number,
+  model,
+}: Pick<Row<'mdm_devices'>, 'name' | 'serial_number' | 'model'>): string {
+  return crmSearchText([name, serial_number, model]);
+}
+
+/** Owners who are no longer members are not shown. */
+const selectDevices = sql`select t.*,
+  case when member.uid is null then null else ${nameOfUser} end as owner_name, member.uid as owner,
+  (select count(*)::int from mdm_commands c where c.bid = t.bid and c.device_id = t.id
+    and c.status in ('queued', 'sent', 'postponed')) as waiting
+  from mdm_devices t
+  left join business_members member on member.bid = t.bid and member.uid = t.owner
+  left join users u on u.uid = member.uid`;
+
+async function loadDevice({ db }: Pick<Read, 'db'>, bid: number, id: string): Promise<Wire['MdmDevice']> {
+  const { rows } = await sql<DeviceRow>`${selectDevices} where t.bid = ${bid}::int and t.id = ${id}`.execute(
+    db,
+  );
+  if (!rows[0]) throw new AppError('mdm/device-not-found');
+  return present(rows[0]);
+}
+
+/** @throws AppError business/member-not-found */
+async function requireMember({ db }: Write, bid: number, uid: string): Promise<void> {
+  const row = await db
+    .selectFrom('business_members')
+    .select('uid')
+    .where('bid', '=', bid)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (!row) throw new AppError('business/member-not-found');
+}
+
+function present(row: DeviceRow): Wire['MdmDevice'] {
+  return {
+    id: row.id,
+    name: row.name,
+    owner: row.owner,
+    owner_name: row.owner_name,
+    status: row.status as Wire['MdmDeviceStatus'],
+    serial_number: row.serial_number,
+    model: row.model,
+    os_version: row.os_version,
+    capacity_gb: row.capacity_gb,
+    free_gb: row.free_gb,
+    battery: row.battery,
+    supervised: row.supervised,
+    waiting: row.waiting,
+    last_seen_at: row.last_seen_at?.toISOString() ?? null,
+    enrolled_at: row.enrolled_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

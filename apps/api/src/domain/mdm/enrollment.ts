@@ -1,0 +1,31 @@
+/** What a person sees before a device enrols, and the enrolment profile (docs/product/mdm.md 3.1). */
+import type { Wire } from '@minga/contract';
+import { AppError } from '../../base/errors.ts';
+import type { Context } from '../context.ts';
+import { loadActiveCertificate } from './certificates.ts';
+import { findUsableCode } from './codes.ts';
+import { enrollmentProfile } from './enrollment-profile.ts';
+import { issueForCode } from './identities.ts';
+
+/** @throws AppError mdm/code-not-found */
+export async function describeEnrollment(context: Context, code: string): Promise<Wire['MdmEnrollment']> {
+  const found = await findUsableCode({ db: context.db, context }, code);
+  if (!found) throw new AppError('mdm/code-not-found');
+  return {
+    business: found.business,
+    profile_url: `${context.config.publicUrl}/mdm/enrollment/${code}.mobileconfig`,
+  };
+}
+
+/** A profile with a new identity. @throws AppError mdm/code-not-found, mdm/not-configured, mdm/too-many */
+export async function writeEnrollmentProfile(context: Context, code: string): Promise<string> {
+  return context.db.transaction().execute(async (db) => {
+    const found = await findUsableCode({ db, context }, code);
+    if (!found) throw new AppError('mdm/code-not-found');
+    const { bid, business } = found;
+    const identity = await issueForCode({ db, context }, bid, code);
+    const certificate = await loadActiveCertificate({ db, context }, bid);
+    const { publicUrl } = context.config;
+    return enrollmentProfile({ bid, business, publicUrl, topic: certificate?.topic ?? null, identity });
+  });
+}

@@ -1,0 +1,89 @@
+/** Queue of commands of a device: adding, cancelling and waking the device. */
+import { newClientId } from '@minga/rules/client-ids';
+import type { Wire } from '@minga/contract';
+import type { Context, Write } from '../context.ts';
+import { loadActiveCertificate } from './certificates.ts';
+import { type PlistDict, writePlist } from './crypto/plist.ts';
+import type { Stored } from './identities.ts';
+import { requireSealer, secretOwner } from './secrets.ts';
+
+/** States of commands that the device has not answered. */
+export const waitingStates = ['queued', 'sent', 'postponed'] as const;
+
+/** A command to be queued. */
+export interface QueuedCommand {
+  command: Wire['MdmCommandName'];
+  subject?: string;
+  /** Keys of the command besides `RequestType`. */
+  keys?: PlistDict;
+  by: string;
+}
+
+/** Adds a command to the queue of a device, and returns its id. @throws AppError mdm/not-configured */
+export async function queueCommand(
+  { db, context }: Stored,
+  bid: number,
+  device_id: string,
+  { command, subject = '', keys = {}, by }: QueuedCommand,
+): Promise<string> {
+  const id = newClientId();
+  const payload = writePlist({ CommandUUID: id, Command: { RequestType: command, ...keys } });
+  await db
+    .insertInto('mdm_commands')
+    .values({
+      bid,
+      device_id,
+      id,
+      command,
+      subject,
+      payload_sealed: requireSealer(context).seal(payload, secretOwner('command', bid)),
+      status: 'queued',
+      result: '[]',
+      created_by: by,
+      created_at: context.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+/** Cancels all commands that the device has not answered. */
+export async function cancelWaiting({ db }: Stored, bid: number, device: string): Promise<void> {
+  await db
+    .updateTable('mdm_commands')
+    .set({ status: 'cancelled', payload_sealed: null })
+    .where('bid', '=', bid)
+    .where('device_id', '=', device)
+    .where('status', 'in', waitingStates)
+    .execute();
+}
+
+/** Wakes the device after the commit. */
+export function wakeLater({ afterCommit, context }: Write, bid: number, device: string): void {
+  afterCommit(() => wakeDevice(context, bid, device));
+}
+
+/** Without a push certificate the commands wait until the device connects by itself; after a failure, too. */
+export async function wakeDevice(context: Context, bid: number, device: string): Promise<void> {
+  const { db, sealer, wake, logger } = context;
+  const row = await db
+    .selectFrom('mdm_devices')
+    .select(['push_topic', 'push_magic', 'push_token'])
+    .where('bid', '=', bid)
+    .where('id', '=', device)
+    .executeTakeFirst();
+  if (!sealer || !row?.push_token || !row.push_magic) return;
+  const active = await loadActiveCertificate({ db, context }, bid);
+  if (!active?.certificate || active.topic === null || row.push_topic !== active.topic) return;
+  try {
+    const status = await wake.wake({
+      token: row.push_token,
+      topic: active.topic,
+      magic: row.push_magic,
+      certificate: active.certificate,
+      privateKey: sealer.open(active.private_key_sealed, secretOwner('push', bid)).toString(),
+    });
+    if (status !== 200) logger.warn('a managed device was not woken', { bid, device, status });
+  } catch (error) {
+    logger.warn('a managed device was not woken', { bid, device, error });
+  }
+}

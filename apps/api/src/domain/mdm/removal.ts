@@ -1,0 +1,30 @@
+/** Removal of the management from a device. */
+import type { Row } from '../../db/schema.ts';
+import type { Write } from '../context.ts';
+import { enrollmentIdentifier } from './enrollment-profile.ts';
+import { revokeIdentities } from './identities.ts';
+import { cancelWaiting, queueCommand, wakeLater } from './queue.ts';
+
+/**
+ * Nothing but the removal of the enrolment profile waits for the device then; its identity is revoked when it has answered.
+ * A device that was never enrolled has nothing to remove.
+ */
+export async function queueRemoval(write: Write, { bid, id, status }: Row<'mdm_devices'>): Promise<void> {
+  await cancelWaiting(write, bid, id);
+  if (status === 'enrolled') {
+    const identifier = enrollmentIdentifier(bid);
+    await queueCommand(write, bid, id, {
+      command: 'RemoveProfile',
+      subject: identifier,
+      keys: { Identifier: identifier },
+      by: write.caller.uid,
+    });
+    wakeLater(write, bid, id);
+  } else await revokeIdentities(write, bid, id);
+  await write.db
+    .updateTable('mdm_devices')
+    .set({ status: 'unenrolled' })
+    .where('bid', '=', bid)
+    .where('id', '=', id)
+    .execute();
+}

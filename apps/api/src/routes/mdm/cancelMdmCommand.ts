@@ -1,0 +1,7 @@
+import { cancelCommand } from '../../domain/mdm/commands.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
+
+/** Cancels a command that was not sent yet. */
+export const cancelMdmCommand = writes('cancelMdmCommand', async (write, { params }) => ({
+  command: await cancelCommand(write, params.id, params.device, params.command),
+}));

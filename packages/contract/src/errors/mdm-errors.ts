@@ -1,0 +1,62 @@
+import type { ErrorTexts } from './error-texts.ts';
+
+/** Errors of device management. */
+export const mdmErrors = {
+  'mdm/not-configured': {
+    status: 409,
+    es: 'Esta instalación no tiene clave para guardar secretos de dispositivos. Pide a quien la opera que defina MDM_KEY.',
+    en: 'This installation has no key for secrets of devices. Ask its operator to set MDM_KEY.',
+  },
+  'mdm/device-not-found': {
+    status: 404,
+    es: 'Ese dispositivo no existe.',
+    en: 'That device does not exist.',
+  },
+  'mdm/command-not-found': { status: 404, es: 'Esa orden no existe.', en: 'That command does not exist.' },
+  'mdm/profile-not-found': { status: 404, es: 'Ese perfil no existe.', en: 'That profile does not exist.' },
+  'mdm/code-not-found': {
+    status: 404,
+    es: 'Esa invitación no existe o ya no sirve. Pide otra a quien administra tu negocio.',
+    en: 'That invitation does not exist or is no longer valid. Ask an admin of your business for another.',
+  },
+  'mdm/not-enrolled': {
+    status: 409,
+    es: 'El dispositivo no está inscrito: no puede recibir órdenes.',
+    en: 'The device is not enrolled, so it cannot receive commands.',
+  },
+  'mdm/name-mismatch': {
+    status: 409,
+    es: 'El nombre no es el del dispositivo.',
+    en: 'The name is not that of the device.',
+  },
+  'mdm/no-unlock-token': {
+    status: 409,
+    es: 'El dispositivo no entregó la llave con la que se quita su código.',
+    en: 'The device has not handed over the token that clears its passcode.',
+  },
+  'mdm/already-sent': {
+    status: 409,
+    es: 'El dispositivo ya recibió la orden: no se puede cancelar.',
+    en: 'The device has received the command, so it cannot be cancelled.',
+  },
+  'mdm/profile-invalid': {
+    status: 422,
+    es: 'El archivo no es un perfil de configuración sin firmar.',
+    en: 'The file is not an unsigned configuration profile.',
+  },
+  'mdm/certificate-invalid': {
+    status: 422,
+    es: 'No es un certificado de Apple vigente para la última solicitud.',
+    en: 'This is not a valid certificate from Apple for the latest request.',
+  },
+  'mdm/no-request': {
+    status: 409,
+    es: 'No hay una solicitud que espere su certificado. Crea una antes.',
+    en: 'No request waits for its certificate. Create one first.',
+  },
+  'mdm/too-many': {
+    status: 409,
+    es: 'Se alcanzó el máximo de {limit}.',
+    en: 'The maximum of {limit} has been reached.',
+  },
+} as const satisfies Record<string, ErrorTexts>;
