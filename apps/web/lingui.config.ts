@@ -53,6 +53,7 @@ const sharedBySignedIn = [
   'format/platform-words.ts',
   'tickets/priority.ts',
   'reactions/**',
+  'table/**',
   'templates/**',
   'tickets/team-fields.ts',
   'tickets/TeamAndColumn.tsx',

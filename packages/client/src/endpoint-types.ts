@@ -10,6 +10,7 @@ import type { galleryEndpoints } from './generated/gallery.ts';
 import type { googleChatEndpoints } from './generated/googleChat.ts';
 import type { healthEndpoints } from './generated/health.ts';
 import type { importsEndpoints } from './generated/imports.ts';
+import type { mdmEndpoints } from './generated/mdm.ts';
 import type { membersEndpoints } from './generated/members.ts';
 import type { notificationsEndpoints } from './generated/notifications.ts';
 import type { reportsEndpoints } from './generated/reports.ts';
@@ -34,6 +35,7 @@ export type Endpoints = (typeof accountEndpoints)['endpoints'] &
   (typeof googleChatEndpoints)['endpoints'] &
   (typeof healthEndpoints)['endpoints'] &
   (typeof importsEndpoints)['endpoints'] &
+  (typeof mdmEndpoints)['endpoints'] &
   (typeof membersEndpoints)['endpoints'] &
   (typeof notificationsEndpoints)['endpoints'] &
   (typeof reportsEndpoints)['endpoints'] &

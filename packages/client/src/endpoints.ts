@@ -143,6 +143,26 @@ export {
   useUndoImportMutation,
 } from './generated/imports.ts';
 export {
+  mdmEndpoints,
+  useCancelMdmCommandMutation,
+  useCreateMdmCommandMutation,
+  useCreateMdmCsrMutation,
+  useCreateMdmDeviceMutation,
+  useCreateMdmInvitationCodeMutation,
+  useCreateMdmProfileMutation,
+  useDeleteMdmProfileMutation,
+  useGetMdmDeviceQuery,
+  useGetMdmEnrollmentQuery,
+  useListMdmCertificatesQuery,
+  useListMdmCommandsQuery,
+  useListMdmDevicesQuery,
+  useListMdmInvitationCodesQuery,
+  useListMdmProfilesQuery,
+  useStoreMdmCertificateMutation,
+  useUpdateMdmDeviceMutation,
+  useUpdateMdmInvitationCodeMutation,
+} from './generated/mdm.ts';
+export {
   membersEndpoints,
   useAcceptInvitationMutation,
   useAddMemberMutation,
@@ -336,6 +356,13 @@ export {
   useListZipsQuery,
   worldEndpoints,
 } from './generated/world.ts';
+export {
+  type MdmCommandPagesArg,
+  type MdmDevicePagesArg,
+  mdmPagesEndpoints,
+  useMdmCommandPagesInfiniteQuery,
+  useMdmDevicePagesInfiniteQuery,
+} from './mdm/mdm-pages.ts';
 export {
   type ContactPagesArg,
   crmPagesEndpoints,

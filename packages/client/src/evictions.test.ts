@@ -98,6 +98,16 @@ const crmEntries: Cached[] = [
   'list pages',
   'lists',
 ];
+const mdm: Cached[] = [
+  'device codes',
+  'device command pages',
+  'device commands',
+  'device profiles',
+  'managed device',
+  'managed device pages',
+  'managed devices',
+  'push certificates',
+];
 /** Tickets name their contact. */
 const crm: Cached[] = [...crmEntries, ...timeline, 'contact tickets', 'other ticket', 'ticket'];
 
@@ -138,6 +148,16 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['updateGoogleChatLink', inTeam, ['linked spaces']],
   ['unlinkGoogleChat', inTeam, ['linked spaces']],
   ['testGoogleChatLink', inTeam, ['linked spaces']],
+  ['createMdmDevice', { id: 1 }, mdm],
+  ['updateMdmDevice', { id: 1 }, mdm],
+  ['createMdmCommand', { id: 1 }, mdm],
+  ['cancelMdmCommand', { id: 1 }, mdm],
+  ['createMdmProfile', { id: 1 }, mdm],
+  ['deleteMdmProfile', { id: 1 }, mdm],
+  ['createMdmInvitationCode', { id: 1 }, mdm],
+  ['updateMdmInvitationCode', { id: 1 }, mdm],
+  ['createMdmCsr', { id: 1 }, mdm],
+  ['storeMdmCertificate', { id: 1 }, mdm],
   ['createBusiness', {}, business],
   ['updateBusiness', { id: 1 }, business],
   ['updateBusinessPhoto', { id: 1 }, [...business, 'home', 'last home']],

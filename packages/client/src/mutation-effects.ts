@@ -12,6 +12,7 @@ import './generated/crm.ts';
 import './generated/gallery.ts';
 import './generated/googleChat.ts';
 import './generated/imports.ts';
+import './generated/mdm.ts';
 import './generated/members.ts';
 import './generated/notifications.ts';
 import './generated/reports.ts';
@@ -25,6 +26,7 @@ import { api } from './api.ts';
 import type { MutationArg, MutationData, MutationName } from './endpoint-types.ts';
 import { chatEffects } from './effects/chat-effects.ts';
 import { crmEffects } from './effects/crm-effects.ts';
+import { mdmEffects } from './effects/mdm-effects.ts';
 import { ticketEffects } from './effects/ticket-effects.ts';
 import type { MutationEffect } from './mutation-effect.ts';
 import { patchAddedBusiness, patchUpdatedBusiness } from './patches/business.ts';
@@ -40,6 +42,7 @@ const noSession = 'there is no session yet, so nothing is cached';
 export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } = {
   ...chatEffects,
   ...crmEffects,
+  ...mdmEffects,
   ...ticketEffects,
 
   // Account

@@ -127,6 +127,7 @@ const models = [
   'AutomationId',
   'CustomFieldId',
   'GoogleChatLinkId',
+  'MdmCode',
   'ChangeId',
   'UserId',
 ];
@@ -134,10 +135,9 @@ const models = [
 function sampleValues(pool: IdPool): Record<string, string | number> {
   const pairs = [
     ...models.map((model) => [model, pool.pick(model, '', 0)]),
-    ...['cid', 'iid', 'did', 'nid', 'contact', 'company', 'list', 'mid'].map((name) => [
-      name,
-      pool.pick('ClientId', name, 0),
-    ]),
+    ...['cid', 'iid', 'did', 'nid', 'contact', 'company', 'list', 'mid', 'device', 'command', 'profile'].map(
+      (name) => [name, pool.pick('ClientId', name, 0)],
+    ),
     ['ClientId', pool.pick('ClientId', 'tid', 0)],
     ['ClientId rid', pool.pick('ClientId', 'rid', 0)],
   ];

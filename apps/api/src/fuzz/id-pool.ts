@@ -27,6 +27,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   activity: ['CrmActivity'],
   company: ['CrmBusiness', 'CrmBusinessCard'],
   list: ['CrmList'],
+  device: ['MdmDevice'],
+  command: ['MdmCommand'],
+  profile: ['MdmProfile'],
   rid: ['ChatRoom'],
   mid: ['ChatMessage'],
   root_id: ['ChatMessage'],
@@ -77,5 +80,5 @@ export class IdPool {
 
 /** Whether a model is that of an id. */
 export function isIdModel(name: string): boolean {
-  return name.endsWith('Id') || name === 'EmailAddress';
+  return name.endsWith('Id') || name === 'EmailAddress' || name === 'MdmCode';
 }

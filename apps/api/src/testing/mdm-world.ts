@@ -1,4 +1,5 @@
 /** Test data: one object of every kind of device management. */
+import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
 import type { SampleValues } from './sample-request.ts';

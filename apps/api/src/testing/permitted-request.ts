@@ -2,6 +2,7 @@
 import type { OperationId } from '@minga/contract';
 import { fillWorld } from './access-world.ts';
 import { type Put, type SampleValues, sampleRequest } from './sample-request.ts';
+import { signPushCertificate } from './mdm-world.ts';
 import { uploadTestChatFile } from './test-files.ts';
 import type { RawCall, TestApi, TestUser } from './test-api.ts';
 import type { TestWorld } from './test-world.ts';
@@ -147,6 +148,10 @@ async function putFor(
       const body = { name: 'Otra' };
       const { source } = await api.ok(world.owner, 'createSource', { params: { id: bid }, body });
       return { place: 'query.move_to', value: source.id };
+    }
+    case 'storeMdmCertificate': {
+      const { certificate } = await api.ok(world.owner, 'createMdmCsr', { params: { id: bid } });
+      return { place: 'body.certificate', value: await signPushCertificate(certificate.csr) };
     }
     case 'inviteMembers':
       return { place: 'body.data.tid', value: team.id };

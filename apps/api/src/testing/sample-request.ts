@@ -58,6 +58,9 @@ const texts = [
   '+59170012345',
   'spaces/AAA',
   '203.0.113.7',
+  '123456',
+  '1-00000000000000000000',
+  `-----BEGIN CERTIFICATE-----\n${'A'.repeat(100)}\n-----END CERTIFICATE-----\n`,
 ];
 
 /** Builds the request, with a value set at a place on request. @throws when no candidate text matches a pattern */

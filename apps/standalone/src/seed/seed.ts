@@ -8,6 +8,7 @@ import { newClientId } from '@minga/rules/client-ids';
 import type { Kysely, Transaction } from 'kysely';
 import { insertChat } from './seed-chat.ts';
 import { insertCrm } from './seed-crm.ts';
+import { insertDevices } from './seed-devices.ts';
 import { insertTemplates } from './seed-templates.ts';
 
 /** Actions of history entries (docs/product/constants.md 1.7). */
@@ -27,8 +28,10 @@ export function seedDemoWorld(db: Kysely<Database>, language: WorldLanguage, now
     const bid = await insertBusiness(transaction, world);
     const tids: number[] = [];
     for (const team of world.teams) tids.push(await insertTeam(transaction, bid, team, now));
-    const by = world.people[0]?.uid ?? '';
+    const people = world.people.map(({ uid }) => uid);
+    const by = people[0] ?? '';
     await insertCrm(transaction, { bid, crm: world.crm, by, now });
+    await insertDevices(transaction, { bid, devices: world.devices, by, people, now });
     await insertChat(transaction, world.chat, { bid, tids, by, now });
     return true;
   });

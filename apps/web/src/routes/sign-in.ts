@@ -66,6 +66,18 @@ export const invitation: RouteObject = {
   },
 };
 
+export const deviceEnrollment: RouteObject = {
+  path: '/mdm/enroll/:code',
+  handle: titled(msg`Inscribir un dispositivo`),
+  lazy: async () => {
+    const [{ EnrollScreen }] = await Promise.all([
+      import('../features/mdm-enroll/EnrollScreen.tsx'),
+      addCatalogs(workCatalogs),
+    ]);
+    return { Component: EnrollScreen };
+  },
+};
+
 /** Lazy-loads a screen together with its catalogues. */
 function rareWayIn(load: () => Promise<ComponentType>): () => Promise<{ Component: ComponentType }> {
   return async () => {

@@ -27,6 +27,10 @@ export const screens = {
   crmBusiness: async () => (await import('../features/crm/businesses/BusinessScreen.tsx')).BusinessScreen,
   crmLists: async () => (await import('../features/crm/lists/ListsScreen.tsx')).ListsScreen,
   crmList: async () => (await import('../features/crm/lists/ListScreen.tsx')).ListScreen,
+  mdmDevices: async () => (await import('../features/mdm/DevicesScreen.tsx')).DevicesScreen,
+  mdmDevice: async () => (await import('../features/mdm/DeviceScreen.tsx')).DeviceScreen,
+  mdmProfiles: async () => (await import('../features/mdm/ProfilesScreen.tsx')).ProfilesScreen,
+  mdmEnrollment: async () => (await import('../features/mdm/EnrollmentScreen.tsx')).EnrollmentScreen,
   chats: async () => (await import('../features/chat/screen/ChatsScreen.tsx')).ChatsScreen,
   checkout: async () => {
     // The texts of the plans are in the catalogues of the public pages.

@@ -48,6 +48,10 @@ const shellScreens: RouteObject[] = [
   screen('/crm/businesses/:company', 'crmBusiness', msg`Empresa`, 'crm'),
   screen(paths.crmLists(), 'crmLists', msg`Listas de contactos`, 'crm'),
   screen('/crm/lists/:list', 'crmList', msg`Lista de contactos`, 'crm'),
+  screen(paths.mdmDevices(), 'mdmDevices', msg`Dispositivos`, 'mdm'),
+  screen('/mdm/devices/:device', 'mdmDevice', msg`Dispositivo`, 'mdm'),
+  screen(paths.mdmProfiles(), 'mdmProfiles', msg`Perfiles`, 'mdm'),
+  screen(paths.mdmEnrollment(), 'mdmEnrollment', msg`Inscripción`, 'mdm'),
   // One screen: the list stays beside the room from 768 px on.
   screen('/chats/:rid?', 'chats', msg`Chats`, 'chats'),
   // One screen with sections, only for operators.

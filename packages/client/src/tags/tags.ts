@@ -25,6 +25,8 @@ export const tagTypes = [
   'Home',
   'Import',
   'Invitation',
+  // Devices, commands, profiles, codes and certificates of device management.
+  'Mdm',
   'Me',
   'Member',
   'Notification',
@@ -69,6 +71,7 @@ const withoutLiveEvents: ReadonlySet<TagType> = new Set([
   'Device',
   'Followers',
   'GoogleChatLink',
+  'Mdm',
   'NotificationPreference',
   'OwnData',
   'SavedSearch',

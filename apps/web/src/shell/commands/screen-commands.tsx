@@ -126,6 +126,13 @@ export function useScreenCommands(go: Go): Command[] {
       screen('sources', t`Orígenes`, 'call', paths.settings('sources'), {
         words: t`teléfono correo mostrador`,
       }),
+      screen('mdm-devices', t`Dispositivos`, 'devices', paths.mdmDevices(), {
+        words: t`mdm iphone ipad mac administrar`,
+      }),
+      screen('mdm-profiles', t`Perfiles de dispositivos`, 'devices', paths.mdmProfiles(), rare('mdm')),
+      screen('mdm-enrollment', t`Inscribir dispositivos`, 'devices', paths.mdmEnrollment(), {
+        words: t`mdm invitación qr certificado`,
+      }),
       screen('app-token', t`Token de aplicación del CRM`, 'key', paths.settings('crm'), {
         words: t`revocar renovar programas`,
       }),

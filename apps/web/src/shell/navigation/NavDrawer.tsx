@@ -4,6 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { type ReactNode, useState } from 'react';
+import { isBusinessAdmin } from '@minga/rules/permissions';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { developerModeSwitched, selectIsDeveloper } from '../../base/preferences/preferences-slice.ts';
@@ -75,6 +76,11 @@ export function NavDrawer() {
         {canReadContacts && (
           <Entry href={paths.crmContacts()} icon="contacts" isCurrent={pathname.startsWith('/crm/')}>
             <Trans>Contactos</Trans>
+          </Entry>
+        )}
+        {business && isBusinessAdmin(business.role) && (
+          <Entry href={paths.mdmDevices()} icon="devices" isCurrent={pathname.startsWith('/mdm/')}>
+            <Trans>Dispositivos</Trans>
           </Entry>
         )}
         <Entry href={paths.profile()} icon="account_circle" isCurrent={pathname === paths.profile()}>

@@ -12,7 +12,7 @@ import { dayWords } from '../shared/contact-columns.tsx';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { mailTo } from '../shared/Facts.tsx';
 import { ListHead } from '../shared/ListHead.tsx';
-import { type Column, NothingFound, PagedTable, type RowAction } from '../shared/PagedTable.tsx';
+import { type Column, NothingFound, PagedTable, type RowAction } from '../../../shared/table/PagedTable.tsx';
 import { useOpenCreated } from '../../../shared/forms/use-open-created.ts';
 import { useListAddress } from '../shared/use-list-address.ts';
 import { BusinessDialog } from './BusinessDialog.tsx';

@@ -11,7 +11,7 @@ import { useContactColumns } from '../shared/contact-columns.tsx';
 import { contactName, contactSummary } from '../../../shared/crm/contact-words.ts';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
 import { ListHead } from '../shared/ListHead.tsx';
-import { NothingFound, PagedTable } from '../shared/PagedTable.tsx';
+import { NothingFound, PagedTable } from '../../../shared/table/PagedTable.tsx';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { useOpenCreated } from '../../../shared/forms/use-open-created.ts';
 import { useListAddress } from '../shared/use-list-address.ts';

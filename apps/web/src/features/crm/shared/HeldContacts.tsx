@@ -19,7 +19,7 @@ import { contactName, contactSummary } from '../../../shared/crm/contact-words.t
 import { longestSearch } from '../../../shared/crm/search-limits.ts';
 import { ContactPicker } from './ContactPicker.tsx';
 import styles from './crm.module.css';
-import { NothingFound, PagedTable, type RowAction } from './PagedTable.tsx';
+import { NothingFound, PagedTable, type RowAction } from '../../../shared/table/PagedTable.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 interface HeldContactsProps {

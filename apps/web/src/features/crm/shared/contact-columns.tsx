@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { currentLanguage } from '../../../base/i18n.ts';
 import styles from './crm.module.css';
 import { mailTo } from './Facts.tsx';
-import type { Column } from './PagedTable.tsx';
+import type { Column } from '../../../shared/table/PagedTable.tsx';
 
 export function useContactColumns(): Column<Wire['CrmContactCard']>[] {
   const { t } = useLingui();

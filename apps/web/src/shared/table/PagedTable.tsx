@@ -1,15 +1,15 @@
-/** Table of the CRM that loads further pages at its end; on narrow screens a list with two lines per entry. */
+/** Table that loads further pages at its end; on narrow screens a list with two lines per entry. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgInfiniteScroll } from '@minga/react/infinite-scroll';
 import type { ReactNode } from 'react';
-import { AllRowsCheck, RowCheck } from '../../../shared/bulk/RowCheck.tsx';
-import type { RowSelection } from '../../../shared/bulk/use-row-selection.ts';
-import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
-import { Icon } from '../../../shared/icons/Icon.tsx';
-import { InlineError } from '../../../shared/page/errors.tsx';
+import { AllRowsCheck, RowCheck } from '../bulk/RowCheck.tsx';
+import type { RowSelection } from '../bulk/use-row-selection.ts';
+import { useMediaQuery } from '../hooks/use-media-query.ts';
+import { Icon } from '../icons/Icon.tsx';
+import { InlineError } from '../page/errors.tsx';
 import styles from './table.module.css';
 
 /** Pages as the infinite queries of the client return them. */

@@ -1,0 +1,96 @@
+/** Public page of an invitation: says what will be managed, and offers the enrolment profile (docs/product/mdm.md 3.1). */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useGetMdmEnrollmentQuery } from '@minga/client/endpoints';
+import { MgButton } from '@minga/react/button';
+import { MgSpinner } from '@minga/react/spinner';
+import { Provider } from 'react-redux';
+import { useParams } from 'react-router';
+import { store } from '../../base/store.ts';
+import { PlainPage } from '../../shared/page/PlainPage.tsx';
+import { InlineError } from '../../shared/page/errors.tsx';
+import styles from './EnrollScreen.module.css';
+
+export function EnrollScreen() {
+  const { code = '' } = useParams();
+  return (
+    <PlainPage>
+      <Provider store={store}>
+        {/^\d{1,10}-[0-9A-Za-z]{20}$/.test(code) ? <Enrollment code={code} /> : <Unusable />}
+      </Provider>
+    </PlainPage>
+  );
+}
+
+function Enrollment({ code }: { code: string }) {
+  const { t } = useLingui();
+  const read = useGetMdmEnrollmentQuery({ code });
+  if (read.error && !read.isFetching) {
+    if ('kind' in read.error && read.error.kind === 'not-found') return <Unusable />;
+    return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
+  }
+  if (!read.data) return <MgSpinner label={t`Abriendo la invitación`} />;
+  const { business, profile_url } = read.data;
+  return (
+    <>
+      <h1>
+        <Trans>{business} quiere administrar este dispositivo</Trans>
+      </h1>
+      <div className={styles.parts}>
+        <section>
+          <h2>
+            <Trans>Podrá</Trans>
+          </h2>
+          <ul>
+            <li>
+              <Trans>Ver el modelo, el número de serie, la versión, el espacio y la batería</Trans>
+            </li>
+            <li>
+              <Trans>Ver qué aplicaciones y perfiles están instalados</Trans>
+            </li>
+            <li>
+              <Trans>Instalar y quitar perfiles de configuración</Trans>
+            </li>
+            <li>
+              <Trans>Reiniciarlo, apagarlo, bloquearlo, quitarle el código o borrarlo por completo</Trans>
+            </li>
+          </ul>
+        </section>
+        <section>
+          <h2>
+            <Trans>No podrá</Trans>
+          </h2>
+          <ul>
+            <li>
+              <Trans>Ver tus fotos, mensajes, correos ni lo que haces en las aplicaciones</Trans>
+            </li>
+            <li>
+              <Trans>Ver dónde estás</Trans>
+            </li>
+          </ul>
+        </section>
+      </div>
+      <MgButton variant="primary" size="lg" full href={profile_url}>
+        <Trans>Descargar el perfil</Trans>
+      </MgButton>
+      <p>
+        <Trans>
+          Ábrelo en el dispositivo que quieres inscribir. Después ve a Ajustes, toca «Perfil descargado» e
+          instálalo. Puedes quitarlo cuando quieras en Ajustes, General, VPN y gestión de dispositivos.
+        </Trans>
+      </p>
+    </>
+  );
+}
+
+function Unusable() {
+  return (
+    <>
+      <h1>
+        <Trans>Esta invitación no sirve</Trans>
+      </h1>
+      <p>
+        <Trans>No existe, venció o ya se usó. Pide otra a quien administra tu negocio.</Trans>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+/** Page of one device: what it reported, commands, and their history. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useGetMdmDeviceQuery, useUpdateMdmDeviceMutation } from '@minga/client/endpoints';
+import { apiErrorOf } from '@minga/client/errors';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { MgSpinner } from '@minga/react/spinner';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { paths } from '../../base/address/paths.ts';
+import { useTitle } from '../../base/title.tsx';
+import { fullTime, timeWords } from '../../shared/format/time-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
+import { useOpened } from '../../shared/hooks/use-opened.ts';
+import { Icon } from '../../shared/icons/Icon.tsx';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { CommandHistory } from './CommandHistory.tsx';
+import { DeviceCommands } from './DeviceCommands.tsx';
+import { DeviceDialog } from './DeviceDialog.tsx';
+import { StatusBadge } from './DevicesScreen.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import styles from './mdm.module.css';
+import { MdmScreen, type MdmWorld } from './MdmScreen.tsx';
+
+/** How often a page is read again while the device has commands to answer, in milliseconds. */
+const pollMs = 10_000;
+
+export function DeviceScreen() {
+  const { device = '' } = useParams();
+  return <MdmScreen>{(world) => <Device key={device} {...world} id={device} />}</MdmScreen>;
+}
+
+function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
+  const { t } = useLingui();
+  const [opened, open] = useOpened<'edit' | 'release'>();
+  const [update] = useUpdateMdmDeviceMutation();
+  const arg = { id: bid, device: id };
+  const read = useGetMdmDeviceQuery(arg, { refetchOnMountOrArgChange: true, pollingInterval: pollMs });
+  const device = read.data?.device;
+  useTitle(device?.name);
+  if (read.error && !read.isFetching && 'kind' in read.error && read.error.kind === 'not-found') {
+    return (
+      <MgEmptyState icon="devices" heading={t`Ese dispositivo no existe`} level={1}>
+        <MgButton slot="actions" href={paths.mdmDevices()}>
+          <Trans>Ver los dispositivos</Trans>
+        </MgButton>
+      </MgEmptyState>
+    );
+  }
+  if (!device && read.error && !read.isFetching)
+    return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!device) return <MgSpinner className={styles.wait} />;
+  const { name } = device;
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>{name}</h1>
+        <div className={styles.buttons}>
+          <MgButton onClick={() => open('edit')}>
+            <Icon slot="start" name="edit" size={18} />
+            <Trans>Editar</Trans>
+          </MgButton>
+          {device.status !== 'unenrolled' && (
+            <MgButton onClick={() => open('release')}>
+              <Trans>Dejar de administrar</Trans>
+            </MgButton>
+          )}
+        </div>
+      </header>
+      <section className={styles.card} aria-labelledby="device-facts">
+        <h2 id="device-facts">
+          <Trans>Datos</Trans>
+        </h2>
+        <Facts device={device} />
+      </section>
+      {device.status === 'enrolled' && <DeviceCommands bid={bid} device={device} isSudo={isSudo} />}
+      <CommandHistory bid={bid} device={device} />
+      {opened?.value === 'edit' && (
+        <DeviceDialog key={opened.key} bid={bid} device={device} members={members} onClose={opened.close} />
+      )}
+      {opened?.value === 'release' && (
+        <ConfirmDialog
+          key={opened.key}
+          heading={t`¿Dejar de administrar ${name}?`}
+          label={<Trans>Dejar de administrar</Trans>}
+          onConfirm={async () =>
+            apiErrorOf(await update({ ...arg, mdmDevicePatch: { status: 'unenrolled' } }))
+          }
+          onClose={opened.close}
+        >
+          <Trans>
+            Se cancela lo que espera y el dispositivo quita los perfiles del negocio la próxima vez que se
+            conecte. Para administrarlo otra vez hay que volver a inscribirlo.
+          </Trans>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function Facts({ device }: { device: Wire['MdmDevice'] }) {
+  const { t } = useLingui();
+  const { capacity_gb, free_gb, battery, supervised, last_seen_at } = device;
+  const capacity = capacity_gb === null ? '' : numberWords(Math.round(capacity_gb));
+  const free = free_gb === null ? '' : numberWords(Math.round(free_gb));
+  const facts: [label: string, value: ReactNode][] = [
+    [t`Estado`, <StatusBadge status={device.status} />],
+    [t`Quién lo usa`, device.owner_name],
+    [t`Modelo`, device.model],
+    [t`Versión`, device.os_version],
+    [t`Número de serie`, device.serial_number],
+    [t`Espacio`, capacity && (free ? t`${free} GB libres de ${capacity} GB` : t`${capacity} GB`)],
+    [t`Batería`, battery === null ? '' : `${battery} %`],
+    [t`Supervisado`, supervised === null ? '' : supervised ? t`Sí` : t`No`],
+    [
+      t`Visto`,
+      last_seen_at && <time title={fullTime(last_seen_at)}>{timeWords(last_seen_at, Date.now())}</time>,
+    ],
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts
+        .filter(([, value]) => value !== '' && value !== null)
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

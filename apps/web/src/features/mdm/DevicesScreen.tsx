@@ -1,0 +1,154 @@
+/** All devices of the business: search, filter by status, pages, recording a device. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMdmDevicePagesInfiniteQuery } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { MgBadge } from '@minga/react/badge';
+import { MgButton } from '@minga/react/button';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { MgSelect } from '@minga/react/select';
+import { useMemo } from 'react';
+import { paths } from '../../base/address/paths.ts';
+import { useQuery } from '../../base/address/use-query.ts';
+import { useAddressText } from '../../shared/forms/use-address-text.ts';
+import { SearchField } from '../../shared/forms/SearchField.tsx';
+import { timeWords } from '../../shared/format/time-words.ts';
+import { useDebouncedValue } from '../../shared/hooks/use-debounced-value.ts';
+import { useOpened } from '../../shared/hooks/use-opened.ts';
+import { Icon } from '../../shared/icons/Icon.tsx';
+import { type Column, NothingFound, PagedTable } from '../../shared/table/PagedTable.tsx';
+import { DeviceDialog } from './DeviceDialog.tsx';
+import styles from './mdm.module.css';
+import { deviceStatusWords } from './mdm-words.ts';
+import { MdmScreen, type MdmWorld } from './MdmScreen.tsx';
+
+/** Longest search text, in characters. */
+const longestSearch = 100;
+/** Debounce of the request, in milliseconds. */
+const restMs = 200;
+
+type Row = Wire['MdmDevice'];
+
+export function DevicesScreen() {
+  return <MdmScreen>{(world) => <Devices {...world} />}</MdmScreen>;
+}
+
+function Devices({ bid, members }: MdmWorld) {
+  const { t } = useLingui();
+  const { typed, setTyped, txt, status, setStatus } = useFilter();
+  const [opened, open] = useOpened<'new'>();
+  const read = useMdmDevicePagesInfiniteQuery(
+    { id: bid, ...(txt === '' ? {} : { txt }), ...(status ? { status } : {}) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const rows = useMemo(() => read.data?.pages.flatMap((page) => page.devices), [read.data]);
+  const columns = useColumns();
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>
+          <Trans>Dispositivos</Trans>
+        </h1>
+        <div className={styles.buttons}>
+          <MgButton onClick={() => open('new')}>
+            <Icon slot="start" name="add" size={20} />
+            <Trans>Anotar un dispositivo</Trans>
+          </MgButton>
+          <MgButton variant="primary" href={paths.mdmEnrollment()}>
+            <Trans>Inscribir</Trans>
+          </MgButton>
+        </div>
+      </header>
+      <div className={styles.filters}>
+        <SearchField
+          label={t`Buscar dispositivos`}
+          text={typed}
+          maxLength={longestSearch}
+          onText={setTyped}
+        />
+        <MgSelect
+          label={t`Estado`}
+          hideLabel
+          value={status ?? ''}
+          options={[
+            { value: '', label: t`Todos` },
+            ...statuses.map((value) => ({ value, label: t(deviceStatusWords[value].label) })),
+          ]}
+          onChange={(event) => setStatus(String(event.currentTarget.value))}
+        />
+      </div>
+      <PagedTable
+        label={t`Dispositivos`}
+        read={read}
+        rows={rows}
+        columns={columns}
+        nameOf={({ name }) => name}
+        hrefOf={({ id }) => paths.mdmDevice(id)}
+        summaryOf={(row) => <Summary row={row} />}
+        actions={[]}
+        empty={txt === '' && !status ? <Empty /> : <NothingFound />}
+      />
+      {opened && (
+        <DeviceDialog key={opened.key} bid={bid} device={null} members={members} onClose={opened.close} />
+      )}
+    </>
+  );
+}
+
+function useColumns(): Column<Row>[] {
+  const { t } = useLingui();
+  return [
+    { label: t`Estado`, cell: ({ status }) => <StatusBadge status={status} /> },
+    { label: t`Quién lo usa`, cell: ({ owner_name }) => owner_name },
+    { label: t`Modelo`, cell: ({ model }) => model },
+    { label: t`Versión`, cell: ({ os_version }) => os_version },
+    { label: t`Serie`, cell: ({ serial_number }) => serial_number },
+    {
+      label: t`Visto`,
+      cell: ({ last_seen_at }) => last_seen_at && timeWords(last_seen_at, Date.now()),
+    },
+  ];
+}
+
+export function StatusBadge({ status }: { status: Wire['MdmDeviceStatus'] }) {
+  const { t } = useLingui();
+  const { label, tone } = deviceStatusWords[status];
+  return <MgBadge tone={tone}>{t(label)}</MgBadge>;
+}
+
+function Summary({ row: { status, owner_name, model } }: { row: Row }) {
+  const { t } = useLingui();
+  return <>{[t(deviceStatusWords[status].label), owner_name, model].filter(Boolean).join(' · ')}</>;
+}
+
+function Empty() {
+  const { t } = useLingui();
+  return (
+    <MgEmptyState icon="devices" heading={t`Todavía no hay dispositivos`} level={2}>
+      <Trans>Invita a inscribir iPhone, iPad y Mac con un enlace.</Trans>
+      <MgButton slot="actions" variant="primary" href={paths.mdmEnrollment()}>
+        <Trans>Inscribir el primero</Trans>
+      </MgButton>
+    </MgEmptyState>
+  );
+}
+
+const statuses: readonly Wire['MdmDeviceStatus'][] = ['enrolled', 'pending', 'unenrolled'];
+
+/** Search and status in the address: `?q=` and `?status=`. */
+function useFilter() {
+  const [query, changeQuery] = useQuery();
+  const write = (name: string, value: string) =>
+    changeQuery(
+      (next) => {
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true },
+    );
+  const inAddress = (query.get('q') ?? '').slice(0, longestSearch);
+  const [typed, setTyped] = useAddressText(inAddress, (text) => write('q', text), restMs);
+  const txt = useDebouncedValue(typed.trim(), restMs);
+  const status = statuses.find((one) => one === query.get('status'));
+  return { typed, setTyped, txt, status, setStatus: (value: string) => write('status', value) };
+}

@@ -1,0 +1,89 @@
+/** Dialog of a command that takes data or access away: the user types the name of the device. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgTextField } from '@minga/react/text-field';
+import { type ReactNode, useState } from 'react';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import type { HarmfulCommand, SendCommand } from './DeviceCommands.tsx';
+import { commandWords } from './mdm-words.ts';
+
+interface HarmfulCommandDialogProps {
+  command: HarmfulCommand;
+  device: Wire['MdmDevice'];
+  onSend: SendCommand;
+  onClose(): void;
+}
+
+/** What happens to the device. */
+const consequences: Record<HarmfulCommand, ReactNode> = {
+  DeviceLock: <Trans>La pantalla se bloquea. Se abre otra vez con el código del dispositivo.</Trans>,
+  ClearPasscode: <Trans>El dispositivo queda sin código, y quien lo tenga puede abrirlo.</Trans>,
+  EraseDevice: (
+    <Trans>
+      Se borra todo lo que hay en el dispositivo y deja de estar administrado. No se puede deshacer.
+    </Trans>
+  ),
+};
+
+export function HarmfulCommandDialog({ command, device, onSend, onClose }: HarmfulCommandDialogProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const [message, setMessage] = useState('');
+  const [pin, setPin] = useState('');
+  const [isChecked, setIsChecked] = useState(false);
+  const { name } = device;
+  const isName = typed.trim() === name;
+  const takesPin = command !== 'ClearPasscode';
+  const isPin = /^(\d{6})?$/.test(pin);
+  return (
+    <ConfirmDialog
+      heading={t`${t(commandWords[command])}: ${name}`}
+      label={t(commandWords[command])}
+      isReady={() => {
+        setIsChecked(true);
+        return isName && isPin;
+      }}
+      onConfirm={() => onSend({ command, confirm_name: typed.trim(), parameters: parameters() })}
+      onClose={onClose}
+    >
+      <p>{consequences[command]}</p>
+      {command === 'DeviceLock' && (
+        <MgTextField
+          label={t`Mensaje en la pantalla`}
+          autocomplete="off"
+          maxlength={200}
+          value={message}
+          onInput={(event) => setMessage(event.currentTarget.value)}
+        />
+      )}
+      {takesPin && (
+        <MgTextField
+          label={t`PIN para abrirlo después`}
+          autocomplete="off"
+          inputMode="numeric"
+          maxlength={6}
+          hint={t`Seis cifras. Solo lo usan los Mac.`}
+          value={pin}
+          error={isChecked && !isPin ? t`Escribe seis cifras.` : ''}
+          onInput={(event) => setPin(event.currentTarget.value)}
+        />
+      )}
+      <MgTextField
+        label={t`Escribe «${name}» para confirmar`}
+        autocomplete="off"
+        required
+        maxlength={80}
+        value={typed}
+        error={isChecked && !isName ? t`El nombre no es el del dispositivo.` : ''}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+
+  function parameters(): Wire['MdmCommandParameters'] {
+    return {
+      ...(takesPin && pin ? { pin } : {}),
+      ...(command === 'DeviceLock' && message.trim() ? { message: message.trim() } : {}),
+    };
+  }
+}

@@ -1,0 +1,71 @@
+/** Frame of the screens of device management: access, and the navigation between them (docs/product/mdm.md 1.1). */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { MgSpinner } from '@minga/react/spinner';
+import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { paths } from '../../base/address/paths.ts';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { useSelection } from '../../shared/workspace/selection.tsx';
+import styles from './mdm.module.css';
+
+/** What a screen of device management knows. */
+export interface MdmWorld {
+  /** Selected business. */
+  bid: number;
+
+  /** Whether the user may lock and erase devices. */
+  isSudo: boolean;
+  members: readonly Wire['Member'][];
+}
+
+export function MdmScreen({ children }: { children(world: MdmWorld): ReactNode }) {
+  return (
+    <div className={styles.screen}>
+      <Tabs />
+      <Access>{children}</Access>
+    </div>
+  );
+}
+
+function Access({ children }: { children(world: MdmWorld): ReactNode }) {
+  const { t } = useLingui();
+  const { status, error, business, members, retry } = useSelection();
+  if (status === 'error') return <InlineError error={error} onRetry={retry} />;
+  if (status === 'no-business') return <Navigate to={paths.onboarding()} replace />;
+  if (!business || status === 'loading') return <MgSpinner className={styles.wait} />;
+  if (!isBusinessAdmin(business.role)) {
+    return (
+      <MgEmptyState icon="lock" heading={t`No puedes ver los dispositivos de este negocio`} level={1}>
+        <Trans>Los ve quien administra el negocio.</Trans>
+      </MgEmptyState>
+    );
+  }
+  const { bid, role } = business;
+  return children({ bid, isSudo: role === businessRoles.sudo, members });
+}
+
+function Tabs() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const tabs = [
+    { to: paths.mdmDevices(), name: t`Dispositivos` },
+    { to: paths.mdmProfiles(), name: t`Perfiles` },
+    { to: paths.mdmEnrollment(), name: t`Inscripción` },
+  ];
+  return (
+    <nav className={styles.tabs} aria-label={t`Partes de los dispositivos`}>
+      {tabs.map(({ to, name }) => (
+        <a
+          key={to}
+          href={to}
+          aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined}
+        >
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+/** Words of device management. */
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import type { Wire } from '@minga/contract';
+import type { BadgeTone } from '@minga/elements/badge';
+
+interface Words {
+  label: MessageDescriptor;
+  tone: BadgeTone;
+}
+
+export const deviceStatusWords: Record<Wire['MdmDeviceStatus'], Words> = {
+  pending: { label: msg`Por inscribir`, tone: 'warn' },
+  enrolled: { label: msg`Inscrito`, tone: 'ok' },
+  unenrolled: { label: msg`Sin administrar`, tone: 'neutral' },
+};
+
+export const commandStatusWords: Record<Wire['MdmCommandStatus'], Words> = {
+  queued: { label: msg`En espera`, tone: 'info' },
+  sent: { label: msg`Enviada`, tone: 'info' },
+  postponed: { label: msg`Aplazada por el dispositivo`, tone: 'warn' },
+  done: { label: msg`Hecha`, tone: 'ok' },
+  failed: { label: msg`Falló`, tone: 'danger' },
+  cancelled: { label: msg`Cancelada`, tone: 'neutral' },
+};
+
+export const commandWords: Record<Wire['MdmCommandName'], MessageDescriptor> = {
+  DeviceInformation: msg`Consultar datos`,
+  SecurityInfo: msg`Consultar seguridad`,
+  InstalledApplicationList: msg`Consultar aplicaciones`,
+  ProfileList: msg`Consultar perfiles`,
+  InstallProfile: msg`Instalar un perfil`,
+  RemoveProfile: msg`Quitar un perfil`,
+  RestartDevice: msg`Reiniciar`,
+  ShutDownDevice: msg`Apagar`,
+  DeviceLock: msg`Bloquear`,
+  ClearPasscode: msg`Quitar el código`,
+  EraseDevice: msg`Borrar el dispositivo`,
+};
+
+export const certificateStatusWords: Record<Wire['MdmCertificate']['status'], Words> = {
+  requested: { label: msg`Espera el certificado`, tone: 'warn' },
+  active: { label: msg`En uso`, tone: 'ok' },
+  replaced: { label: msg`Reemplazado`, tone: 'neutral' },
+  expired: { label: msg`Vencido`, tone: 'danger' },
+};

@@ -1,0 +1,223 @@
+/** Screens of device management: access, devices, commands, profiles and invitations. */
+import type { Wire } from '@minga/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addCatalogs } from '../../base/i18n.ts';
+import { type Answer, refusal, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
+import { workCatalogs } from '../../shell/catalogs.ts';
+import { DeviceScreen } from './DeviceScreen.tsx';
+import { DevicesScreen } from './DevicesScreen.tsx';
+import { EnrollmentScreen } from './EnrollmentScreen.tsx';
+import { ProfilesScreen } from './ProfilesScreen.tsx';
+
+const time = '2026-01-01T00:00:00Z';
+const device: Wire['MdmDevice'] = {
+  id: '-OYx3kQ0aBcDeFgHiJkL',
+  name: 'iPad de recepción',
+  owner: null,
+  owner_name: null,
+  status: 'enrolled',
+  serial_number: 'F9FXH2ABC123',
+  model: 'iPad Air',
+  os_version: '26.1',
+  capacity_gb: 128,
+  free_gb: 71.4,
+  battery: 86,
+  supervised: true,
+  waiting: 1,
+  last_seen_at: time,
+  enrolled_at: time,
+  created_at: time,
+  updated_at: time,
+};
+const queued: Wire['MdmCommand'] = {
+  id: '-OYx3kQ0aBcDeFgHiJkM',
+  command: 'DeviceInformation',
+  status: 'queued',
+  subject: '',
+  result: [],
+  error: '',
+  created_by: 'ana',
+  by_name: 'Ana',
+  sent_at: null,
+  answered_at: null,
+  created_at: time,
+};
+const code: Wire['MdmInvitationCode'] = {
+  code: '1-k9XcV2bN4mQ7sD1fG5hJ',
+  name: 'Tienda',
+  active: true,
+  limit: 10,
+  uses: 3,
+  expires_at: null,
+  url: 'https://minga.example.com/mdm/enroll/1-k9XcV2bN4mQ7sD1fG5hJ',
+  created_at: time,
+};
+const profile: Wire['MdmProfile'] = {
+  id: '-OYx3kQ0aBcDeFgHiJkN',
+  name: 'Wi-Fi de la oficina',
+  identifier: 'com.example.wifi',
+  payload_types: ['com.apple.wifi.managed'],
+  created_at: time,
+};
+
+beforeEach(async () => {
+  await addCatalogs(workCatalogs);
+  await page.viewport(1200, 800);
+});
+
+const screens = {
+  '/mdm/devices': <DevicesScreen />,
+  '/mdm/devices/:device': <DeviceScreen />,
+  '/mdm/profiles': <ProfilesScreen />,
+  '/mdm/enrollment': <EnrollmentScreen />,
+};
+
+interface World {
+  role?: Wire['BusinessRole'];
+  devices?: Wire['MdmDevice'][];
+  configured?: boolean;
+  answer?: Answer;
+}
+
+/** Renders a screen; `answer` comes before the usual responses. */
+function show(
+  path: keyof typeof screens,
+  { role = 0, devices = [device], configured = true, answer }: World = {},
+) {
+  return showScreen(
+    {
+      business: { ...testBusiness, role },
+      answer: (call) => {
+        const own = answer?.(call);
+        if (own) return own;
+        if (call.method !== 'GET') return undefined;
+        if (call.path.endsWith('/commands')) return Response.json({ commands: [queued], next: null });
+        if (call.path.endsWith('/mdm/devices')) return Response.json({ devices, next: null });
+        if (call.path.endsWith(device.id)) return Response.json({ device });
+        if (call.path.endsWith('/mdm/profiles')) return Response.json({ profiles: [profile] });
+        if (call.path.endsWith('/invitation-codes')) return Response.json({ codes: [code] });
+        if (call.path.endsWith('/certificates')) return Response.json({ certificates: [], configured });
+        return undefined;
+      },
+    },
+    { path, at: path.replace(':device', device.id), element: screens[path] },
+  );
+}
+
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const writes = (calls: { method: string; body: unknown }[]) =>
+  calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => ({ method, body }));
+
+test('a member who administers nothing asks the server for no devices', async () => {
+  const { calls } = await show('/mdm/devices', { role: 2 });
+  await expect.element(page.getByText('No puedes ver los dispositivos de este negocio')).toBeVisible();
+  expect(calls.filter(({ path }) => path.includes('/mdm/'))).toEqual([]);
+});
+
+test('lists devices, and searches by words and status', async () => {
+  const { calls, router } = await show('/mdm/devices');
+  await expect.element(page.getByRole('link', { name: 'iPad de recepción' })).toBeVisible();
+  await userEvent.fill(page.getByRole('searchbox'), 'ipad');
+  await expect.poll(() => calls.at(-1)?.query.get('txt')).toBe('ipad');
+  await expect.poll(() => router.state.location.search).toBe('?q=ipad');
+});
+
+test('tells a business without devices how to begin', async () => {
+  await show('/mdm/devices', { devices: [] });
+  await expect.element(page.getByText('Todavía no hay dispositivos')).toBeVisible();
+});
+
+test('records a device by hand', async () => {
+  const { calls } = await show('/mdm/devices', {
+    answer: ({ method }) => (method === 'POST' ? Response.json({ device }, { status: 201 }) : undefined),
+  });
+  await userEvent.click(button('Anotar un dispositivo'));
+  await userEvent.fill(page.getByRole('textbox', { name: 'Nombre' }), 'Caja');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Número de serie' }), 'ABC123');
+  await userEvent.click(button('Guardar'));
+  await expect.poll(() => writes(calls)).toHaveLength(1);
+  expect(writes(calls)[0]?.body).toMatchObject({ name: 'Caja', serial_number: 'ABC123', owner: null });
+});
+
+test('shows what the device reported, sends a command, and cancels one that waits', async () => {
+  const { calls } = await show('/mdm/devices/:device', {
+    answer: ({ method }) =>
+      method === 'GET'
+        ? undefined
+        : Response.json({ command: queued }, { status: method === 'POST' ? 201 : 200 }),
+  });
+  await expect.element(page.getByText('71 GB libres de 128 GB')).toBeVisible();
+  await userEvent.click(button('Consultar seguridad'));
+  await expect.poll(() => writes(calls)).toEqual([{ method: 'POST', body: { command: 'SecurityInfo' } }]);
+  await userEvent.click(button('Cancelar: Consultar datos'));
+  await expect.poll(() => writes(calls).at(-1)?.method).toBe('DELETE');
+});
+
+test('erasing asks for the name of the device, and sends nothing for another one', async () => {
+  const { calls } = await show('/mdm/devices/:device', {
+    answer: ({ method }) =>
+      method === 'POST' ? Response.json({ command: queued }, { status: 201 }) : undefined,
+  });
+  await userEvent.click(button('Borrar el dispositivo'));
+  const dialog = page.getByRole('dialog');
+  const name = dialog.getByRole('textbox', { name: /para confirmar/ });
+  await userEvent.fill(name, 'Otro');
+  await userEvent.click(dialog.getByRole('button', { name: 'Borrar el dispositivo' }));
+  await expect.element(dialog.getByText('El nombre no es el del dispositivo.')).toBeVisible();
+  expect(writes(calls)).toEqual([]);
+  await userEvent.fill(name, 'iPad de recepción');
+  await userEvent.click(dialog.getByRole('button', { name: 'Borrar el dispositivo' }));
+  await expect
+    .poll(() => writes(calls)[0]?.body)
+    .toEqual({ command: 'EraseDevice', confirm_name: 'iPad de recepción', parameters: {} });
+});
+
+test('an admin who is not SUDO sees no commands that lock or erase', async () => {
+  await show('/mdm/devices/:device', { role: 1 });
+  await expect.element(button('Reiniciar')).toBeVisible();
+  expect(button(/Bloquear|Borrar|Quitar el código/).elements()).toEqual([]);
+});
+
+test('a deleted profile is asked about first', async () => {
+  const { calls } = await show('/mdm/profiles', {
+    answer: ({ method }) => (method === 'DELETE' ? Response.json({ ok: true }) : undefined),
+  });
+  await userEvent.click(button('Eliminar Wi-Fi de la oficina'));
+  expect(writes(calls)).toEqual([]);
+  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }));
+  await expect.poll(() => writes(calls).map(({ method }) => method)).toEqual(['DELETE']);
+});
+
+test('uploads a profile, and shows why the server refused another', async () => {
+  const { calls } = await show('/mdm/profiles', {
+    answer: ({ method }) => (method === 'POST' ? refusal('mdm/profile-invalid') : undefined),
+  });
+  await expect.element(page.getByText('Wi-Fi de la oficina')).toBeVisible();
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  const files = new DataTransfer();
+  files.items.add(new File(['hola'], 'wifi.mobileconfig'));
+  if (input) {
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  await expect.poll(() => writes(calls)).toEqual([{ method: 'POST', body: { content: btoa('hola') } }]);
+});
+
+test('shows the link of an invitation as text and QR code, and stops it', async () => {
+  const { calls } = await show('/mdm/enrollment', {
+    answer: ({ method }) =>
+      method === 'PUT' ? Response.json({ code: { ...code, active: false } }) : undefined,
+  });
+  await expect.element(page.getByText('Inscritos: 3 de 10')).toBeVisible();
+  await userEvent.click(page.getByRole('switch', { name: 'Activa: Tienda' }));
+  await expect.poll(() => writes(calls)).toEqual([{ method: 'PUT', body: { active: false } }]);
+  await userEvent.click(button('Ver el enlace'));
+  await expect.element(page.getByRole('img', { name: 'Código QR del enlace' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: code.url })).toBeVisible();
+});
+
+test('names the setting that is missing', async () => {
+  await show('/mdm/enrollment', { configured: false });
+  await expect.element(page.getByText('Falta una clave en esta instalación')).toBeVisible();
+});
