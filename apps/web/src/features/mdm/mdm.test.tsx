@@ -160,14 +160,13 @@ test('erasing asks for the name of the device, and sends nothing for another one
       method === 'POST' ? Response.json({ command: queued }, { status: 201 }) : undefined,
   });
   await userEvent.click(button('Borrar el dispositivo'));
-  const dialog = page.getByRole('dialog');
-  const name = dialog.getByRole('textbox', { name: /para confirmar/ });
+  const name = page.getByRole('textbox', { name: /para confirmar/ });
   await userEvent.fill(name, 'Otro');
-  await userEvent.click(dialog.getByRole('button', { name: 'Borrar el dispositivo' }));
-  await expect.element(dialog.getByText('El nombre no es el del dispositivo.')).toBeVisible();
+  await userEvent.click(button('Borrar el dispositivo').last());
+  await expect.element(page.getByText('El nombre no es el del dispositivo.')).toBeVisible();
   expect(writes(calls)).toEqual([]);
   await userEvent.fill(name, 'iPad de recepción');
-  await userEvent.click(dialog.getByRole('button', { name: 'Borrar el dispositivo' }));
+  await userEvent.click(button('Borrar el dispositivo').last());
   await expect
     .poll(() => writes(calls)[0]?.body)
     .toEqual({ command: 'EraseDevice', confirm_name: 'iPad de recepción', parameters: {} });
@@ -185,13 +184,14 @@ test('a deleted profile is asked about first', async () => {
   });
   await userEvent.click(button('Eliminar Wi-Fi de la oficina'));
   expect(writes(calls)).toEqual([]);
-  await userEvent.click(page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }));
+  await userEvent.click(page.getByRole('button', { name: 'Eliminar', exact: true }));
   await expect.poll(() => writes(calls).map(({ method }) => method)).toEqual(['DELETE']);
 });
 
 test('uploads a profile, and shows why the server refused another', async () => {
   const { calls } = await show('/mdm/profiles', {
-    answer: ({ method }) => (method === 'POST' ? refusal('mdm/profile-invalid') : undefined),
+    answer: ({ method }) =>
+      method === 'POST' ? refusal(422, 'mdm/profile-invalid', 'El archivo no es un perfil.') : undefined,
   });
   await expect.element(page.getByText('Wi-Fi de la oficina')).toBeVisible();
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
@@ -201,7 +201,8 @@ test('uploads a profile, and shows why the server refused another', async () => 
     input.files = files.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
   }
-  await expect.poll(() => writes(calls)).toEqual([{ method: 'POST', body: { content: btoa('hola') } }]);
+  await expect.element(page.getByText('El archivo no es un perfil.')).toBeVisible();
+  expect(writes(calls)).toEqual([{ method: 'POST', body: { content: btoa('hola') } }]);
 });
 
 test('shows the link of an invitation as text and QR code, and stops it', async () => {
