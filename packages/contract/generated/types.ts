@@ -6546,7 +6546,10 @@ export interface components {
          */
         MdmCertificate: {
             id: components["schemas"]["MdmCertificateId"];
-            /** @enum {string} */
+            /**
+             * @description `replaced`: a later certificate is in use.
+             * @enum {string}
+             */
             status: "requested" | "active" | "replaced" | "expired";
             /**
              * @description Certificate signing request in PEM format.
@@ -6719,7 +6722,10 @@ export interface components {
              * @example 74
              */
             battery: number | null;
-            /** @description Whether the device is supervised; null before the first report. */
+            /**
+             * @description Whether the device is supervised; null before the first report.
+             * @example true
+             */
             supervised: boolean | null;
             /**
              * Format: int32

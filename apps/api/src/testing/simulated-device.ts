@@ -1,5 +1,5 @@
 /** An Apple device that speaks the protocol of device management: real HTTP, real signatures. */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, type webcrypto } from 'node:crypto';
 import { OctetString } from 'asn1js';
 import {
   type CertBag,
@@ -18,7 +18,7 @@ import { type PlistDict, dictAt, isDict, readPlist, textAt, writePlist } from '.
 /** Certificate and private key of a device. */
 export interface DeviceIdentity {
   certificate: Certificate;
-  key: CryptoKey;
+  key: webcrypto.CryptoKey;
 }
 
 export interface DeviceAnswer {

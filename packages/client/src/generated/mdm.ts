@@ -303,6 +303,7 @@ export type GetMdmEnrollmentApiArg = {
 export type MdmCertificateId = number;
 export type MdmCertificate = {
   id: MdmCertificateId;
+  /** `replaced`: a later certificate is in use. */
   status: "requested" | "active" | "replaced" | "expired";
   /** Certificate signing request in PEM format. */
   csr: string;

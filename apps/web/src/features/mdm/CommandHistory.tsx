@@ -8,6 +8,7 @@ import { MgButton } from '@minga/react/button';
 import { MgInfiniteScroll } from '@minga/react/infinite-scroll';
 import { MgSpinner } from '@minga/react/spinner';
 import { fullTime, timeWords } from '../../shared/format/time-words.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import styles from './mdm.module.css';
@@ -68,6 +69,7 @@ export function CommandHistory({ bid, device }: CommandHistoryProps) {
 
 function Entry({ bid, device, command }: { bid: number; device: string; command: Wire['MdmCommand'] }) {
   const { t } = useLingui();
+  const now = useNow();
   const [cancel, { isLoading }] = useCancelMdmCommandMutation();
   const { label, tone } = commandStatusWords[command.status];
   const name = t(commandWords[command.command]);
@@ -78,7 +80,7 @@ function Entry({ bid, device, command }: { bid: number; device: string; command:
         <b>{command.subject ? `${name}: ${command.subject}` : name}</b>
         <small>
           {command.by_name && `${command.by_name} · `}
-          <time title={fullTime(time)}>{timeWords(time, Date.now())}</time>
+          <time title={fullTime(time)}>{timeWords(time, now)}</time>
         </small>
         {command.error && <small>{command.error}</small>}
       </div>

@@ -1,12 +1,13 @@
 /** Buttons of the commands that a device can be given (docs/product/mdm.md 2.5). */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCreateMdmCommandMutation } from '@minga/client/endpoints';
-import { type ApiError, apiErrorOf } from '@minga/client/errors';
+import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { type HarmfulCommand, type SendCommand, harmfulCommands } from './device-commands.ts';
 import { HarmfulCommandDialog } from './HarmfulCommandDialog.tsx';
 import { InstallProfileDialog } from './InstallProfileDialog.tsx';
 import styles from './mdm.module.css';
@@ -21,11 +22,6 @@ const queries: readonly Name[] = [
   'ProfileList',
 ];
 const interruptions: readonly Name[] = ['RestartDevice', 'ShutDownDevice'];
-const harmful = ['DeviceLock', 'ClearPasscode', 'EraseDevice'] as const;
-export type HarmfulCommand = (typeof harmful)[number];
-
-/** Sends a command and returns the error. */
-export type SendCommand = (body: Wire['NewMdmCommand']) => Promise<ApiError | undefined>;
 
 interface DeviceCommandsProps {
   bid: number;
@@ -38,7 +34,8 @@ export function DeviceCommands({ bid, device, isSudo }: DeviceCommandsProps) {
   const [create] = useCreateMdmCommandMutation();
   const [opened, open] = useOpened<Name>();
   const { name } = device;
-  const isHarmful = (command: Name): command is HarmfulCommand => harmful.some((one) => one === command);
+  const isHarmful = (command: Name): command is HarmfulCommand =>
+    harmfulCommands.some((one) => one === command);
   const send: SendCommand = async (body) => {
     const failure = apiErrorOf(await create({ id: bid, device: device.id, newMdmCommand: body }));
     if (!failure) showSnackbar(t`La orden espera a que el dispositivo se conecte`, { tone: 'ok' });
@@ -67,7 +64,7 @@ export function DeviceCommands({ bid, device, isSudo }: DeviceCommandsProps) {
       </div>
       {isSudo && (
         <div className={styles.buttons}>
-          {harmful.map((command) => (
+          {harmfulCommands.map((command) => (
             <MgButton key={command} variant="danger" onClick={() => open(command)}>
               {t(commandWords[command])}
             </MgButton>

@@ -12,6 +12,7 @@ import { paths } from '../../base/address/paths.ts';
 import { useTitle } from '../../base/title.tsx';
 import { fullTime, timeWords } from '../../shared/format/time-words.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { InlineError } from '../../shared/page/errors.tsx';
@@ -101,11 +102,12 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
 
 function Facts({ device }: { device: Wire['MdmDevice'] }) {
   const { t } = useLingui();
+  const now = useNow();
   const { capacity_gb, free_gb, battery, supervised, last_seen_at } = device;
   const capacity = capacity_gb === null ? '' : numberWords(Math.round(capacity_gb));
   const free = free_gb === null ? '' : numberWords(Math.round(free_gb));
   const facts: [label: string, value: ReactNode][] = [
-    [t`Estado`, <StatusBadge status={device.status} />],
+    [t`Estado`, <StatusBadge key="status" status={device.status} />],
     [t`Quién lo usa`, device.owner_name],
     [t`Modelo`, device.model],
     [t`Versión`, device.os_version],
@@ -113,10 +115,7 @@ function Facts({ device }: { device: Wire['MdmDevice'] }) {
     [t`Espacio`, capacity && (free ? t`${free} GB libres de ${capacity} GB` : t`${capacity} GB`)],
     [t`Batería`, battery === null ? '' : `${battery} %`],
     [t`Supervisado`, supervised === null ? '' : supervised ? t`Sí` : t`No`],
-    [
-      t`Visto`,
-      last_seen_at && <time title={fullTime(last_seen_at)}>{timeWords(last_seen_at, Date.now())}</time>,
-    ],
+    [t`Visto`, last_seen_at && <time title={fullTime(last_seen_at)}>{timeWords(last_seen_at, now)}</time>],
   ];
   return (
     <dl className={styles.facts}>

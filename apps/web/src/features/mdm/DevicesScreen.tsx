@@ -13,6 +13,7 @@ import { useAddressText } from '../../shared/forms/use-address-text.ts';
 import { SearchField } from '../../shared/forms/SearchField.tsx';
 import { timeWords } from '../../shared/format/time-words.ts';
 import { useDebouncedValue } from '../../shared/hooks/use-debounced-value.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { type Column, NothingFound, PagedTable } from '../../shared/table/PagedTable.tsx';
@@ -83,7 +84,7 @@ function Devices({ bid, members }: MdmWorld) {
         columns={columns}
         nameOf={({ name }) => name}
         hrefOf={({ id }) => paths.mdmDevice(id)}
-        summaryOf={(row) => <Summary row={row} />}
+        summaryOf={summaryOf}
         actions={[]}
         empty={txt === '' && !status ? <Empty /> : <NothingFound />}
       />
@@ -96,6 +97,7 @@ function Devices({ bid, members }: MdmWorld) {
 
 function useColumns(): Column<Row>[] {
   const { t } = useLingui();
+  const now = useNow();
   return [
     { label: t`Estado`, cell: ({ status }) => <StatusBadge status={status} /> },
     { label: t`Quién lo usa`, cell: ({ owner_name }) => owner_name },
@@ -104,7 +106,7 @@ function useColumns(): Column<Row>[] {
     { label: t`Serie`, cell: ({ serial_number }) => serial_number },
     {
       label: t`Visto`,
-      cell: ({ last_seen_at }) => last_seen_at && timeWords(last_seen_at, Date.now()),
+      cell: ({ last_seen_at }) => last_seen_at && timeWords(last_seen_at, now),
     },
   ];
 }
@@ -113,6 +115,10 @@ export function StatusBadge({ status }: { status: Wire['MdmDeviceStatus'] }) {
   const { t } = useLingui();
   const { label, tone } = deviceStatusWords[status];
   return <MgBadge tone={tone}>{t(label)}</MgBadge>;
+}
+
+function summaryOf(row: Row) {
+  return <Summary row={row} />;
 }
 
 function Summary({ row: { status, owner_name, model } }: { row: Row }) {

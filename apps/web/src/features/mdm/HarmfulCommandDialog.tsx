@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { MgTextField } from '@minga/react/text-field';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import type { HarmfulCommand, SendCommand } from './DeviceCommands.tsx';
+import type { HarmfulCommand, SendCommand } from './device-commands.ts';
 import { commandWords } from './mdm-words.ts';
 
 interface HarmfulCommandDialogProps {

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import type { SendCommand } from './DeviceCommands.tsx';
+import type { SendCommand } from './device-commands.ts';
 
 interface InstallProfileDialogProps {
   bid: number;
