@@ -74,6 +74,22 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "blockSudoAddress": {
+    "id": "blockSudoAddress",
+    "method": "POST",
+    "path": "/sudo/ip",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
+  "blockSudoUsers": {
+    "id": "blockSudoUsers",
+    "method": "POST",
+    "path": "/sudo/users/block",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
   "cancelMdmCommand": {
     "id": "cancelMdmCommand",
     "method": "DELETE",
@@ -88,6 +104,22 @@ export const operations = {
     "path": "/business/{id}/crm/contacts/bulk",
     "tag": "crm",
     "access": "business-crm",
+    "permission": null
+  },
+  "changeSudoEmail": {
+    "id": "changeSudoEmail",
+    "method": "POST",
+    "path": "/sudo/users/email",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
+  "changeSudoPassword": {
+    "id": "changeSudoPassword",
+    "method": "PUT",
+    "path": "/sudo/users/passwd",
+    "tag": "sudo",
+    "access": "sudo",
     "permission": null
   },
   "checkInvitation": {
@@ -328,6 +360,22 @@ export const operations = {
     "path": "/business/{id}/sources",
     "tag": "sources",
     "access": "business-admin",
+    "permission": null
+  },
+  "createSudoCredential": {
+    "id": "createSudoCredential",
+    "method": "POST",
+    "path": "/sudo/gencred",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
+  "createSudoUser": {
+    "id": "createSudoUser",
+    "method": "POST",
+    "path": "/sudo/users",
+    "tag": "sudo",
+    "access": "sudo",
     "permission": null
   },
   "createTeam": {
@@ -586,6 +634,22 @@ export const operations = {
     "access": "team",
     "permission": "teamAdmin"
   },
+  "deleteSudoPages": {
+    "id": "deleteSudoPages",
+    "method": "DELETE",
+    "path": "/sudo/pages",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
+  "deleteSudoUsers": {
+    "id": "deleteSudoUsers",
+    "method": "DELETE",
+    "path": "/sudo/users",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
   "deleteTeam": {
     "id": "deleteTeam",
     "method": "DELETE",
@@ -641,6 +705,14 @@ export const operations = {
     "tag": "crm",
     "access": "business-crm",
     "permission": "download"
+  },
+  "exportSudoAudit": {
+    "id": "exportSudoAudit",
+    "method": "POST",
+    "path": "/sudo/audit/export",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
   },
   "exportTickets": {
     "id": "exportTickets",
@@ -784,6 +856,30 @@ export const operations = {
     "path": "/photos/{photo_id}",
     "tag": "users",
     "access": "public",
+    "permission": null
+  },
+  "getSudo": {
+    "id": "getSudo",
+    "method": "GET",
+    "path": "/sudo",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
+  "getSudoHealth": {
+    "id": "getSudoHealth",
+    "method": "GET",
+    "path": "/sudo/health",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
+  "getSudoUser": {
+    "id": "getSudoUser",
+    "method": "GET",
+    "path": "/sudo/users/{uid}",
+    "tag": "sudo",
+    "access": "sudo",
     "permission": null
   },
   "getTeam": {
@@ -1176,6 +1272,30 @@ export const operations = {
     "path": "/states",
     "tag": "world",
     "access": "signed-in",
+    "permission": null
+  },
+  "listSudoAddresses": {
+    "id": "listSudoAddresses",
+    "method": "GET",
+    "path": "/sudo/ip",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
+  "listSudoAudit": {
+    "id": "listSudoAudit",
+    "method": "GET",
+    "path": "/sudo/audit",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
+  "listSudoUsers": {
+    "id": "listSudoUsers",
+    "method": "GET",
+    "path": "/sudo/users",
+    "tag": "sudo",
+    "access": "sudo",
     "permission": null
   },
   "listTeamMembers": {

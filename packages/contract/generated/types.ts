@@ -19742,7 +19742,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -19898,7 +19898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20081,7 +20081,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20285,7 +20285,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20455,7 +20455,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20640,7 +20640,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -20814,7 +20814,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21012,7 +21012,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21191,7 +21191,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21385,7 +21385,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21558,7 +21558,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21718,7 +21718,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21908,7 +21908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22080,7 +22080,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22237,7 +22237,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -22418,7 +22418,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -41034,6 +41034,15 @@ export interface operations {
             };
             /** @description Check the data you sent. */
             400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
