@@ -151,10 +151,24 @@ export function requestTypeOf({ plist }: DeviceAnswer): string {
   return textAt(dictAt(plist ?? {}, 'Command'), 'RequestType');
 }
 
-export async function signDetached({ certificate, key }: DeviceIdentity, body: Buffer): Promise<string> {
+export function signDetached(identity: DeviceIdentity, body: Buffer): Promise<string> {
+  return sign(identity, body, new EncapsulatedContentInfo({ eContentType: dataType }));
+}
+
+/** A signature that contains what it signs, which the protocol does not use. */
+export function signAttached(identity: DeviceIdentity, content: Buffer): Promise<string> {
+  const eContent = new OctetString({ valueHex: new Uint8Array(content).buffer });
+  return sign(identity, content, new EncapsulatedContentInfo({ eContentType: dataType, eContent }));
+}
+
+async function sign(
+  { certificate, key }: DeviceIdentity,
+  body: Buffer,
+  encapContentInfo: EncapsulatedContentInfo,
+): Promise<string> {
   const signed = new SignedData({
     version: 1,
-    encapContentInfo: new EncapsulatedContentInfo({ eContentType: dataType }),
+    encapContentInfo,
     certificates: [certificate],
     signerInfos: [
       new SignerInfo({

@@ -1,6 +1,6 @@
 /** The protocol of Apple's device management, spoken by simulated devices. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { requestTypeOf, signDetached } from '../../testing/simulated-device.ts';
+import { requestTypeOf, signAttached, signDetached } from '../../testing/simulated-device.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { createMdmWorld, mobileconfig } from './test-world.ts';
 
@@ -178,6 +178,8 @@ test('refuses messages without a signature, with a changed body and with signatu
     'of another body': await device.sign(Buffer.from('<plist/>')),
     'of a neighbour': await neighbour.sign(body),
     'of another business': await foreign.sign(body),
+    'with content of its own':
+      device.identity && (await signAttached(device.identity, Buffer.from('<plist/>'))),
     'with the key of another': forger && (await signDetached(forger, body)),
   };
   for (const [name, signature] of Object.entries(signatures)) {
@@ -199,6 +201,19 @@ test('an identity enrols one device, and nobody takes the place of an enrolled o
   copy.identity = device.identity;
   expect((await copy.checkIn('Authenticate', copy.facts())).status).toBe(403);
   expect(await world.rowOf(device)).toEqual(row);
+});
+
+test('an identity enrols one device, even when two send it at the same time', async () => {
+  const world = await createMdmWorld(api);
+  const device = world.device();
+  await device.install(world.code);
+  const copy = world.device();
+  copy.management = device.management;
+  copy.identity = device.identity;
+  const answers = await Promise.all([device, copy].map((one) => one.checkIn('Authenticate', one.facts())));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  const { codes } = await api.ok(world.admin, 'listMdmInvitationCodes', { params: world.params });
+  expect(codes[0]?.uses).toBe(1);
 });
 
 test.each([

@@ -29,7 +29,9 @@ export function readSigner(header: string | string[] | undefined): Signer | null
     const signed = new SignedData({ schema: info.content });
     const [certificate, ...others] = signed.certificates ?? [];
     const isSingle = others.length === 0 && signed.signerInfos.length === 1;
-    if (!(certificate instanceof Certificate) || !isSingle) return null;
+    // Content of its own would be verified in place of the body.
+    const isDetached = signed.encapContentInfo.eContent === undefined;
+    if (!(certificate instanceof Certificate) || !isSingle || !isDetached) return null;
     return {
       bid: readBusiness(certificate),
       fingerprint: fingerprintOf(certificate.toSchema().toBER()),

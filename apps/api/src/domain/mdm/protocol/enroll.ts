@@ -36,10 +36,17 @@ export async function enrol(
 ): Promise<ProtocolAnswer> {
   const udid = textAt(message, 'UDID');
   if (!/^[-0-9A-Za-z]{8,64}$/.test(udid)) return refused;
-  if (identity.device_id !== null) return repeat(stored, identity, udid, message);
   const { db, context } = stored;
   const { bid, code, fingerprint } = identity;
   await lockBusiness(stored, bid);
+  // Another message with the same identity may have enrolled a device meanwhile.
+  const { device_id } = await db
+    .selectFrom('mdm_identities')
+    .select('device_id')
+    .where('bid', '=', bid)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirstOrThrow();
+  if (device_id !== null) return repeat(stored, { ...identity, device_id }, udid, message);
   if (!(await findUsableCode(stored, code))) return refused;
   const known = await findDevice(stored, bid, udid, reportedText(message, 'SerialNumber').toUpperCase());
   // The device keeps its identity until it leaves: nobody takes its place by naming its UDID.
