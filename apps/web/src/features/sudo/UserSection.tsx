@@ -21,6 +21,11 @@ export function UserSection({ uid }: { uid: string }) {
   if (!data) return <MgSpinner className={styles.wait} />;
   return (
     <>
+      <p>
+        <a href={paths.sudo('users')}>
+          <Trans>Volver a las personas</Trans>
+        </a>
+      </p>
       <Person detail={data} />
       <Sessions sessions={data.sessions} />
       <Businesses businesses={data.businesses} />
@@ -47,7 +52,7 @@ function Person({ detail: { user, businesses } }: { detail: Wire['SudoUserAnswer
           [t`Correo confirmado`, user.emailVerified ? t`Sí` : t`No`],
           ['Id', user.uid],
           [t`Última actividad`, timeWords(user.seen_at, now)],
-          [t`Desde`, fullTime(user.created_at)],
+          [t`Se registró`, fullTime(user.created_at)],
         ]}
       />
       {user.sudo ? (
@@ -157,11 +162,6 @@ function Businesses({ businesses }: { businesses: readonly Wire['SudoMembership'
           ))}
         </ul>
       )}
-      <p>
-        <a href={paths.sudo('users')}>
-          <Trans>Volver a las personas</Trans>
-        </a>
-      </p>
       {deleted && <DeletePageDialog key={deleted.key} page={deleted.value} onClose={deleted.close} />}
     </section>
   );

@@ -138,7 +138,7 @@ export function UserBadges({ user }: { user: Wire['SudoUser'] }) {
     <span className={styles.badges}>
       {user.sudo && (
         <MgBadge tone="neutral">
-          <Trans>Opera Minga</Trans>
+          <Trans>Administra Minga</Trans>
         </MgBadge>
       )}
       {user.disabled && (
