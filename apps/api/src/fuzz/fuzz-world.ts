@@ -135,11 +135,14 @@ const models = [
 function sampleValues(pool: IdPool): Record<string, string | number> {
   const pairs = [
     ...models.map((model) => [model, pool.pick(model, '', 0)]),
-    ...['cid', 'iid', 'did', 'nid', 'contact', 'company', 'list', 'mid', 'device', 'command', 'profile'].map(
-      (name) => [name, pool.pick('ClientId', name, 0)],
-    ),
+    ...['cid', 'iid', 'did', 'nid', 'contact', 'company', 'list', 'mid', 'device', 'profile'].map((name) => [
+      name,
+      pool.pick('ClientId', name, 0),
+    ]),
     ['ClientId', pool.pick('ClientId', 'tid', 0)],
     ['ClientId rid', pool.pick('ClientId', 'rid', 0)],
+    // The name of a command has the same parameter as its id.
+    ['ClientId command', pool.pick('ClientId', 'command', 0)],
   ];
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as Record<
     string,

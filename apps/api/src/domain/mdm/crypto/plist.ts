@@ -65,7 +65,10 @@ export function isDict(value: unknown): value is PlistDict {
 
 /** A linear scan before the parser, which recurses and knows no limits. */
 function isHarmless(text: string): boolean {
-  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) return false;
+  if (/<!ENTITY/i.test(text)) return false;
+  const [, type = '', ...more] = text.split(/<!DOCTYPE/i);
+  // A list of declarations stands in brackets.
+  if (more.length > 0 || type.split('>', 1)[0]?.includes('[')) return false;
   let depth = 0;
   let elements = 0;
   for (const [tag] of text.matchAll(/<[/a-zA-Z][^<>]*>/g)) {
