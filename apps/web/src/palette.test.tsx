@@ -39,6 +39,9 @@ const notOffered = [
   '/crm/contacts/:contact',
   '/crm/businesses/:company',
   '/crm/lists/:list',
+  '/mdm/devices/:device',
+  // For visitors with an invitation.
+  '/mdm/enroll/:code',
   // Not-found pages.
   '/404',
   '*',

@@ -374,6 +374,8 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'own time',
     'storage',
   ];
+  // Devices change them without an event.
+  const tenSeconds: Cached[] = ['device command pages', 'managed device pages'];
   const halfAMinute: Cached[] = [
     'contact tickets',
     'count',
@@ -403,12 +405,14 @@ test('keeps unused responses as long as they are likely to be current', () => {
   ];
   const tenMinutes: Cached[] = ['board', 'other board'];
   expect(evictedWithin(1)).toEqual(atOnce);
-  expect(evictedWithin(28)).toEqual([]);
+  expect(evictedWithin(8)).toEqual([]);
+  expect(evictedWithin(2)).toEqual(tenSeconds);
+  expect(evictedWithin(18)).toEqual([]);
   expect(evictedWithin(2)).toEqual(halfAMinute);
   expect(evictedWithin(28)).toEqual([]);
   expect(evictedWithin(2)).toEqual(oneMinute);
   expect(evictedWithin(238)).toEqual([]);
-  expect(evictedWithin(2)).toEqual(allExcept(...atOnce, ...halfAMinute, ...oneMinute, ...tenMinutes));
+  expect(evictedWithin(2)).toEqual(allExcept(...atOnce, ...tenSeconds, ...halfAMinute, ...oneMinute, ...tenMinutes));
   expect(evictedWithin(298)).toEqual([]);
   expect(evictedWithin(2)).toEqual(tenMinutes);
 });

@@ -6,7 +6,6 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
-import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { useTitle } from '../../base/title.tsx';
@@ -16,6 +15,7 @@ import { useNow } from '../../shared/hooks/use-now.ts';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { Icon } from '../../shared/icons/Icon.tsx';
 import { InlineError } from '../../shared/page/errors.tsx';
+import { type Fact, Facts } from '../../shared/page/Facts.tsx';
 import { CommandHistory } from './CommandHistory.tsx';
 import { DeviceCommands } from './DeviceCommands.tsx';
 import { DeviceDialog } from './DeviceDialog.tsx';
@@ -73,7 +73,7 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
         <h2 id="device-facts">
           <Trans>Datos</Trans>
         </h2>
-        <Facts device={device} />
+        <DeviceFacts device={device} />
       </section>
       {device.status === 'enrolled' && <DeviceCommands bid={bid} device={device} isSudo={isSudo} />}
       <CommandHistory bid={bid} device={device} />
@@ -100,13 +100,13 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
   );
 }
 
-function Facts({ device }: { device: Wire['MdmDevice'] }) {
+function DeviceFacts({ device }: { device: Wire['MdmDevice'] }) {
   const { t } = useLingui();
   const now = useNow();
   const { capacity_gb, free_gb, battery, supervised, last_seen_at } = device;
   const capacity = capacity_gb === null ? '' : numberWords(Math.round(capacity_gb));
   const free = free_gb === null ? '' : numberWords(Math.round(free_gb));
-  const facts: [label: string, value: ReactNode][] = [
+  const facts: Fact[] = [
     [t`Estado`, <StatusBadge key="status" status={device.status} />],
     [t`Quién lo usa`, device.owner_name],
     [t`Modelo`, device.model],
@@ -117,16 +117,5 @@ function Facts({ device }: { device: Wire['MdmDevice'] }) {
     [t`Supervisado`, supervised === null ? '' : supervised ? t`Sí` : t`No`],
     [t`Visto`, last_seen_at && <time title={fullTime(last_seen_at)}>{timeWords(last_seen_at, now)}</time>],
   ];
-  return (
-    <dl className={styles.facts}>
-      {facts
-        .filter(([, value]) => value !== '' && value !== null)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }

@@ -5,9 +5,10 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
+import { ScreenTabs } from '../../shared/page/ScreenTabs.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import styles from './mdm.module.css';
 
@@ -49,23 +50,10 @@ function Access({ children }: { children(world: MdmWorld): ReactNode }) {
 
 function Tabs() {
   const { t } = useLingui();
-  const { pathname } = useLocation();
   const tabs = [
     { to: paths.mdmDevices(), name: t`Dispositivos` },
     { to: paths.mdmProfiles(), name: t`Perfiles` },
     { to: paths.mdmEnrollment(), name: t`Inscripción` },
   ];
-  return (
-    <nav className={styles.tabs} aria-label={t`Partes de los dispositivos`}>
-      {tabs.map(({ to, name }) => (
-        <a
-          key={to}
-          href={to}
-          aria-current={pathname === to ? 'page' : pathname.startsWith(`${to}/`) ? 'true' : undefined}
-        >
-          {name}
-        </a>
-      ))}
-    </nav>
-  );
+  return <ScreenTabs label={t`Partes de los dispositivos`} tabs={tabs} />;
 }

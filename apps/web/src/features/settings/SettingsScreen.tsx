@@ -4,8 +4,9 @@ import { isBusinessAdmin } from '@minga/rules/permissions';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import { Navigate, useParams } from 'react-router';
-import { type SettingsSection, paths } from '../../base/address/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
+import { ScreenTabs } from '../../shared/page/ScreenTabs.tsx';
 import { canManage } from '../../shared/workspace/manage.ts';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { AppTokenSection } from './business/AppTokenSection.tsx';
@@ -53,7 +54,7 @@ function Settings() {
   if (section === undefined && !isAdmin) return <Navigate to={paths.settings('teams')} replace />;
   return (
     <>
-      <Sections isAdmin={isAdmin} current={section as SettingsSection | undefined} />
+      <Sections isAdmin={isAdmin} />
       {/* Keyed by business: form state of one business must not be shown for another. */}
       <div className={styles.section} key={business.bid}>
         {part()}
@@ -79,26 +80,18 @@ function Settings() {
   }
 }
 
-function Sections({ isAdmin, current }: { isAdmin: boolean; current: SettingsSection | undefined }) {
+function Sections({ isAdmin }: { isAdmin: boolean }) {
   const { t } = useLingui();
   const sections = [
-    ...(isAdmin ? [{ to: paths.settings(), name: t`Negocio`, isCurrent: current === undefined }] : []),
-    { to: paths.settings('people'), name: t`Personas`, isCurrent: current === 'people' },
-    { to: paths.settings('teams'), name: t`Equipos`, isCurrent: current === 'teams' },
+    ...(isAdmin ? [{ to: paths.settings(), name: t`Negocio` }] : []),
+    { to: paths.settings('people'), name: t`Personas` },
+    { to: paths.settings('teams'), name: t`Equipos` },
     ...(isAdmin
       ? [
-          { to: paths.settings('sources'), name: t`Orígenes`, isCurrent: current === 'sources' },
-          { to: paths.settings('crm'), name: t`CRM`, isCurrent: current === 'crm' },
+          { to: paths.settings('sources'), name: t`Orígenes` },
+          { to: paths.settings('crm'), name: t`CRM` },
         ]
       : []),
   ];
-  return (
-    <nav className={styles.tabs} aria-label={t`Partes de la configuración`}>
-      {sections.map(({ to, name, isCurrent }) => (
-        <a key={to} href={to} aria-current={isCurrent ? 'page' : undefined}>
-          {name}
-        </a>
-      ))}
-    </nav>
-  );
+  return <ScreenTabs label={t`Partes de la configuración`} tabs={sections} />;
 }

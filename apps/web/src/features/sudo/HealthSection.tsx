@@ -8,7 +8,7 @@ import { numberWords } from '../../shared/format/number-words.ts';
 import { sizeWords } from '../../shared/format/size-words.ts';
 import { timeWords } from '../../shared/format/time-words.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
-import { Facts } from './Facts.tsx';
+import { Facts } from '../../shared/page/Facts.tsx';
 import styles from './sudo.module.css';
 
 export function HealthSection() {

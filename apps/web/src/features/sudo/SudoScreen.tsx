@@ -3,8 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetMeQuery } from '@minga/client/endpoints';
 import { MgSpinner } from '@minga/react/spinner';
 import { Navigate, useParams } from 'react-router';
-import { type SudoSection, paths } from '../../base/address/paths.ts';
+import { paths } from '../../base/address/paths.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
+import { ScreenTabs } from '../../shared/page/ScreenTabs.tsx';
 import { AddressesSection } from './AddressesSection.tsx';
 import { AuditSection } from './AuditSection.tsx';
 import { HealthSection } from './HealthSection.tsx';
@@ -25,28 +26,18 @@ export function SudoScreen() {
 function Sudo() {
   const { t } = useLingui();
   const { section, uid } = useParams();
-  const tabs: { name: string; section?: SudoSection }[] = [
-    { name: t`Estado` },
-    { name: t`Personas`, section: 'users' },
-    { name: t`Direcciones`, section: 'addresses' },
-    { name: t`Registro`, section: 'audit' },
+  const tabs = [
+    { to: paths.sudo(), name: t`Estado` },
+    { to: paths.sudo('users'), name: t`Personas` },
+    { to: paths.sudo('addresses'), name: t`Direcciones` },
+    { to: paths.sudo('audit'), name: t`Registro` },
   ];
   return (
     <div className={styles.screen}>
       <h1>
         <Trans>Administración de Minga</Trans>
       </h1>
-      <nav className={styles.tabs} aria-label={t`Administración de Minga`}>
-        {tabs.map((tab) => (
-          <a
-            key={tab.name}
-            href={paths.sudo(tab.section)}
-            aria-current={tab.section === section ? 'page' : undefined}
-          >
-            {tab.name}
-          </a>
-        ))}
-      </nav>
+      <ScreenTabs label={t`Administración de Minga`} tabs={tabs} />
       {part()}
     </div>
   );

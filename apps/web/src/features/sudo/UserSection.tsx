@@ -9,9 +9,9 @@ import { fullTime, timeWords } from '../../shared/format/time-words.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
+import { Facts } from '../../shared/page/Facts.tsx';
 import { BlockDialog, DeletePageDialog, DeleteUserDialog, useConsequenceWords } from './access-dialogs.tsx';
 import { CredentialDialog, EmailDialog, PasswordDialog } from './account-dialogs.tsx';
-import { Facts } from './Facts.tsx';
 import styles from './sudo.module.css';
 import { UserBadges } from './UsersSection.tsx';
 

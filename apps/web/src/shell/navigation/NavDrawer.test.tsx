@@ -43,15 +43,19 @@ async function show(role: Wire['BusinessRole'], abilities: Wire['Permission'][],
 
 const entries = () => [...document.querySelectorAll('nav > a')].map((link) => link.textContent?.trim() ?? '');
 const everybodys = ['Inicio', 'Tableros', 'Chats', 'Mi perfil'];
+const admins = [
+  ...everybodys,
+  'Galería',
+  'Importar',
+  'Estadísticas',
+  'Contactos',
+  'Dispositivos',
+  'Configuración',
+];
 
 test.each([
-  ['an admin', 1, [], [...everybodys, 'Galería', 'Importar', 'Estadísticas', 'Contactos', 'Configuración']],
-  [
-    'the owner of the business',
-    0,
-    [],
-    [...everybodys, 'Galería', 'Importar', 'Estadísticas', 'Contactos', 'Configuración'],
-  ],
+  ['an admin', 1, [], admins],
+  ['the owner of the business', 0, [], admins],
   ['a member with read-only access', 2, [permissions.viewAll], [...everybodys, 'Galería', 'Contactos']],
   ['a member who sees own tickets only', 2, [permissions.viewOwn], [...everybodys, 'Galería', 'Contactos']],
   [

@@ -17,7 +17,7 @@ import { Icon } from '../../../shared/icons/Icon.tsx';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import styles from '../shared/crm.module.css';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
-import { Facts, emailLinks, phoneLinks } from '../shared/Facts.tsx';
+import { ContactFacts, emailLinks, phoneLinks } from '../shared/contact-facts.tsx';
 import { HeldContacts } from '../shared/HeldContacts.tsx';
 import { BusinessDialog } from './BusinessDialog.tsx';
 import { useDeleteBusiness } from './use-delete-business.ts';
@@ -75,20 +75,20 @@ function Business({ bid, rights, members, id }: CrmWorld & { id: string }) {
         <h2 id="company-facts">
           <Trans>Datos</Trans>
         </h2>
-        <Facts
+        <ContactFacts
           facts={[
-            {
-              label: t`Sitio web`,
-              value: entry.website && (
+            [
+              t`Sitio web`,
+              entry.website && (
                 <a href={entry.website} target="_blank" rel="noopener noreferrer">
                   {entry.website.replace(/^https?:\/\//, '')}
                 </a>
               ),
-            },
-            { label: t`Teléfonos`, value: phoneLinks(entry.phones) },
-            { label: t`Correos`, value: emailLinks(entry.emails) },
-            { label: t`Dirección`, value: entry.address },
-            { label: t`Notas`, value: entry.notes },
+            ],
+            [t`Teléfonos`, phoneLinks(entry.phones)],
+            [t`Correos`, emailLinks(entry.emails)],
+            [t`Dirección`, entry.address],
+            [t`Notas`, entry.notes],
           ]}
         />
       </section>

@@ -10,7 +10,7 @@ import { paths } from '../../../base/address/paths.ts';
 import { ContactCount } from '../shared/ContactCount.tsx';
 import { dayWords } from '../shared/contact-columns.tsx';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
-import { mailTo } from '../shared/Facts.tsx';
+import { mailTo } from '../shared/contact-facts.tsx';
 import { ListHead } from '../shared/ListHead.tsx';
 import { type Column, NothingFound, PagedTable, type RowAction } from '../../../shared/table/PagedTable.tsx';
 import { useOpenCreated } from '../../../shared/forms/use-open-created.ts';

@@ -18,7 +18,7 @@ import { Tags } from '../shared/contact-columns.tsx';
 import { contactName } from '../../../shared/crm/contact-words.ts';
 import styles from '../shared/crm.module.css';
 import { CrmScreen, type CrmWorld } from '../shared/CrmScreen.tsx';
-import { Facts, emailLinks, phoneLinks } from '../shared/Facts.tsx';
+import { ContactFacts, emailLinks, phoneLinks } from '../shared/contact-facts.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import { ContactTickets } from './ContactTickets.tsx';
 import { Timeline } from '../timeline/Timeline.tsx';
@@ -91,16 +91,16 @@ function Contact({ id, ...world }: CrmWorld & { id: string }) {
           <h2 id="contact-facts">
             <Trans>Datos</Trans>
           </h2>
-          <Facts
+          <ContactFacts
             facts={[
-              { label: t`Teléfonos`, value: phoneLinks(contact.phones) },
-              { label: t`Correos`, value: emailLinks(contact.emails) },
-              { label: t`Dirección`, value: contact.address },
-              { label: t`Cumpleaños`, value: contact.birthday && birthdayWords(contact.birthday) },
-              { label: t`Responsable`, value: contact.owner_name },
-              { label: t`Etiquetas`, value: contact.tags.length > 0 && <Tags tags={contact.tags} /> },
-              { label: t`Notas`, value: contact.notes },
-            ].map((fact) => ({ ...fact, value: fact.value === false ? null : fact.value }))}
+              [t`Teléfonos`, phoneLinks(contact.phones)],
+              [t`Correos`, emailLinks(contact.emails)],
+              [t`Dirección`, contact.address],
+              [t`Cumpleaños`, contact.birthday && birthdayWords(contact.birthday)],
+              [t`Responsable`, contact.owner_name],
+              [t`Etiquetas`, contact.tags.length > 0 && <Tags tags={contact.tags} />],
+              [t`Notas`, contact.notes],
+            ]}
           />
         </section>
         <References

@@ -5,9 +5,10 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import type { CrmRights } from '@minga/rules/crm-rights';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
 import { InlineError } from '../../../shared/page/errors.tsx';
+import { ScreenTabs } from '../../../shared/page/ScreenTabs.tsx';
 import { WithToken } from '../../../shared/crm/WithToken.tsx';
 import { crmRightsIn } from '../../../shared/workspace/crm-rights.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
@@ -55,23 +56,10 @@ function Access({ children }: { children(world: CrmWorld): ReactNode }) {
 
 function Tabs() {
   const { t } = useLingui();
-  const { pathname } = useLocation();
   const tabs = [
     { to: paths.crmContacts(), name: t`Contactos` },
     { to: paths.crmBusinesses(), name: t`Empresas` },
     { to: paths.crmLists(), name: t`Listas` },
   ];
-  return (
-    <nav className={styles.tabs} aria-label={t`Partes del CRM`}>
-      {tabs.map(({ to, name }) => (
-        <a
-          key={to}
-          href={to}
-          aria-current={pathname === to ? 'page' : `${pathname}/`.startsWith(`${to}/`) ? 'true' : undefined}
-        >
-          {name}
-        </a>
-      ))}
-    </nav>
-  );
+  return <ScreenTabs label={t`Partes del CRM`} tabs={tabs} />;
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { currentLanguage } from '../../../base/i18n.ts';
 import styles from './crm.module.css';
-import { mailTo } from './Facts.tsx';
+import { mailTo } from './contact-facts.tsx';
 import type { Column } from '../../../shared/table/PagedTable.tsx';
 
 export function useContactColumns(): Column<Wire['CrmContactCard']>[] {

@@ -2,33 +2,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import type { ReactNode } from 'react';
+import { type Fact, Facts, isKnown } from '../../../shared/page/Facts.tsx';
 import styles from './crm.module.css';
 
-export interface Fact {
-  label: string;
-
-  /** Nothing for a fact that is not known. */
-  value: ReactNode;
-}
-
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  const known = facts.filter(({ value }) => value !== '' && value !== null && value !== undefined);
-  if (known.length === 0) {
-    return (
-      <p className={styles.quiet}>
-        <Trans>Todavía no hay datos.</Trans>
-      </p>
-    );
-  }
+export function ContactFacts({ facts }: { facts: readonly Fact[] }) {
+  if (facts.some(isKnown)) return <Facts facts={facts} />;
   return (
-    <dl className={styles.facts}>
-      {known.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <p className={styles.quiet}>
+      <Trans>Todavía no hay datos.</Trans>
+    </p>
   );
 }
 
