@@ -375,7 +375,12 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'storage',
   ];
   // Devices change them without an event.
-  const tenSeconds: Cached[] = ['device command pages', 'managed device pages'];
+  const tenSeconds: Cached[] = [
+    'device codes',
+    'device command pages',
+    'managed device',
+    'managed device pages',
+  ];
   const halfAMinute: Cached[] = [
     'contact tickets',
     'count',
@@ -412,7 +417,9 @@ test('keeps unused responses as long as they are likely to be current', () => {
   expect(evictedWithin(28)).toEqual([]);
   expect(evictedWithin(2)).toEqual(oneMinute);
   expect(evictedWithin(238)).toEqual([]);
-  expect(evictedWithin(2)).toEqual(allExcept(...atOnce, ...tenSeconds, ...halfAMinute, ...oneMinute, ...tenMinutes));
+  expect(evictedWithin(2)).toEqual(
+    allExcept(...atOnce, ...tenSeconds, ...halfAMinute, ...oneMinute, ...tenMinutes),
+  );
   expect(evictedWithin(298)).toEqual([]);
   expect(evictedWithin(2)).toEqual(tenMinutes);
 });
