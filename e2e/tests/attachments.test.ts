@@ -37,7 +37,7 @@ test(
       { name: 'medidas.csv', mimeType: 'text/csv', buffer: Buffer.from('punto;bar\nentrada;3\n') },
     );
     await expect(rows(page)).toHaveCount(2);
-    await expect(rows(page).filter({ hasText: 'medidas.csv' })).toContainText('20 B');
+    await expect(rows(page).filter({ hasText: 'medidas.csv' })).toContainText('20 bytes');
 
     // The browser has decoded the picture.
     const thumb = rows(page).filter({ hasText: 'tablero ñandú' }).locator('img');

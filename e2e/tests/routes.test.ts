@@ -5,6 +5,8 @@ import { readRoutePatterns } from '../support/routes.ts';
 import { signIn, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 180_000 });
+// The address of a device with an id that none can have.
+test.use({ expectedComplaints: /status of 400 .*\/mdm\/devices\/1$/ });
 
 const patterns = readRoutePatterns();
 
@@ -26,6 +28,7 @@ const open = new Set([
   '/login/email',
   '/login/reset',
   '/login/token',
+  '/mdm/enroll/:code',
   '/pricing',
   '/products',
   '/register',
