@@ -5,8 +5,6 @@ import { readRoutePatterns } from '../support/routes.ts';
 import { signIn, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 180_000 });
-// The address of a device with an id that none can have.
-test.use({ expectedComplaints: /status of 400 .*\/mdm\/devices\/1$/ });
 
 const patterns = readRoutePatterns();
 

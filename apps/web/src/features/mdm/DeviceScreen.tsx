@@ -6,6 +6,7 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
+import { isClientId } from '@minga/rules/client-ids';
 import { useParams } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { useTitle } from '../../base/title.tsx';
@@ -37,10 +38,17 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
   const [opened, open] = useOpened<'edit' | 'release'>();
   const [update] = useUpdateMdmDeviceMutation();
   const arg = { id: bid, device: id };
-  const read = useGetMdmDeviceQuery(arg, { refetchOnMountOrArgChange: true, pollingInterval: pollMs });
+  // The server refuses an id that none can have.
+  const isPossible = isClientId(id);
+  const read = useGetMdmDeviceQuery(arg, {
+    skip: !isPossible,
+    refetchOnMountOrArgChange: true,
+    pollingInterval: pollMs,
+  });
+  const isMissing = read.error && !read.isFetching && 'kind' in read.error && read.error.kind === 'not-found';
   const device = read.data?.device;
   useTitle(device?.name);
-  if (read.error && !read.isFetching && 'kind' in read.error && read.error.kind === 'not-found') {
+  if (!isPossible || isMissing) {
     return (
       <MgEmptyState icon="devices" heading={t`Ese dispositivo no existe`} level={1}>
         <MgButton slot="actions" href={paths.mdmDevices()}>
