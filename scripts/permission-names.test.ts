@@ -7,7 +7,7 @@ import { root } from './lib/paths.ts';
 
 const sources = [
   'apps/api/src/**/*.ts',
-  'packages/contract/src/*.tsp',
+  'packages/contract/src/**/*.tsp',
   'packages/rules/src/**/*.ts',
   'packages/fixtures/src/**/*.ts',
   'packages/client/src/**/*.ts',

@@ -44,7 +44,7 @@ function undocumented(document: SourceDocument): string[] {
     ...Object.entries(schemas).flatMap(([name, schema]) => [
       ...(schema.description
         ? []
-        : [`${name} has no description: add a doc comment in packages/contract/src/*.tsp`]),
+        : [`${name} has no description: add a doc comment in packages/contract/src/**/*.tsp`]),
       ...Object.entries(schema.properties ?? {}).flatMap(([field, property]) =>
         faultsOfField(document, `${name}.${field}`, property),
       ),
@@ -69,8 +69,10 @@ function faultsOfField(document: SourceDocument, name: string, property: Schema)
   const isChoice = property.anyOf?.some((each) => each.enum) ?? false;
   const isShown = isTime || isChoice || property.type === 'boolean' || hasExample(document, property);
   return [
-    ...(isDescribed ? [] : [`${name} has no description: add a doc comment in packages/contract/src/*.tsp`]),
-    ...(isShown ? [] : [`${name} has no example: add @example in packages/contract/src/*.tsp`]),
+    ...(isDescribed
+      ? []
+      : [`${name} has no description: add a doc comment in packages/contract/src/**/*.tsp`]),
+    ...(isShown ? [] : [`${name} has no example: add @example in packages/contract/src/**/*.tsp`]),
   ];
 }
 
