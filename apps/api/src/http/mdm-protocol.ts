@@ -29,7 +29,7 @@ export function registerMdmProtocol(fastify: FastifyInstance, context: Context):
   fastify.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
     const status = error instanceof AppError ? error.status : (error.statusCode ?? 500);
     if (status >= 500) context.logger.error('a message of a managed device failed', { error });
-    // 401 and 403 of a library would be an instruction to the device.
+    // A device removes its management after 401 (docs/product/mdm.md 3.2).
     return reply.code(status === 401 ? 403 : status).send();
   });
   const protocol = (handle: Handle) => async (request: FastifyRequest, reply: FastifyReply) => {

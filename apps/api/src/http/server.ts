@@ -86,6 +86,7 @@ export async function createServer(
     async (mdm) => {
       limitBodyTime(mdm, config.bodySeconds);
       registerMdmProtocol(mdm, surroundings.context);
+      refuseBlockedAddresses(mdm, surroundings.context);
     },
     { prefix: mdmPrefix },
   );

@@ -39,6 +39,14 @@ test('refuses API, uploads, downloads, sign-in and docs from a blocked network, 
     expect(answer, url).toContain('auth/address-blocked');
     expect(answer).toContain('El acceso desde tu red está bloqueado.');
   }
+  for (const [url, method] of [
+    ['/mdm/checkin', 'PUT'],
+    ['/mdm/enrollment/7-00000000000000000000.mobileconfig', 'GET'],
+  ] as const) {
+    const statusFrom = async (ip: string) =>
+      (await world.api.raw(ana, { method, url, headers: from(ip), body: 'message' })).status;
+    expect([url, await statusFrom('203.0.113.9')]).toEqual([url, 403]);
+  }
   // The IPv4-mapped form of the same address.
   expect(await call('::ffff:203.0.113.9', ana)).toContain('auth/address-blocked');
   expect(await call('203.0.114.9', ana)).toContain(ana.uid);
