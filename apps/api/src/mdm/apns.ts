@@ -26,14 +26,14 @@ function post(session: ClientHttp2Session, { token, topic, magic }: WakeTarget):
       clearTimeout(timer);
       reject(error);
     };
-    session.once('error', fail);
+    session.on('error', fail);
     const request = session.request({
       ':method': 'POST',
       ':path': `/3/device/${Buffer.from(token, 'base64').toString('hex')}`,
       'apns-topic': topic,
       'apns-push-type': 'mdm',
     });
-    request.once('error', fail);
+    request.on('error', fail);
     request.once('response', (headers) => {
       clearTimeout(timer);
       request.resume();

@@ -65,16 +65,16 @@ export function wakeLater({ afterCommit, context }: Write, bid: number, device: 
 /** Without a push certificate the commands wait until the device connects by itself; after a failure, too. */
 export async function wakeDevice(context: Context, bid: number, device: string): Promise<void> {
   const { db, sealer, wake, logger } = context;
-  const row = await db
-    .selectFrom('mdm_devices')
-    .select(['push_topic', 'push_magic', 'push_token'])
-    .where('bid', '=', bid)
-    .where('id', '=', device)
-    .executeTakeFirst();
-  if (!sealer || !row?.push_token || !row.push_magic) return;
-  const active = await loadActiveCertificate({ db, context }, bid);
-  if (!active?.certificate || active.topic === null || row.push_topic !== active.topic) return;
   try {
+    const row = await db
+      .selectFrom('mdm_devices')
+      .select(['push_topic', 'push_magic', 'push_token'])
+      .where('bid', '=', bid)
+      .where('id', '=', device)
+      .executeTakeFirst();
+    if (!sealer || !row?.push_token || !row.push_magic) return;
+    const active = await loadActiveCertificate({ db, context }, bid);
+    if (!active?.certificate || active.topic === null || row.push_topic !== active.topic) return;
     const status = await wake.wake({
       token: row.push_token,
       topic: active.topic,

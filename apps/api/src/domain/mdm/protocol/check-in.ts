@@ -44,7 +44,8 @@ export async function checkIn(
     if (type === 'GetBootstrapToken') return returnBootstrapToken(stored, device);
     return unreadable;
   });
-  if (enrolled) await wakeDevice(context, identity.bid, (enrolled as Row<'mdm_devices'>).id);
+  // The device must not wait for Apple's push service.
+  if (enrolled) void wakeDevice(context, identity.bid, (enrolled as Row<'mdm_devices'>).id);
   return answer;
 }
 
