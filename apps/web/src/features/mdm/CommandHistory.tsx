@@ -25,7 +25,11 @@ interface CommandHistoryProps {
 export function CommandHistory({ bid, device }: CommandHistoryProps) {
   const read = useMdmCommandPagesInfiniteQuery(
     { id: bid, device: device.id },
-    { refetchOnMountOrArgChange: true, pollingInterval: device.waiting > 0 ? pollMs : 0 },
+    {
+      refetchOnMountOrArgChange: true,
+      pollingInterval: device.waiting > 0 ? pollMs : 0,
+      skipPollingIfUnfocused: true,
+    },
   );
   const commands = read.data?.pages.flatMap((page) => page.commands);
   return (

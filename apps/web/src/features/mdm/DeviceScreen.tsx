@@ -7,6 +7,7 @@ import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import { isClientId } from '@minga/rules/client-ids';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
 import { useTitle } from '../../base/title.tsx';
@@ -37,14 +38,18 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
   const { t } = useLingui();
   const [opened, open] = useOpened<'edit' | 'release'>();
   const [update] = useUpdateMdmDeviceMutation();
+  const [isWaiting, setIsWaiting] = useState(false);
   const arg = { id: bid, device: id };
   // The server refuses an id that none can have.
   const isPossible = isClientId(id);
   const read = useGetMdmDeviceQuery(arg, {
     skip: !isPossible,
     refetchOnMountOrArgChange: true,
-    pollingInterval: pollMs,
+    pollingInterval: isWaiting ? pollMs : 0,
+    skipPollingIfUnfocused: true,
   });
+  const mustPoll = (read.currentData?.device.waiting ?? 0) > 0;
+  if (mustPoll !== isWaiting) setIsWaiting(mustPoll);
   const isMissing = read.error && !read.isFetching && 'kind' in read.error && read.error.kind === 'not-found';
   const device = read.data?.device;
   useTitle(device?.name);
