@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
+import { requireMember } from '../business/require-member.ts';
 import type { Read, Write } from '../context.ts';
 import { message } from '../messages.ts';
 import {
@@ -69,7 +70,7 @@ export async function createContact(
   await requireCrm(write, bid, 'write');
   const now = write.context.clock.now();
   const values = decideValues(input, blankContact, write.caller, now);
-  await requireOwner(write, bid, values.owner);
+  await requireMember(write, bid, values.owner);
   const id = input.id ?? newClientId();
   const created = await createContacts(write, { bid, cause: 'person', now }, [{ id, values }]);
   if (!created.has(id))
@@ -91,7 +92,7 @@ export async function updateContact(
   const before = await loadContact(write, bid, id, { forUpdate: true });
   const now = write.context.clock.now();
   const values = decideValues(patch, before, write.caller, now);
-  if (values.owner !== before.owner) await requireOwner(write, bid, values.owner);
+  if (values.owner !== before.owner) await requireMember(write, bid, values.owner);
   const changed = { id, before, values };
   await changeContacts(write, { bid, cause: 'person', now }, [changed]);
   emitCrmChange(write, bid, { contacts: [id], renames: isRenamed(changed) });
@@ -111,16 +112,4 @@ export async function releaseContacts(write: Write, bid: number, uid: string): P
       ${JSON.stringify(fields)}::jsonb
     from released returning contact_id as id`.execute(db);
   emitCrmChange(write, bid, { contacts: rows.map(({ id }) => id) });
-}
-
-/** Requires the owner to be a member, and holds the membership until the write ends. @throws AppError business/member-not-found */
-export async function requireOwner(
-  { db }: Pick<Write, 'db'>,
-  bid: number,
-  uid: string | null,
-): Promise<void> {
-  if (uid === null) return;
-  const { rows } = await sql`select from business_members where bid = ${bid}::int and uid = ${uid}
-    for key share`.execute(db);
-  if (!rows.length) throw new AppError('business/member-not-found');
 }

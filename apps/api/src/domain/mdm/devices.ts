@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
+import { requireMember } from '../business/require-member.ts';
 import { cleanName } from '../fields.ts';
 import { lockBusiness } from '../locks.ts';
 import { message } from '../messages.ts';
@@ -15,6 +16,7 @@ import { requireBusinessAdmin } from '../policy.ts';
 import { nameOfUser } from '../people-names.ts';
 import { and, holdsWords } from '../reports/search-words.ts';
 import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
+import { waitingStates } from './queue.ts';
 import { queueRemoval } from './removal.ts';
 
 interface DeviceRow extends Row<'mdm_devices'> {
@@ -69,7 +71,7 @@ export async function createDevice(
   const { caller, context, db } = write;
   const name = cleanName(caller.lang, '/name', input.name);
   const owner = input.owner ?? null;
-  if (owner !== null) await requireMember(write, bid, owner);
+  await requireMember(write, bid, owner);
   await lockBusiness(write, bid);
   await requireRoomForDevice(write, bid);
   const now = context.clock.now();
@@ -108,7 +110,7 @@ export async function updateDevice(
   const device = await lockDevice(write, bid, id);
   const name = patch.name === undefined ? device.name : cleanName(write.caller.lang, '/name', patch.name);
   const owner = patch.owner === undefined ? device.owner : patch.owner;
-  if (owner !== null && owner !== device.owner) await requireMember(write, bid, owner);
+  if (owner !== device.owner) await requireMember(write, bid, owner);
   await write.db
     .updateTable('mdm_devices')
     .set({
@@ -165,7 +167,7 @@ export function searchTextOf({
 const selectDevices = sql`select t.*,
   case when member.uid is null then null else ${nameOfUser} end as owner_name, member.uid as owner,
   (select count(*)::int from mdm_commands c where c.bid = t.bid and c.device_id = t.id
-    and c.status in ('queued', 'sent', 'postponed')) as waiting
+    and c.status in (${sql.join([...waitingStates])})) as waiting
   from mdm_devices t
   left join business_members member on member.bid = t.bid and member.uid = t.owner
   left join users u on u.uid = member.uid`;
@@ -176,17 +178,6 @@ async function loadDevice({ db }: Pick<Read, 'db'>, bid: number, id: string): Pr
   );
   if (!rows[0]) throw new AppError('mdm/device-not-found');
   return present(rows[0]);
-}
-
-/** @throws AppError business/member-not-found */
-async function requireMember({ db }: Write, bid: number, uid: string): Promise<void> {
-  const row = await db
-    .selectFrom('business_members')
-    .select('uid')
-    .where('bid', '=', bid)
-    .where('uid', '=', uid)
-    .executeTakeFirst();
-  if (!row) throw new AppError('business/member-not-found');
 }
 
 function present(row: DeviceRow): Wire['MdmDevice'] {

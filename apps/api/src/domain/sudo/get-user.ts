@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Context, Read } from '../context.ts';
 import { requireSudo } from '../policy.ts';
+import { isProtected } from '../teams/protected-business.ts';
 import { presentSudoUser, selectSudoUsers } from './user-rows.ts';
 
 const mostSessions = 100;
@@ -61,7 +62,7 @@ async function listMemberships({ db, context }: Read, uid: string): Promise<Wire
 }
 
 /** What `eraseUser` does for an operator. */
-function consequenceOf({ config }: Context, row: MembershipRow): Wire['SudoConsequence'] {
-  if (row.members === 1) return row.bid === 1 && !config.unlockProtectedBusiness ? 'protected' : 'deleted';
+function consequenceOf(context: Context, row: MembershipRow): Wire['SudoConsequence'] {
+  if (row.members === 1) return isProtected(context, row.bid) ? 'protected' : 'deleted';
   return row.admins === 1 && row.role <= businessRoles.admin ? 'handed-over' : 'left';
 }

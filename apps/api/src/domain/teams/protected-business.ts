@@ -2,7 +2,12 @@
 import { AppError } from '../../base/errors.ts';
 import type { Context } from '../context.ts';
 
-/** @throws AppError business/protected unless the settings unlock it */
+/** Whether deletions in the business are refused: the settings may unlock it. */
+export function isProtected({ config }: Context, bid: number): boolean {
+  return bid === 1 && !config.unlockProtectedBusiness;
+}
+
+/** @throws AppError business/protected */
 export function refuseProtected(context: Context, bid: number): void {
-  if (bid === 1 && !context.config.unlockProtectedBusiness) throw new AppError('business/protected');
+  if (isProtected(context, bid)) throw new AppError('business/protected');
 }

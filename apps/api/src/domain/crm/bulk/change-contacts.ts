@@ -3,7 +3,7 @@ import { type ErrorCode, type Wire, errors } from '@minga/contract';
 import { limits } from '@minga/rules/limits';
 import type { Lang, Write } from '../../context.ts';
 import { mostValues } from '../contact-values.ts';
-import { requireOwner } from '../contacts.ts';
+import { requireMember } from '../../business/require-member.ts';
 import { requireCrm } from '../crm-access.ts';
 import { emitCrmChange } from '../crm-events.ts';
 import { markDeleted, markRestored } from '../delete-and-restore.ts';
@@ -99,7 +99,7 @@ async function changeList(
 }
 
 async function changeValues(write: Write, { bid, ids }: Scope, request: ValuesRequest): Promise<Outcomes> {
-  if (request.action === 'set-owner') await requireOwner(write, bid, request.owner);
+  if (request.action === 'set-owner') await requireMember(write, bid, request.owner);
   const contacts = await lockContacts(write, bid, ids);
   const decisions = contacts.map((before) => ({ before, decision: decideContact(request, before) }));
   const changed = decisions.flatMap(({ before, decision }) =>
