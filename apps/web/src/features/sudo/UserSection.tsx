@@ -5,6 +5,8 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgSpinner } from '@minga/react/spinner';
 import { paths } from '../../base/address/paths.ts';
+import { platformOf } from '../../base/platform.ts';
+import { platformWords } from '../../shared/format/platform-words.ts';
 import { fullTime, timeWords } from '../../shared/format/time-words.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
@@ -110,7 +112,7 @@ function Sessions({ sessions }: { sessions: readonly Wire['SudoSession'][] }) {
           {sessions.map((session) => (
             <li key={session.id}>
               <span className={styles.what}>
-                <b>{session.user_agent || '—'}</b>
+                <b>{platformWords(platformOf(session.user_agent, 0))}</b>
                 <small>
                   <Trans>
                     Usada {timeWords(session.seen_at, now)} · abierta {timeWords(session.created_at, now)}
