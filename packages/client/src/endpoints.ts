@@ -1,5 +1,6 @@
 /** What screens import: the generated hooks with their tags and patches, the board, and uploads. */
 import './mutation-effects.ts';
+import './mdm/mdm-tags.ts';
 import './tags/query-tags.ts';
 
 export {

@@ -1,4 +1,4 @@
-/** Which responses become stale by a write, whether it succeeds or fails, and how long unused ones are kept. */
+/** Which responses become stale by a write, whether it succeeds or fails. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { boardEndpoints } from './board/get-board.ts';
 import type { MutationName } from './endpoint-types.ts';
@@ -6,14 +6,7 @@ import { mutationEffects } from './mutation-effects.ts';
 import { rememberAppToken } from './transport/app-token.ts';
 import type { ClientThunk } from './store-types.ts';
 import { FakeServer, beHost } from './testing/fake-server.ts';
-import {
-  type Cached,
-  allExcept,
-  evictedOf,
-  filledStore,
-  otherTicketId,
-  ticketId,
-} from './testing/filled-cache.ts';
+import { type Cached, evictedOf, filledStore, otherTicketId, ticketId } from './testing/filled-cache.ts';
 
 let server: FakeServer;
 beforeEach(() => {
@@ -350,76 +343,4 @@ describe('a write evicts the responses that it makes stale', () => {
       'loginWithProvider',
     ]);
   });
-});
-
-test('keeps unused responses as long as they are likely to be current', () => {
-  const store = filledStore();
-  const evictedWithin = (seconds: number) => {
-    const before = new Set(evictedOf(store));
-    vi.advanceTimersByTime(seconds * 1000);
-    return evictedOf(store).filter((cached) => !before.has(cached));
-  };
-  const atOnce: Cached[] = [
-    'audit log',
-    'blocked addresses',
-    'checked invitation',
-    'health of the installation',
-    'operator',
-    'operator user',
-    'operator users',
-    'own comments',
-    'own files',
-    'own messages',
-    'own reactions',
-    'own time',
-    'storage',
-  ];
-  // Devices change them without an event.
-  const tenSeconds: Cached[] = [
-    'device codes',
-    'device command pages',
-    'managed device',
-    'managed device pages',
-  ];
-  const halfAMinute: Cached[] = [
-    'contact tickets',
-    'count',
-    'cycle times',
-    'flow',
-    'found messages',
-    'logged time',
-    'search',
-    'search pages',
-    'stats',
-    'timeline',
-    'timeline pages',
-  ];
-  const oneMinute: Cached[] = [
-    'archive pages',
-    'company pages',
-    'contact pages',
-    'gallery pages',
-    'home',
-    'last home',
-    'list pages',
-    'messages',
-    'other messages',
-    'other ticket',
-    'thread',
-    'ticket',
-  ];
-  const tenMinutes: Cached[] = ['board', 'other board'];
-  expect(evictedWithin(1)).toEqual(atOnce);
-  expect(evictedWithin(8)).toEqual([]);
-  expect(evictedWithin(2)).toEqual(tenSeconds);
-  expect(evictedWithin(18)).toEqual([]);
-  expect(evictedWithin(2)).toEqual(halfAMinute);
-  expect(evictedWithin(28)).toEqual([]);
-  expect(evictedWithin(2)).toEqual(oneMinute);
-  expect(evictedWithin(238)).toEqual([]);
-  expect(evictedWithin(2)).toEqual(
-    allExcept(...atOnce, ...tenSeconds, ...halfAMinute, ...oneMinute, ...tenMinutes),
-  );
-  expect(evictedWithin(298)).toEqual([]);
-  expect(evictedWithin(2)).toEqual(tenMinutes);
 });

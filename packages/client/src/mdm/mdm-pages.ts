@@ -19,6 +19,9 @@ export interface MdmCommandPagesArg {
 
 type Cursor = string | null;
 
+/** Seconds for which an unused response is kept. Devices change their rows without an event. */
+export const mdmCacheS = 10;
+
 /** The pages follow each other by cursor. */
 const infiniteQueryOptions = {
   initialPageParam: null,
@@ -26,8 +29,7 @@ const infiniteQueryOptions = {
 };
 
 const tags = {
-  // Devices change them.
-  keepUnusedDataFor: 10,
+  keepUnusedDataFor: mdmCacheS,
   providesTags: (_response: unknown, _error: unknown, { id }: { id: number }) => [
     'Mdm' as const,
     { type: 'BusinessData' as const, id },

@@ -9,7 +9,6 @@ import { crmEndpoints } from '../generated/crm.ts';
 import { galleryEndpoints } from '../generated/gallery.ts';
 import { googleChatEndpoints } from '../generated/googleChat.ts';
 import { importsEndpoints } from '../generated/imports.ts';
-import { mdmEndpoints } from '../generated/mdm.ts';
 import { membersEndpoints } from '../generated/members.ts';
 import { notificationsEndpoints } from '../generated/notifications.ts';
 import { reportsEndpoints } from '../generated/reports.ts';
@@ -132,28 +131,6 @@ automationsEndpoints.enhanceEndpoints({
 
 googleChatEndpoints.enhanceEndpoints({
   endpoints: { listGoogleChatLinks: { providesTags: ['GoogleChatLink'] } },
-});
-
-/** Devices change their rows: a page that is opened again is read again. */
-const mdmCacheS = 10;
-
-mdmEndpoints.enhanceEndpoints({
-  endpoints: {
-    listMdmDevices: { providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }] },
-    getMdmDevice: {
-      keepUnusedDataFor: mdmCacheS,
-      providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }],
-    },
-    listMdmCommands: { providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }] },
-    listMdmProfiles: { providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }] },
-    listMdmInvitationCodes: {
-      keepUnusedDataFor: mdmCacheS,
-      providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }],
-    },
-    listMdmCertificates: {
-      providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }],
-    },
-  },
 });
 
 /** Signed URLs of files are valid for at least ten minutes. */
