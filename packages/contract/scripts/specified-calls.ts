@@ -1,4 +1,4 @@
-/** Every call that the product is specified to have, by area. `{}` stands for one id. */
+/** Calls that the specification requires, by area; `{}` is a placeholder for an id. */
 export const specifiedCalls: Readonly<Record<string, readonly string[]>> = {
   sudo: [
     'GET /sudo',

@@ -49,7 +49,7 @@ export async function createAccount(
 }
 
 /**
- * Changes the address of a person. The operator's password stands in for a fresh sign-in.
+ * Changes the address of a person. The operator's password replaces a fresh sign-in.
  *
  * @throws AppError user/not-found, sudo/operator, users/email-taken, auth/domain-not-allowed, auth/password-wrong and
  *   those of the guard

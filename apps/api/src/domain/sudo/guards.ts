@@ -5,7 +5,7 @@ import type { Read } from '../context.ts';
 import { requireSudo } from '../policy.ts';
 
 /**
- * Requires an operator who has signed in within the last five minutes: an unattended screen must not harm anybody. A
+ * Requires an operator who has signed in within the last five minutes, so that nobody else can use an unattended screen. A
  * session that was started by another session (`getToken`) is never fresh.
  *
  * @throws AppError auth/forbidden, sudo/sign-in-needed

@@ -42,7 +42,7 @@ test('finds devices by name, serial number and status, page by page', async () =
   expect(second.next).toBeNull();
 });
 
-test('changes name and owner, and refuses an owner who is no member', async () => {
+test('changes name and owner, and refuses an owner who is not a member', async () => {
   const world = await createMdmWorld(api);
   const { row } = await world.enrolled();
   const params = { ...world.params, device: row.id };

@@ -1,4 +1,4 @@
-/** Who may write in the area of the operators, and to whom. */
+/** Authorization of the operators' writes: caller, age of the session, and target. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CallOptions } from '../../testing/test-api.ts';
 import { signTestToken } from '../../testing/test-api.ts';

@@ -13,7 +13,7 @@ export const reason = 'Lo pidió soporte';
 export interface SudoWorld {
   api: TestApi;
   identity: FakeIdentity;
-  /** An operator who has signed in just now. */
+  /** An operator with a fresh sign-in. */
   olga: TestUser;
 }
 
@@ -36,7 +36,7 @@ export function operator(secondsAgo = 0): TestUser {
   return { uid: operatorUid, name: 'Olga', token: signTestToken({ ...claims, auth_time }) };
 }
 
-/** A user who has an account at the identity service and was here once. */
+/** A user with an account at the identity service and a row in the database. */
 export async function person({ api, identity }: SudoWorld, name = 'Ana'): Promise<TestUser> {
   const user = api.user(name);
   identity.addAccount(user, 'correcto caballo');

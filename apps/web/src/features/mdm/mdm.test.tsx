@@ -172,7 +172,7 @@ test('erasing asks for the name of the device, and sends nothing for another one
     .toEqual({ command: 'EraseDevice', confirm_name: 'iPad de recepción', parameters: {} });
 });
 
-test('an admin who is not SUDO sees no commands that lock or erase', async () => {
+test('hides the commands that lock or erase from admins without the role SUDO', async () => {
   await show('/mdm/devices/:device', { role: 1 });
   await expect.element(button('Reiniciar')).toBeVisible();
   expect(button(/Bloquear|Borrar|Quitar el código/).elements()).toEqual([]);

@@ -118,7 +118,7 @@ describe('a user', () => {
       .toMatchObject({ users: ['ana'], disabled: false, reason: 'Se deshizo el bloqueo.' });
   });
 
-  test('is deleted only after the address was typed; what happens to each business is told before', async () => {
+  test('shows what happens to each business, and deletes only after the address was typed', async () => {
     const { router, calls } = await show('/==/users/ana', ({ method }) =>
       method === 'DELETE' ? Response.json({ ok: true }) : undefined,
     );

@@ -15,7 +15,7 @@ const keyBagType = '1.2.840.113549.1.12.10.1.2';
 const certificateBagType = '1.2.840.113549.1.12.10.1.3';
 const certificateType = '1.2.840.113549.1.9.22.1';
 
-/** The password stands beside the file in the enrolment profile, so a low number of iterations is enough. */
+/** The enrolment profile contains the password as well as the file, so a low number of iterations is enough. */
 const iterationCount = 2048;
 
 export async function packIdentity(

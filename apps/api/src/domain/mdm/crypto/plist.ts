@@ -67,7 +67,7 @@ export function isDict(value: unknown): value is PlistDict {
 function isHarmless(text: string): boolean {
   if (/<!ENTITY/i.test(text)) return false;
   const [, type = '', ...more] = text.split(/<!DOCTYPE/i);
-  // A list of declarations stands in brackets.
+  // The internal subset of a document type declaration is written in brackets.
   if (more.length > 0 || type.split('>', 1)[0]?.includes('[')) return false;
   let depth = 0;
   let elements = 0;
