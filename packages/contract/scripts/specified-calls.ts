@@ -1,4 +1,4 @@
-/** Calls that the specification requires, by area; `{}` is a placeholder for an id. */
+/** Calls that the product must have, by area; `{}` is a placeholder for an id. */
 export const specifiedCalls: Readonly<Record<string, readonly string[]>> = {
   sudo: [
     'GET /sudo',

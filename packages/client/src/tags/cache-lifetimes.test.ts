@@ -1,7 +1,7 @@
 /** How long unused responses are kept. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { beHost } from './testing/fake-server.ts';
-import { type Cached, allExcept, evictedOf, filledStore } from './testing/filled-cache.ts';
+import { beHost } from '../testing/fake-server.ts';
+import { type Cached, allExcept, evictedOf, filledStore } from '../testing/filled-cache.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
