@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DatabaseConfig } from '../apps/api/src/base/config.ts';
 import { createLogger } from '../apps/api/src/base/logger.ts';
 import { openDatabase } from '../apps/api/src/db/open-database.ts';
+import { prepareDataFolder } from '../apps/api/src/testing/database-template.ts';
 import { startServer } from '../apps/api/src/testing/server-process.ts';
 import { snapshotDatabase } from '../apps/api/src/testing/snapshot.ts';
 import { signTestToken } from '../apps/api/src/testing/test-api.ts';
@@ -33,6 +34,7 @@ describe('a backup of an embedded database', () => {
   let dataDir: string;
   beforeAll(async () => {
     dataDir = join(folder, 'data');
+    await prepareDataFolder(dataDir);
     const server = startServer({ DATA_DIR: dataDir });
     await fill(await server.address);
     writeFiles(dataDir);

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prepareDataFolder } from '../../apps/api/src/testing/database-template.ts';
 import { startServer } from '../../apps/api/src/testing/server-process.ts';
 
 let mount: string;
@@ -41,6 +42,7 @@ test.for<[string, string, () => void, () => void]>([
       console.warn(`A full disk is NOT tested here: ${whyNot}.`);
       context.skip(whyNot);
     }
+    await prepareDataFolder(dataDir);
     await startAndStop();
     const before = readdirSync(dataDir);
     spoil();

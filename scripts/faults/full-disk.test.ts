@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareDataFolder } from '../../apps/api/src/testing/database-template.ts';
 import { startServer } from '../../apps/api/src/testing/server-process.ts';
 import { signTestToken } from '../../apps/api/src/testing/test-api.ts';
 
@@ -33,6 +34,7 @@ test.for([
     console.warn(`A full disk is NOT tested here: ${whyNot}.`);
     context.skip(whyNot);
   }
+  await prepareDataFolder(join(mount, name));
   const server = startServer({ DATA_DIR: join(mount, name), WRITES_PER_MINUTE: '100000' });
   try {
     const address = await server.address;

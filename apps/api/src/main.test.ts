@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { prepareDataFolder } from './testing/database-template.ts';
 import { startServer } from './testing/server-process.ts';
 
 test('reports a port in use in one sentence, and releases the folder', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'minga-port-'));
+  await prepareDataFolder(dataDir);
   const other = createServer();
   const port = await new Promise<number>((resolve) => {
     other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));

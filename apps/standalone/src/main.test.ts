@@ -1,20 +1,29 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 
 const cleanups: (() => unknown)[] = [];
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
+/** The folder of a Minga that was started once, which seeds the demo world, and stopped. */
+let seeded: string;
+beforeAll(async () => {
+  seeded = mkdtempSync(join(tmpdir(), 'minga-seeded-'));
+  const world = { ...(await newWorld()), dataDir: seeded };
+  await stop(await start(world));
+});
+afterAll(() => rmSync(seeded, { recursive: true, force: true, maxRetries: 5 }));
+
 describe('everything in one process', () => {
   test('seeds the demo world once, and keeps acknowledged writes after a kill', async () => {
-    const world = await newWorld();
+    const world = await seededWorld();
     const first = await start(world);
     const ana = await signIn(world, 'ana@minga.local');
     const { teams } = await api<{ teams: { id: number }[] }>(world, ana, 'business/2/teams');
@@ -42,7 +51,7 @@ describe('everything in one process', () => {
   }, 120_000);
 
   test('stops everything it started on SIGTERM, and rejects a concurrent second start', async () => {
-    const world = await newWorld();
+    const world = await seededWorld();
     const first = await start(world);
     const otherPorts = { ...world, port: await freePort(), identityPort: await freePort() };
     const second = await fail(otherPorts);
@@ -68,11 +77,7 @@ describe('everything in one process', () => {
   }, 60_000);
 
   test('rejects a database with users whose accounts are missing', async () => {
-    const world = await newWorld();
-    const first = await start(world);
-    first.kill('SIGTERM');
-    await once(first, 'exit');
-    await untilFree(world.identityPort);
+    const world = await seededWorld();
     const file = join(world.dataDir, 'identity/accounts.json');
     rmSync(file);
     expect(await fail(world)).toContain(`there is no ${file}`);
@@ -94,6 +99,18 @@ async function newWorld(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'minga-standalone-'));
   cleanups.push(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return { folder, dataDir: join(folder, 'data'), port: await freePort(), identityPort: await freePort() };
+}
+
+/** A world whose data folder is a copy of the seeded one. */
+async function seededWorld(): Promise<World> {
+  const world = await newWorld();
+  cpSync(seeded, world.dataDir, { recursive: true });
+  return world;
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
 }
 
 /** Starts the program; resolves when it has printed its URL. */

@@ -15,6 +15,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { StartupError } from '../../base/errors.ts';
 import { createLogger } from '../../base/logger.ts';
+import { prepareDataFolder } from '../../testing/database-template.ts';
 import { startServer } from '../../testing/server-process.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from '../open-database.ts';
@@ -25,6 +26,7 @@ let goodFolder: string;
 let dataDir: string;
 beforeAll(async () => {
   goodFolder = mkdtempSync(join(tmpdir(), 'minga-good-'));
+  await prepareDataFolder(goodFolder);
   const database = await openDatabase({ kind: 'folder', dataDir: goodFolder }, createLogger('silent'));
   await database.db.insertInto('users').values({ uid: 'ana' }).execute();
   await database.close();

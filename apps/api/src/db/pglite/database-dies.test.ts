@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prepareDataFolder } from '../../testing/database-template.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { buildWorld } from '../../routes/tickets/test-world.ts';
 
@@ -14,6 +15,7 @@ const threads: Worker[] = [];
 const remember = (worker: Worker) => void threads.push(worker);
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'minga-dies-'));
+  await prepareDataFolder(dataDir);
   process.on('worker', remember);
   api = await testApi({ database: { kind: 'folder', dataDir } });
 });

@@ -7,6 +7,7 @@ import type { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../../base/logger.ts';
+import { prepareDataFolder } from '../../testing/database-template.ts';
 import { isReadOnly } from '../errors.ts';
 import { openDatabase } from '../open-database.ts';
 
@@ -37,6 +38,7 @@ test('a crash on a full disk leaves the data readable, and writes resume once th
   const dataDir = join(mount, 'data');
   const reserve = join(dataDir, 'minga.reserve');
   const filler = join(mount, 'filler');
+  await prepareDataFolder(dataDir);
   const { db, close } = await openDatabase({ kind: 'folder', dataDir }, createLogger('silent'));
   try {
     const write = () => sql`insert into notes values ('kept')`.execute(db);

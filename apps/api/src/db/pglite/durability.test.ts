@@ -5,13 +5,15 @@ import { join } from 'node:path';
 import { newClientId } from '@minga/rules/client-ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../../base/logger.ts';
+import { prepareDataFolder } from '../../testing/database-template.ts';
 import { type ServerProcess, startServer } from '../../testing/server-process.ts';
 import { signTestToken } from '../../testing/test-api.ts';
 import { openDatabase } from '../open-database.ts';
 
 let dataDir: string;
-beforeAll(() => {
+beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'minga-durability-'));
+  await prepareDataFolder(dataDir);
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -48,6 +50,7 @@ test('a killed server restarts with every acknowledged ticket', async () => {
 
 test('a server killed under load and restarted has every write with a key once, including batches', async () => {
   const folder = join(dataDir, 'keyed');
+  await prepareDataFolder(folder);
   let server = startServer({ DATA_DIR: folder });
   const onboarding = await post(await server.address, '/onboarding/business', {
     business: { name: 'Nube', prefix: 'NUB', color: '#0B6B66' },

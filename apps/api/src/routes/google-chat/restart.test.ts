@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DatabaseConfig } from '../../base/config.ts';
+import { prepareDataFolder } from '../../testing/database-template.ts';
 import { testApi } from '../../testing/test-api.ts';
 import { buildWorld } from '../tickets/test-world.ts';
 import { headingOf, startFakeGoogleChat } from './fake-google-chat.ts';
 
 test('a message that was being posted when the server stopped is posted after its start', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'minga-chat-'));
+  await prepareDataFolder(dataDir);
   const database: DatabaseConfig = { kind: 'folder', dataDir };
   const google = await startFakeGoogleChat();
   try {
