@@ -6,6 +6,18 @@ import type { Page } from '@playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+export type Language = 'es' | 'en';
+export type Theme = 'light' | 'dark';
+
+/**
+ * Combinations in which every screen is inspected. Texts and their lengths depend on the language alone, and contrast on
+ * the theme alone, so that each is covered without trying all pairs.
+ */
+export const looks: readonly { lang: Language; theme: Theme }[] = [
+  { lang: 'es', theme: 'light' },
+  { lang: 'en', theme: 'dark' },
+];
+
 /** Accessibility violations of a page in its current state, including minor ones, one per line. */
 export async function accessFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe);

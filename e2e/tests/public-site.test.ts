@@ -1,6 +1,6 @@
-/** The public site: every page in both languages and themes, with and without JavaScript, under its policy. */
+/** The public site: every page in each language and theme, with and without JavaScript, under its policy. */
 import { expect, test } from '../support/journey.ts';
-import { accessFaults, resizeTo, sidewaysOverflow } from '../support/look.ts';
+import { accessFaults, looks, resizeTo, sidewaysOverflow } from '../support/look.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -22,29 +22,29 @@ const pages = {
 };
 const widths = [360, 768, 1440];
 
-for (const language of ['es', 'en'] as const) {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`every public page is accessible: ${language}, ${theme}`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-      const faults: Record<string, string[]> = {};
-      for (const [path, name] of Object.entries(pages)) {
-        await page.goto(`${path}?hl=${language}`);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name[language]);
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-        const found = [];
-        for (const width of widths) {
-          await resizeTo(page, width);
-          found.push(...(await sidewaysOverflow(page)));
-          // Narrow layouts differ from the desktop.
-          if (width !== 768) found.push(...(await accessFaults(page)));
-        }
-        if (found.length) faults[path] = found;
+for (const { lang: language, theme } of looks) {
+  test(`every public page is accessible: ${language}, ${theme}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    const faults: Record<string, string[]> = {};
+    for (const [path, name] of Object.entries(pages)) {
+      await page.goto(`${path}?hl=${language}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name[language]);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+      const found = [];
+      for (const width of widths) {
+        await resizeTo(page, width);
+        found.push(...(await sidewaysOverflow(page)));
+        // Narrow layouts differ from the desktop.
+        if (width !== 768) found.push(...(await accessFaults(page)));
       }
-      expect(faults).toEqual({});
-    });
-  }
+      if (found.length) faults[path] = found;
+    }
+    expect(faults).toEqual({});
+  });
+}
 
+for (const language of ['es', 'en'] as const) {
   test(`every public page has a unique title and description: ${language}`, async ({ request }) => {
     const titles = new Set<string>();
     for (const path of Object.keys(pages)) {
