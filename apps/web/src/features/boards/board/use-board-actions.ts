@@ -51,8 +51,7 @@ export interface BoardActions {
   create(
     status: number,
     place: 'top' | 'bottom',
-    titles: readonly string[],
-    values?: Partial<Wire['NewTicket']>,
+    tickets: readonly (Partial<Wire['NewTicket']> & { title: string })[],
   ): void;
   remove(id: string): void;
   archive(id: string): void;
@@ -217,11 +216,12 @@ export function useBoardActions(
         return true;
       },
 
-      create(status, edge, titles, values) {
+      create(status, edge, tickets) {
         // Each ticket is created at the very top: in reverse, so that they end in the order in which they were typed.
-        const ordered = edge === 'top' ? [...titles].reverse() : titles;
-        for (const title of ordered) {
-          const ticket = { ...values, id: newClientId(), team_id: arg.teamId, title, status, place: edge };
+        const ordered = edge === 'top' ? [...tickets].reverse() : tickets;
+        for (const each of ordered) {
+          const { title } = each;
+          const ticket = { ...each, id: newClientId(), team_id: arg.teamId, status, place: edge };
           void createTicket({ id: arg.id, newTeamTicket: ticket }).then((result) =>
             complain(result, t`No se creó «${title}».`),
           );

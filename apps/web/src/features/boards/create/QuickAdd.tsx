@@ -1,5 +1,6 @@
 /** Inline creation of tickets on the board: one ticket per line; the field stays open for the next one. */
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import {
   type ClipboardEvent,
@@ -22,11 +23,13 @@ import { type TicketTemplate, ticketOfTemplate } from '../../../shared/templates
 import { useAbility } from '../../../shared/workspace/selection.tsx';
 import { type Adding, useBoard } from '../board/board-context.ts';
 import styles from './QuickAdd.module.css';
+import { EntryHint, EntryParts } from './EntryParts.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
+import { type NewTicketLine, useTicketEntry } from './use-ticket-entry.ts';
 
-/** Titles of new tickets. */
+/** New tickets as they were written. */
 interface Written {
-  titles: readonly string[];
+  tickets: readonly NewTicketLine[];
 
   /** Unfinished line, which stays in the field. */
   rest: string;
@@ -45,7 +48,9 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
   const { t } = useLingui();
   const draft = useDraft(newTicketDraft(arg.teamId, adding.status), '');
   const [pasted, setPasted] = useState<string[] | null>(null);
-  // Titles that wait for required fields.
+  const entry = useTicketEntry();
+  const understood = entry.read(draft.text).parts;
+  // Tickets that wait for required fields.
   const [asking, ask] = useOpened<Written>();
   const [template, setTemplate] = useState<TicketTemplate | null>(null);
   const canAssign = useAbility('assign');
@@ -54,7 +59,6 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
     ...(template ? ticketOfTemplate(template, { canAssign }) : {}),
     ...(contact ? { contact: contact.id } : {}),
   };
-  const asks = missingFields(team, given).length > 0;
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -107,7 +111,7 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
             <span>
               <Plural value={pasted.length} one="Pegaste # línea." other="Pegaste # líneas." />
             </span>
-            <MgButton variant="primary" onClick={() => add(pasted)}>
+            <MgButton variant="primary" onClick={() => addPasted(pasted)}>
               <Plural value={pasted.length} one="Crear # ticket" other="Crear # tickets" />
             </MgButton>
             <MgButton variant="quiet" onClick={() => keepTogether(pasted)}>
@@ -116,6 +120,11 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
           </div>
         ) : (
           <>
+            {understood.length > 0 ? (
+              <EntryParts parts={understood} onKeep={(part) => entry.keep(draft.text, part)} />
+            ) : (
+              <EntryHint offers={entry.offers} />
+            )}
             {contact && (
               <p className={styles.contact}>
                 <Icon name="contacts" />
@@ -146,8 +155,8 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
           <AskedFieldsDialog
             key={asking.key}
             team={team}
-            titles={asking.value.titles}
-            given={given}
+            titles={asking.value.tickets.map(({ title }) => title)}
+            given={{ ...given, ...inAll(asking.value.tickets) }}
             onDone={(values) => create(asking.value, values)}
             onClose={asking.close}
           />
@@ -157,15 +166,34 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
   );
 
   function add(lines: readonly string[], rest = '', isLeft = false): void {
-    const each = lines.flatMap((line) => line.split('\n'));
-    const titles = each.map((title) => title.trim().slice(0, 500)).filter(Boolean);
-    const written = { titles, rest, isLeft };
-    if (asks && titles.length > 0) ask(written);
+    const typed = lines.flatMap((line) => line.split('\n')).filter((line) => line.trim() !== '');
+    addTickets(
+      typed.map((line) => entry.read(line).ticket),
+      rest,
+      isLeft,
+    );
+  }
+
+  /** Pasted lines were not written as sentences: each is a title as it is. */
+  function addPasted(lines: readonly string[]): void {
+    addTickets(lines.map((line) => ({ title: line.slice(0, 500) })));
+  }
+
+  function addTickets(tickets: readonly NewTicketLine[], rest = '', isLeft = false): void {
+    const written = { tickets, rest, isLeft };
+    const asks = tickets.some((ticket) => missingFields(team, { ...given, ...ticket }).length > 0);
+    if (asks) ask(written);
     else create(written);
   }
 
-  function create({ titles, rest, isLeft }: Written, values?: AskedValues): void {
-    if (titles.length > 0) actions.create(adding.status, adding.place, titles, { ...given, ...values });
+  function create({ tickets, rest, isLeft }: Written, values?: AskedValues): void {
+    if (tickets.length > 0)
+      actions.create(
+        adding.status,
+        adding.place,
+        tickets.map((ticket) => ({ ...given, ...values, ...ticket })),
+      );
+    entry.reset();
     if (rest) draft.setText(rest);
     else draft.clear();
     setPasted(null);
@@ -195,7 +223,8 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
-      add(pasted ?? [draft.text]);
+      if (pasted) addPasted(pasted);
+      else add([draft.text]);
     }
     if (event.key === 'Escape') {
       event.preventDefault();
@@ -226,4 +255,12 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
     const staysInside = form.current?.contains(event.relatedTarget as Node | null);
     if (!staysInside && !asking && draft.text.trim() === '' && !pasted) onClose();
   }
+}
+
+/** The values that all tickets have: the other ones are asked for. */
+function inAll(tickets: readonly NewTicketLine[]): Partial<Wire['NewTicket']> {
+  const [first, ...others] = tickets;
+  return Object.fromEntries(
+    Object.entries(first ?? {}).filter(([name]) => others.every((ticket) => name in ticket)),
+  );
 }
