@@ -13,6 +13,11 @@ describe('dayOfWords', () => {
     ['tomorrow', '2026-11-29'],
     ['pasado mañana', '2026-11-30'],
     ['the day after tomorrow', '2026-11-30'],
+    ['ayer', '2026-11-27'],
+    ['the day before yesterday', '2026-11-26'],
+    ['-1w', '2026-11-21'],
+    ['hace 2 meses', '2026-09-28'],
+    ['3 days ago', '2026-11-25'],
     ['lunes', '2026-11-30'],
     ['el lunes', '2026-11-30'],
     ['mie', '2026-12-02'],
@@ -33,6 +38,8 @@ describe('dayOfWords', () => {
     ['in 2 weeks', '2026-12-12'],
     ['24 de diciembre', '2026-12-24'],
     ['24 dic', '2026-12-24'],
+    ['24/dic', '2026-12-24'],
+    ['24/ de diciembre', '2026-12-24'],
     ['dec 24', '2026-12-24'],
     ['December 24th, 2027', '2027-12-24'],
     ['1 de marzo', '2027-03-01'],
@@ -79,7 +86,7 @@ describe('isPlainDay', () => {
     (text) => expect(isPlainDay(text)).toBe(true),
   );
 
-  test.each(['mar', 'sun', 'vie', '2 may', 'set 2', 'Mar 3'])('refuses "%s"', (text) =>
+  test.each(['mar', 'sun', 'vie', 'ayer', '2 may', 'set 2', 'Mar 3'])('refuses "%s"', (text) =>
     expect(isPlainDay(text)).toBe(false),
   );
 });

@@ -40,13 +40,19 @@ const nearDays: Record<string, number> = {
   tomorrow: 1,
   'pasado manana': 2,
   'day after tomorrow': 2,
+  ayer: -1,
+  yesterday: -1,
+  anteayer: -2,
+  antier: -2,
+  'day before yesterday': -2,
 };
 
 /** First letters of the units of a distance. */
 const units: Record<string, 'day' | 'week' | 'month'> = { d: 'day', s: 'week', w: 'week', m: 'month' };
 
-const distance =
-  /^(?:\+ ?|in |en |dentro de )(\d{1,3}) ?(d|dias?|days?|s|sem|semanas?|w|weeks?|m|mes(?:es)?|months?)$/;
+const unit = '(d|dias?|days?|s|sem|semanas?|w|weeks?|m|mes(?:es)?|months?)';
+const later = new RegExp(`^(?:\\+ ?|in |en |dentro de )(\\d{1,3}) ?${unit}$`);
+const earlier = new RegExp(`^(?:- ?|hace )(\\d{1,3}) ?${unit}$|^(\\d{1,3}) ?${unit} ago$`);
 const dayThenMonth = /^(\d{1,2})(?:st|nd|rd|th)?(?: de| of)? ([a-z]{3,10})(?:(?: de| del|,)? (\d{4}))?$/;
 const monthThenDay = /^([a-z]{3,10}) (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/;
 
@@ -59,6 +65,8 @@ export function dayOfWords(typed: string, today: string): string | undefined {
   const text = foldText(typed)
     .trim()
     .replaceAll(/\s+/g, ' ')
+    // A date field adds a separator after the digits of the day.
+    .replace(/^(\d{1,2})[/.-] ?(?=[a-z])/, '$1 ')
     .replace(/^(?:el|on|the) /, '');
   return (
     nearDay(text, today) ??
@@ -75,7 +83,8 @@ export function dayOfWords(typed: string, today: string): string | undefined {
  */
 export function isPlainDay(typed: string): boolean {
   const text = foldText(typed).trim().replaceAll(/\s+/g, ' ');
-  if (!text.includes(' ')) return text.startsWith('+') || text in nearDays || weekdays.flat().includes(text);
+  if (!text.includes(' '))
+    return text.startsWith('+') || (nearDays[text] ?? -1) >= 0 || weekdays.flat().includes(text);
   return !/^(?:\d+ [a-z]{3}|(?:mar|may|set) \d+)$/.test(text);
 }
 
@@ -103,21 +112,23 @@ function coming(text: string, today: string): string | undefined {
 }
 
 function farDay(text: string, today: string): string | undefined {
-  const [, count = '', unit = ''] = distance.exec(text) ?? [];
-  switch (units[unit.charAt(0)]) {
+  const after = later.exec(text);
+  const before = earlier.exec(text);
+  const [, count, name] = after ?? before?.filter((part) => part !== undefined) ?? [];
+  if (count === undefined || name === undefined) return undefined;
+  const distance = after ? Number(count) : -Number(count);
+  switch (units[name.charAt(0)]) {
     case 'day':
-      return addDays(today, Number(count));
+      return addDays(today, distance);
     case 'week':
-      return addDays(today, 7 * Number(count));
-    case 'month': {
-      const month = addMonths(today.slice(0, 7), Number(count));
+      return addDays(today, 7 * distance);
+    default: {
+      const month = addMonths(today.slice(0, 7), distance);
       // The 31st of a shorter month is its last day.
       const last = addDays(`${addMonths(month, 1)}-01`, -1);
       const same = `${month}-${today.slice(8)}`;
       return same < last ? same : last;
     }
-    case undefined:
-      return undefined;
   }
 }
 

@@ -48,6 +48,9 @@ export abstract class DateControl extends TypedControl {
   @property() min = '';
   /** Latest day. */
   @property() max = '';
+
+  /** Reads days in words, such as `tomorrow`, where a text is no date. It returns an ISO day, or undefined. */
+  @property({ attribute: false }) readWords?: (typed: string) => string | undefined;
   @query('#control') protected native!: HTMLInputElement | null;
 
   protected override updated(changed: PropertyValues): void {
@@ -113,7 +116,11 @@ export abstract class DateControl extends TypedControl {
 
   /** Whether the field holds the value already, in other letters than ours: not to be changed under the hand. */
   get #isSameDay(): boolean {
-    return this.#value !== '' && parseDay(this.native?.value ?? '', this.shape) === this.#value;
+    return this.#value !== '' && this.#read(this.native?.value ?? '') === this.#value;
+  }
+
+  #read(typed: string): string | undefined {
+    return parseDay(typed, this.shape) ?? (this.readWords?.(typed) || undefined);
   }
 
   #day(value: string): string {
@@ -140,15 +147,16 @@ export abstract class DateControl extends TypedControl {
     if (isAdding && native.selectionStart === native.value.length)
       native.value = helpTyping(native.value, this.shape);
     const typed = native.value;
-    const day = parseDay(typed, this.shape);
+    const day = this.#read(typed);
     // Until the year has four digits it may be incomplete: 24/12/20 is not yet a day of 2020.
-    const isWhole = day !== undefined && /\d{4}/.test(typed);
-    this.take(isWhole ? day : '', isWhole ? '' : typed.trim());
+    const isWhole = day !== undefined && (/\d{4}/.test(typed) || !parseDay(typed, this.shape));
+    // With its spaces, which come before the next word.
+    this.take(isWhole ? day : '', isWhole || !typed.trim() ? '' : typed);
   };
 
   /** Ends an edit: what can be read as a day becomes one, and listeners are told once. */
   protected commit = (): void => {
-    const day = this.#halfTyped && parseDay(this.#halfTyped, this.shape);
+    const day = this.#halfTyped && this.#read(this.#halfTyped);
     if (day) {
       this.take(day);
       this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));

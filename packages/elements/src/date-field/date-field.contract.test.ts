@@ -19,6 +19,7 @@ testElementContract({
     disabled: true,
     required: true,
     error: 'Wrong',
+    readWords: () => undefined,
   },
   open: (element) => ((element as HTMLElementTagNameMap['mg-date-field']).open = true),
   isFocusable: true,

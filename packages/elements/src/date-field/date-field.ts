@@ -127,9 +127,9 @@ export class MgDateField extends DateControl {
         part="input"
         class="control"
         data-anchor
-        inputmode="numeric"
+        inputmode=${this.readWords ? 'text' : 'numeric'}
         autocomplete="off"
-        maxlength="10"
+        maxlength=${this.readWords ? 40 : 10}
         placeholder=${shapeHint(this.shape, languageOf(this))}
         aria-label=${this.label ? nothing : this.outerLabel || label}
         aria-describedby=${describedBy(this, message)}

@@ -4,12 +4,12 @@ import { useCreateMdmInvitationCodeMutation } from '@minga/client/endpoints';
 import { type ApiError, apiErrorOf } from '@minga/client/errors';
 import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import type { Wire } from '@minga/contract';
-import { MgDateField } from '@minga/react/date-field';
 import { MgTextField } from '@minga/react/text-field';
 import { newClientId } from '@minga/rules/client-ids';
 import { useState } from 'react';
 import { edgeOfDay } from '../../shared/format/periods.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
+import { DayField } from '../../shared/forms/DayField.tsx';
 
 interface CodeDialogProps {
   bid: number;
@@ -59,7 +59,7 @@ export function CodeDialog({ bid, onCreated, onClose }: CodeDialogProps) {
         error={isChecked && !isLimit ? t`Escribe un número del 1 al 10 000.` : ''}
         onInput={(event) => setValues({ ...values, limit: event.currentTarget.value })}
       />
-      <MgDateField
+      <DayField
         label={t`Último día`}
         hint={t`Sin fecha de fin si queda vacío.`}
         value={values.end}

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MgDateField } from '@minga/react/date-field';
 import { MgSelect } from '@minga/react/select';
 import styles from './PeriodFields.module.css';
 import { type Period, daysOf, isDay, isReportable, periodDays } from '../format/periods.ts';
+import { DayField } from './DayField.tsx';
 
 /** Period selector: the last N days, or a custom range. */
 export function PeriodFields({
@@ -42,12 +42,12 @@ export function PeriodFields({
       />
       {isOwn && (
         <>
-          <MgDateField
+          <DayField
             label={t`Desde`}
             value={days.from}
             onChange={(event) => setDay({ from: event.currentTarget.value })}
           />
-          <MgDateField
+          <DayField
             label={t`Hasta`}
             value={days.to}
             onChange={(event) => setDay({ to: event.currentTarget.value })}

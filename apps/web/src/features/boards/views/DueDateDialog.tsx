@@ -2,13 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgButton } from '@minga/react/button';
-import { MgDateField } from '@minga/react/date-field';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { useRef, useState } from 'react';
 import { dayOf, isDay } from '../../../shared/format/periods.ts';
 import { useBoard } from '../board/board-context.ts';
 import { useCard } from '../board/use-held-board.ts';
 import { useMoveToDay } from './use-move-to-day.ts';
+import { DayField } from '../../../shared/forms/DayField.tsx';
 
 export function DueDateDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { business } = useBoard();
@@ -21,7 +21,7 @@ export function DueDateDialog({ id, onClose }: { id: string; onClose: () => void
   const name = card && card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : '';
   return (
     <MgDialog ref={dialog} open size="sm" heading={t`Mover ${name} a un día`} onMgClose={onClose}>
-      <MgDateField
+      <DayField
         label={t`Día`}
         value={day}
         onInput={(event) => setDay(event.currentTarget.value)}

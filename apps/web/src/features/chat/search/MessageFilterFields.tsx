@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgCheckbox } from '@minga/react/checkbox';
-import { MgDateField } from '@minga/react/date-field';
 import { MgSelect } from '@minga/react/select';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { type MessageFilters, hasFilters, noFilters } from './message-filters.ts';
 import styles from './MessageSearch.module.css';
+import { DayField } from '../../../shared/forms/DayField.tsx';
 
 interface MessageFilterFieldsProps {
   rooms: readonly Wire['ChatRoom'][];
@@ -41,12 +41,12 @@ export function MessageFilterFields({ rooms, filters, onChange }: MessageFilterF
         ]}
         onChange={(event) => change({ author: String(event.currentTarget.value) })}
       />
-      <MgDateField
+      <DayField
         label={t`Desde`}
         value={filters.from}
         onChange={(event) => change({ from: event.currentTarget.value })}
       />
-      <MgDateField
+      <DayField
         label={t`Hasta`}
         value={filters.to}
         onChange={(event) => change({ to: event.currentTarget.value })}

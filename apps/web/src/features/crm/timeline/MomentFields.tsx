@@ -1,10 +1,10 @@
 /** Day and time of an activity. */
 import { useLingui } from '@lingui/react/macro';
-import { MgDateField } from '@minga/react/date-field';
 import { MgTextField } from '@minga/react/text-field';
 import { isDay } from '../../../shared/format/periods.ts';
 import styles from './Timeline.module.css';
 import { type Moment, isClock } from './timeline-days.ts';
+import { DayField } from '../../../shared/forms/DayField.tsx';
 
 export function MomentFields({
   moment,
@@ -21,7 +21,7 @@ export function MomentFields({
   const changeDay = (day: string) => onChange({ ...moment, day });
   return (
     <div className={styles.moment}>
-      <MgDateField
+      <DayField
         label={t`Día`}
         value={moment.day}
         error={isChecked && !isDay(moment.day) ? t`Elige un día.` : ''}

@@ -9,7 +9,6 @@ import {
 } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { MgDateField } from '@minga/react/date-field';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import { useState } from 'react';
@@ -17,6 +16,7 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { dayOf, isDay } from '../../../shared/format/periods.ts';
 import styles from './TimeLog.module.css';
 import { mostMinutes } from './use-timer.ts';
+import { DayField } from '../../../shared/forms/DayField.tsx';
 
 export interface EntryDialogProps {
   arg: TicketArg;
@@ -89,7 +89,7 @@ export function EntryDialog({ arg, entry, minutes, people, uid, onSaved, onClose
           onChange={({ currentTarget: { value } }) => typeof value === 'string' && change({ person: value })}
         />
       )}
-      <MgDateField
+      <DayField
         label={t`Día`}
         value={values.day}
         error={problems.day}
