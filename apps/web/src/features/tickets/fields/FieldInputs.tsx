@@ -1,9 +1,11 @@
 /** Small inputs that look like text until they are focused: a number, a date. They save on blur. */
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useLingui } from '@lingui/react/macro';
+import type { MgDateFieldElement } from '@minga/react/date-field';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dayOf, edgeOfDay } from '../../../shared/format/periods.ts';
-import { dateWords } from '../../../shared/format/time-words.ts';
+import { DayField } from '../../../shared/forms/DayField.tsx';
 import styles from './FieldInputs.module.css';
+import { leaveOnEscape } from './field-escape.ts';
 import { useFieldEdit } from './use-field-edit.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 
@@ -62,7 +64,8 @@ export function NumberText({ value, children }: { value: number | null; children
 }
 
 /**
- * Day input; null for an empty one. A start is the beginning of its day, an end the end of it, in the local time zone.
+ * Day input; null for an empty one. A start is the beginning of its day, an end the end of it, in the local time zone. A
+ * text that is no day is not saved.
  */
 export function DateInput({
   label,
@@ -78,29 +81,52 @@ export function DateInput({
   onSave: (iso: string | null) => void;
 }) {
   const shown = value === null ? '' : dayOf(new Date(value));
-  const edit = useFieldEdit(shown, (text) => onSave(text === '' ? null : edgeOfDay(text, edge)));
+  const field = useRef<MgDateFieldElement>(null);
+  // The day that was typed and not saved yet.
+  const typed = useRef<string | null>(null);
+  const [error, setError] = useState('');
+  const save = useRef(() => {});
+  useLayoutEffect(() => {
+    save.current = () => {
+      const day = typed.current;
+      typed.current = null;
+      if (day !== null && day !== shown) onSave(day === '' ? null : edgeOfDay(day, edge));
+    };
+  });
+  // Removing a field fires no `change`.
+  useEffect(() => () => save.current(), []);
   return (
-    <label className={styles.box}>
-      {/* The browser formats dates in its own language; until one is edited, the page formats it in its own. */}
-      <span className={styles.words} data-empty={shown === '' || undefined} aria-hidden="true">
-        {value === null ? <Trans>Sin fecha</Trans> : dateWords(value)}
-      </span>
-      <input
-        className={styles.date}
-        type="date"
-        aria-label={label}
-        readOnly={isReadOnly}
-        {...edit}
-        onClick={(event) => !isReadOnly && openCalendar(event.currentTarget)}
-      />
-    </label>
+    <DayField
+      ref={field}
+      className={styles.day}
+      data-wrong={error !== '' || undefined}
+      label={label}
+      hideLabel
+      value={shown}
+      readonly={isReadOnly}
+      error={error}
+      onInput={({ currentTarget }) => {
+        setError('');
+        typed.current = currentTarget.validity.badInput ? null : currentTarget.value;
+      }}
+      onChange={() => {
+        save.current();
+        showProblem();
+      }}
+      onBlur={showProblem}
+      onKeyDown={(event) => {
+        if (field.current?.open) return;
+        leaveOnEscape(event, () => {
+          typed.current = null;
+          setError('');
+          if (field.current) field.current.value = shown;
+        });
+      }}
+    />
   );
-}
 
-function openCalendar(input: HTMLInputElement): void {
-  try {
-    input.showPicker();
-  } catch {
-    // Not offered here: the day is typed.
+  function showProblem(): void {
+    const { validity, validationMessage = '' } = field.current ?? {};
+    setError(validity?.badInput ? validationMessage : '');
   }
 }
