@@ -58,7 +58,7 @@ export class MgDateField extends DateControl {
   @property() hint = '';
   /** Can be read and copied, not edited. */
   @property({ type: Boolean, reflect: true }) readonly = false;
-  /** Height of the box: sm 32 px, md 36, lg 40. */
+  /** Height of the box: sm 28 px, md 32, lg 40. */
   @property({ reflect: true }) size: 'sm' | 'md' | 'lg' = 'md';
   /** Whether the calendar is open. */
   @property({ type: Boolean, reflect: true }) open = false;

@@ -171,10 +171,13 @@ export const dialogStyles = css`
     padding: var(--mg-dialog-padding, 24px);
     padding-block-start: 18px;
   }
-  [part='footer'].stacked {
+  .cupertino [part='footer'] {
+    justify-content: center;
+  }
+  .stacked {
     flex-direction: column-reverse;
   }
-  [part='footer'][class=''] {
+  [class=''] {
     display: none;
   }
 
@@ -195,6 +198,11 @@ export const dialogStyles = css`
   button:focus-visible {
     outline: 2px solid var(--mg-accent);
     outline-offset: 2px;
+  }
+  /* As wide as the close button on the other side: the heading is in the middle. */
+  .cupertino [part='header']:has(button)::before {
+    content: '';
+    inline-size: var(--mg-target);
   }
   /* Two lines that cross, out of its border, which has the colour of the text also where colours are forced. */
   button::before {

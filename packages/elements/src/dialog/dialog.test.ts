@@ -197,6 +197,24 @@ describe('appearance', () => {
     expect(surface.offsetWidth).toBeGreaterThan(widest - 2);
   });
 
+  test('with variant="cupertino" heading and buttons are in the middle', async () => {
+    const dialog = await build('variant="cupertino"', '<p>Text</p><button slot="footer">OK</button>');
+    await open(dialog);
+    const middle = (element: Element): number => {
+      const { left, width } = element.getBoundingClientRect();
+      return left + width / 2;
+    };
+    const surface = native(dialog) as HTMLDialogElement;
+    const heading = document.createRange();
+    heading.selectNodeContents(surface.querySelector('h2') as Element);
+    const text = heading.getBoundingClientRect();
+    expect(surface.querySelector('[part=close]')).not.toBeNull();
+    // Within a pixel, the dialog is scaled while it opens.
+    expect(Math.abs(text.left + text.width / 2 - middle(surface))).toBeLessThan(1);
+    const button = dialog.querySelector('[slot=footer]') as Element;
+    expect(Math.abs(middle(button) - middle(surface))).toBeLessThan(1);
+  });
+
   test('is at most 80 % of the window high and scrolls inside', async () => {
     const dialog = await build('', '<div style="height:3000px" tabindex="0">Long</div>');
     await open(dialog);

@@ -81,7 +81,7 @@ export class MgSelect extends FormControl {
   searchable = false;
   /** Looks like text until the pointer or the focus is on it. */
   quiet = false;
-  /** Height of the box: sm 32 px, md 36, lg 40. */
+  /** Height of the box: sm 28 px, md 32, lg 40. */
   size: 'sm' | 'md' | 'lg' = 'md';
   /** Whether the list is open. */
   open = false;

@@ -42,13 +42,14 @@ export const fieldStyles = css`
     display: block;
     color: var(--mg-text);
     font: var(--mg-text-md) var(--mg-font);
-    --_height: calc(var(--mg-control) + 4px);
+    /* Buttons of the same size are as high: both stand in one row. */
+    --_height: var(--mg-control);
   }
   :host([hidden]) {
     display: none;
   }
   :host([size='sm']) {
-    --_height: var(--mg-control);
+    --_height: calc(var(--mg-control) - 4px);
   }
   :host([size='lg']) {
     --_height: var(--mg-control-lg);

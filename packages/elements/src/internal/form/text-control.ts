@@ -51,7 +51,7 @@ export abstract class TextControl extends TypedControl {
   @property({ type: Number }) minlength?: number;
   /** Most characters; a person cannot type more. */
   @property({ type: Number }) maxlength?: number;
-  /** Height of the box: sm 32 px, md 36, lg 40. */
+  /** Height of the box: sm 28 px, md 32, lg 40. */
   @property({ reflect: true }) size: 'sm' | 'md' | 'lg' = 'md';
 
   @query('#control') protected native!: HTMLInputElement | HTMLTextAreaElement | null;
