@@ -7,16 +7,18 @@ import manifest from '../packages/elements/generated/custom-elements.json';
 import { argsInWords } from '../packages/elements/src/testing/language.ts';
 import { rowsOf } from './frame/arg-types.ts';
 import { clearPage } from './frame/clear-page.ts';
+import { ThemedContainer } from './frame/docs-container.ts';
+import { keepFocusOutside } from './frame/docs-frame.ts';
 import { guideMarkdown, guideOf } from './frame/guide.ts';
 import { setLiveArgs } from './frame/live-args.ts';
 import { logEvents } from './frame/log-events.ts';
 import { applySettings, followDocs, hearToolbar, speakAsPage } from './frame/page-settings.ts';
 import { withProperties } from './frame/story-code.ts';
-import { theme } from './frame/theme.ts';
 import './preview.css';
 
 setCustomElementsManifest(manifest);
 void hearToolbar();
+keepFocusOutside();
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -25,7 +27,7 @@ const preview: Preview = {
     backgrounds: { disable: true },
     controls: { expanded: true },
     docs: {
-      theme,
+      container: ThemedContainer,
       source: { transform: withProperties },
       extractArgTypes: rowsOf,
       extractComponentDescription: (_tag: unknown, context: { parameters?: unknown }) =>

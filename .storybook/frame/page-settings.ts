@@ -1,6 +1,7 @@
 /** What the toolbar sets on the page of a story: theme, direction, language and density. */
 import { FORCE_RE_RENDER, SET_GLOBALS, UPDATE_GLOBALS } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
+import { refreshTexts } from '../../packages/elements/src/text.ts';
 
 const controls: Record<string, string> = { compact: '28px', normal: '32px', touch: '44px' };
 
@@ -9,8 +10,15 @@ export function applySettings(globals: Record<string, unknown>): void {
   const page = document.documentElement;
   page.dataset['theme'] = globals['theme'] === 'dark' ? 'dark' : 'light';
   page.dir = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
-  page.lang = globals['language'] === 'en' ? 'en' : 'es';
+  speak(globals['language'] === 'en' ? 'en' : 'es');
   page.style.setProperty('--mg-control', controls[String(globals['density'])] ?? '32px');
+}
+
+/** Sets the language of the page; elements on it read their built-in texts again. */
+function speak(language: string): void {
+  if (document.documentElement.lang === language) return;
+  document.documentElement.lang = language;
+  refreshTexts();
 }
 
 /**
@@ -34,7 +42,10 @@ export async function hearToolbar(): Promise<void> {
  * speaks the language of the toolbar.
  */
 export function speakAsPage(canvas: HTMLElement): void {
-  if (canvas.closest('body [lang]')) canvas.lang = document.documentElement.lang;
+  const { lang } = document.documentElement;
+  if (!canvas.closest('body [lang]') || canvas.lang === lang) return;
+  canvas.lang = lang;
+  refreshTexts(canvas);
 }
 
 /**
@@ -58,7 +69,8 @@ export function followDocs(): boolean {
 
 let watched: MutationObserver | undefined;
 
-function pageAround(): HTMLElement | undefined {
+/** The root of the documentation page that has this page in a frame. */
+export function pageAround(): HTMLElement | undefined {
   // The frame of Storybook itself is no page of documentation.
   if (window.parent === window || !window.parent.location.search.includes('viewMode=docs')) return undefined;
   return window.parent.document.documentElement;
@@ -68,6 +80,6 @@ function copySettings(around: HTMLElement): void {
   const page = document.documentElement;
   page.dataset['theme'] = around.dataset['theme'] ?? 'light';
   page.dir = around.dir;
-  page.lang = around.lang;
+  speak(around.lang);
   page.style.setProperty('--mg-control', around.style.getPropertyValue('--mg-control'));
 }

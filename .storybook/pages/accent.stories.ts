@@ -74,6 +74,12 @@ export const Accent: StoryObj = {
           </p>
         </div>`,
     ),
+};
+
+/** A typed color becomes the accent, corrected for contrast. */
+export const AccentChanged: StoryObj = {
+  ...Accent,
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const input = canvasElement.querySelector('mg-color-field')?.shadowRoot?.querySelector('[part=input]');
     if (!input) throw new Error('There is no field to try a colour in.');

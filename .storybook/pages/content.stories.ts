@@ -64,6 +64,12 @@ export const ContentAndTone: StoryObj = {
         team. Where there are two good words, take the shorter one.
       </p>
     </div>`,
+};
+
+/** Numbers are formatted in the language they are marked with. */
+export const NumbersInBothLanguages: StoryObj = {
+  ...ContentAndTone,
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas }) => {
     await expect(canvas.getByText('12.345,5')).toHaveAttribute('lang', 'es');
     await expect(canvas.getByText('12,345.5')).toHaveAttribute('lang', 'en');

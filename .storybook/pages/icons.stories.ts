@@ -48,6 +48,12 @@ export const Icons: StoryObj = {
       </div>
       <p class="none" role="status" hidden>No icon of that name.</p>
     </div>`,
+};
+
+/** Typing filters the icons; a press copies a name. */
+export const IconsFoundAndCopied: StoryObj = {
+  ...Icons,
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const field = canvasElement.querySelector('mg-text-field');
     const input = field?.shadowRoot?.querySelector('input');

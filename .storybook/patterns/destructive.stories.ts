@@ -41,6 +41,12 @@ export const DeleteATeam: StoryObj = {
           </mg-card>
         </div>`,
     ),
+};
+
+/** Canceled, confirmed and undone. */
+export const DeleteATeamAndUndo: StoryObj = {
+  ...DeleteATeam,
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const card = canvasElement.querySelector('mg-card');
     await press(deleteTeam(), canvasElement);

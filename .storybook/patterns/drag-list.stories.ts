@@ -53,6 +53,12 @@ export const Columns: StoryObj = {
           </ol>
         </div>`,
     ),
+};
+
+/** Reordered by keyboard, by button and by dragging. */
+export const ColumnsReordered: StoryObj = {
+  ...Columns,
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const first = canvasElement.querySelector<HTMLElement>('li');
     first?.focus();

@@ -51,6 +51,12 @@ export const Tickets: StoryObj = {
           </mg-card>
         </div>`,
     ),
+};
+
+/** Every phase in turn; the card keeps its height. */
+export const TicketsThroughAllPhases: StoryObj = {
+  ...Tickets,
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const card = canvasElement.querySelector('mg-card');
     await expect(card).toHaveTextContent(isSafe());

@@ -68,6 +68,12 @@ export const NewTicket: StoryObj = {
           </form>
         </div>`,
     ),
+};
+
+/** Submitted empty, then filled in. */
+export const NewTicketSubmitted: StoryObj = {
+  ...NewTicket,
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const add = findButton(addTicket(), canvasElement);
     const title = canvasElement.querySelector('mg-text-field');

@@ -96,6 +96,12 @@ export const FromBannerToList: StoryObj = {
         </div>
       </div>`;
     }),
+};
+
+/** Opened from the banner, then found in the list. */
+export const FromBannerToListByPointer: StoryObj = {
+  ...FromBannerToList,
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const bell = canvasElement.querySelector('mg-icon-button');
     await press(bellOf(0), canvasElement);

@@ -90,6 +90,18 @@ test('a story in a page of documentation speaks the language of the toolbar', ()
   expect(canvas?.lang).toBe('es');
 });
 
+test('texts of the elements themselves follow the language of the toolbar', async () => {
+  applySettings({ language: 'es' });
+  document.body.innerHTML = '<mg-chip removable>Ana</mg-chip>';
+  const chip = document.body.querySelector('mg-chip');
+  await chip?.updateComplete;
+  const name = () => chip?.shadowRoot?.querySelector('#remove')?.getAttribute('aria-label');
+  expect(name()).toBe('Borrar');
+  applySettings({ language: 'en' });
+  await chip?.updateComplete;
+  expect(name()).toBe('Clear');
+});
+
 test('a control of what the story does not write sets the property of its element', async () => {
   const canvasElement = document.createElement('div');
   canvasElement.innerHTML = '<mg-badge>Two</mg-badge>';
@@ -114,6 +126,7 @@ const sized = [
     (size) => `<mg-text-field label="Name" hide-label size="${size}"></mg-text-field>`,
   ),
   '<mg-select label="Status" hide-label></mg-select>',
+  '<mg-select label="Person" hide-label searchable></mg-select>',
   '<mg-date-field label="Due" hide-label></mg-date-field>',
   '<mg-textarea label="Text" hide-label rows="1"></mg-textarea>',
   '<mg-tabs label="View" variant="segmented"><mg-tab value="map">Map</mg-tab></mg-tabs>',
@@ -122,9 +135,9 @@ const sized = [
 ];
 
 test.each([
-  ['compact', [28, 36, 28, 28, 32, 36, 32, 32, 32, 30, 24, 30]],
-  ['normal', [32, 40, 32, 32, 36, 40, 36, 36, 36, 34, 28, 32]],
-  ['touch', [44, 52, 44, 44, 48, 52, 48, 48, 48, 46, 40, 44]],
+  ['compact', [28, 36, 28, 24, 28, 36, 28, 28, 28, 28, 30, 24, 30]],
+  ['normal', [32, 40, 32, 28, 32, 40, 32, 32, 32, 32, 34, 28, 32]],
+  ['touch', [44, 52, 44, 40, 44, 52, 44, 44, 44, 44, 46, 40, 44]],
 ])('buttons, fields, tabs, chips and lines have the height of %s', async (density, heights) => {
   applySettings({ density });
   // A line outside a list is as high as the letters of the page, which differ with the fonts of the system.

@@ -61,6 +61,9 @@ for (const [path, file] of Object.entries<StoryFile>(files)) {
         expect(keysLeftOut(codeBeside(path), guide?.keys ?? [])).toEqual([]);
       });
     }
+    test('its visible stories open untouched: interactions are stories for tests alone', () => {
+      expect(playedInSight(file)).toEqual([]);
+    });
     for (const [name, story] of Object.entries(storiesIn('es', file))) {
       test(name, async () => {
         await story.run();
@@ -76,6 +79,21 @@ for (const [path, file] of Object.entries<StoryFile>(files)) {
       });
     }
   });
+}
+
+/** Stories in the sidebar or on a documentation page that go on by themselves once they are rendered. */
+function playedInSight({ default: meta, ...stories }: { default: Played & { title?: string } }): string[] {
+  return Object.entries(stories as Record<string, Played>)
+    .filter(
+      ([, { play, tags = [] }]) =>
+        (play ?? meta.play) && !['!dev', '!autodocs'].every((tag) => tags.includes(tag)),
+    )
+    .map(([name]) => name);
+}
+
+interface Played {
+  play?: unknown;
+  tags?: string[];
 }
 
 /** What axe finds on the page as it looks in one theme and direction, a line each. */

@@ -70,6 +70,12 @@ export const Assigned: Story = {
     html`<mg-button style=${below} @click=${show}
       >${say('Llega una notificación', 'A notification arrives')}</mg-button
     >`,
+};
+
+/** The banner itself. */
+export const AssignedShown: Story = {
+  ...Assigned,
+  tags: ['!dev', '!autodocs'],
   play: () => void show(),
 };
 
@@ -81,6 +87,12 @@ export const OnlyText: Story = {
       >${say('Terminó la importación', 'The import finished')}</mg-button
     >
   `,
+};
+
+/** The banner itself. */
+export const OnlyTextShown: Story = {
+  ...OnlyText,
+  tags: ['!dev', '!autodocs'],
   play: () => void banners.push({ heading: imported(), icon: 'download' }),
 };
 

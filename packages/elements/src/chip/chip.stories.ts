@@ -60,6 +60,12 @@ export const Filters: Story = {
       >
       <mg-chip><mg-icon slot="start" name="add" size="16"></mg-icon>${say('Filtro', 'Filter')}</mg-chip>
     </div>`,
+};
+
+/** Enter and Space select a chip, Delete removes it and moves the focus to its neighbor. */
+export const FiltersByKeyboard: Story = {
+  ...Filters,
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const [mine, lastDays] = canvasElement.querySelectorAll('mg-chip');
     if (!mine || !lastDays) throw new Error('There are no chips to press.');

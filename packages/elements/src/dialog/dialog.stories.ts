@@ -161,6 +161,12 @@ export const LongContent: Story = {
       <mg-button slot="footer" variant="primary">${say('Aceptar', 'Accept')}</mg-button>
     </mg-dialog>
   `,
+};
+
+/** The ring goes around the part that scrolls. */
+export const LongContentFocused: Story = {
+  ...LongContent,
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvas, canvasElement }) => {
     const region = await canvas.findByRole('region', { name: terms() });
     region.focus();
@@ -213,6 +219,7 @@ export const AskedFromCode: Story = {
 
 /** Escape closes it, and the focus goes back to where it came from. */
 export const ClosedByEscape: Story = {
+  tags: ['!dev', '!autodocs'],
   render: () => html`
     <mg-button @click=${openNext}>${say('Abrir', 'Open')}</mg-button>
     <mg-dialog heading=${unsaved()} size="sm"

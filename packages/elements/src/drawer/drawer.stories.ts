@@ -59,6 +59,12 @@ type Story = StoryObj<MgDrawer>;
 export const Permanent: Story = {
   args: { breakpoint: 0 },
   parameters: { wide: true },
+};
+
+/** A permanent drawer needs no button that opens it. */
+export const PermanentWithoutButton: Story = {
+  ...Permanent,
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('main > mg-button')).not.toBeVisible());
   },

@@ -59,6 +59,7 @@ export const Disabled: Story = { args: { disabled: true } };
 
 /** A picture that a person gave can be taken away again. */
 export const Given: Story = {
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const canvas = document.createElement('canvas');
     canvas.width = 320;

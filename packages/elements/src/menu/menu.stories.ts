@@ -143,6 +143,7 @@ export const PopupMenu: Story = {
 
 /** Letters find an action, Escape goes back to the button. */
 export const ByKeyboard: Story = {
+  tags: ['!dev', '!autodocs'],
   args: { open: false },
   play: async ({ canvasElement }) => {
     const menu = canvasElement.querySelector('mg-menu');

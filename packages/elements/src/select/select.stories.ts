@@ -156,6 +156,7 @@ export const WithElements: Story = {
 
 /** Typed without accents, it finds the person; Enter chooses. */
 export const ByKeyboard: Story = {
+  tags: ['!dev', '!autodocs'],
   args: { label: 'Persona', options: people, searchable: true },
   play: async ({ canvasElement }) => {
     const select = canvasElement.querySelector('mg-select');

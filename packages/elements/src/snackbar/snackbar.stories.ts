@@ -54,6 +54,12 @@ export const Neutral: Story = {
   render: () => html`
     <mg-button @click=${() => snackbar.show(moved(), { action: undo() })}>${say('Mover', 'Move')}</mg-button>
   `,
+};
+
+/** The message itself. */
+export const NeutralShown: Story = {
+  ...Neutral,
+  tags: ['!dev', '!autodocs'],
   play: () => void snackbar.show(moved(), { action: undo() }),
 };
 
@@ -70,6 +76,12 @@ snackbar.show('${offline()}', { tone: 'danger', id: 'net' });`,
       </mg-button>
     </div>
   `,
+};
+
+/** The message itself. */
+export const DangerShown: Story = {
+  ...Tones,
+  tags: ['!dev', '!autodocs'],
   play: () => void snackbar.show(offline(), { tone: 'danger', id: 'net' }),
 };
 
@@ -86,6 +98,12 @@ export const Kept: Story = {
       ${say('Se queda hasta que se cierra', 'Stays until it is closed')}
     </mg-button>
   `,
+};
+
+/** The message itself. */
+export const KeptShown: Story = {
+  ...Kept,
+  tags: ['!dev', '!autodocs'],
   play: () => void snackbar.show(newVersion(), { keep: true, id: 'version', action: update() }),
 };
 

@@ -93,6 +93,7 @@ export const Narrow: Story = {
 
 /** Arrows pass over what is disabled and go round; Home and End go to the edges. */
 export const ByKeyboard: Story = {
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const tabs = canvasElement.querySelector('mg-tabs');
     const onward = getComputedStyle(canvasElement).direction === 'rtl' ? '{ArrowLeft}' : '{ArrowRight}';

@@ -31,12 +31,6 @@ const meta: Meta<MgTooltip> = {
       >
     </div>
   `,
-  // Shown as the keyboard shows it.
-  play: async ({ canvasElement }) => {
-    canvasElement.querySelector('mg-button')?.focus();
-    const words = canvasElement.querySelector('mg-tooltip')?.shadowRoot;
-    await waitFor(() => expect(words?.querySelector(':popover-open')).not.toBeNull());
-  },
 };
 
 export default meta;
@@ -46,3 +40,14 @@ export const Top: Story = {};
 export const Bottom: Story = { args: { placement: 'bottom' } };
 export const Start: Story = { args: { placement: 'start' } };
 export const End: Story = { args: { placement: 'end' } };
+
+/** Shows the tooltip by keyboard focus. */
+const shown: Story['play'] = async ({ canvasElement }) => {
+  canvasElement.querySelector('mg-button')?.focus();
+  const words = canvasElement.querySelector('mg-tooltip')?.shadowRoot;
+  await waitFor(() => expect(words?.querySelector(':popover-open')).not.toBeNull());
+};
+export const TopShown: Story = { ...Top, tags: ['!dev', '!autodocs'], play: shown };
+export const BottomShown: Story = { ...Bottom, tags: ['!dev', '!autodocs'], play: shown };
+export const StartShown: Story = { ...Start, tags: ['!dev', '!autodocs'], play: shown };
+export const EndShown: Story = { ...End, tags: ['!dev', '!autodocs'], play: shown };

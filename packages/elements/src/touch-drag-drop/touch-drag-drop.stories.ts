@@ -47,6 +47,7 @@ export const TwoColumns: StoryObj = {
 /** Without dragging: the menu of a card moves it, and the focus stays with the card. */
 export const WithoutDragging: StoryObj = {
   ...TwoColumns,
+  tags: ['!dev', '!autodocs'],
   play: async ({ canvasElement }) => {
     const [trigger] = canvasElement.querySelectorAll('mg-icon-button');
     trigger?.focus();
