@@ -35,6 +35,13 @@ test('a property says what it takes where that is more than it gives, and its at
   );
 });
 
+test('a property with @required in its docblock is required', () => {
+  const required = elementsOf(manifest).flatMap(({ tag, properties }) =>
+    properties.filter(({ required: isRequired }) => isRequired).map(({ name }) => `${tag} ${name}`),
+  );
+  expect(required).toEqual(['mg-icon-button label']);
+});
+
 test('every control of a form can be told which form it belongs to', () => {
   const controls = elementsOf(manifest).filter(({ properties }) =>
     properties.some(({ name }) => name === 'form'),

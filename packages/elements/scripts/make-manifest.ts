@@ -11,6 +11,7 @@ import { create, ts } from '@custom-elements-manifest/analyzer/index.js';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
 import { elementDocs } from './element-docs.ts';
 import { loadersSource } from './loaders.ts';
+import { requiredPlugin } from './manifest-required.ts';
 import { settersPlugin } from './manifest-setters.ts';
 import type { Declaration, Manifest } from './manifest-types.ts';
 import { namedUnions, spellOut, type Unions } from './named-unions.ts';
@@ -52,7 +53,7 @@ export function analyze(): Manifest {
   const unions = new Map(sources.map(([path, text]) => [path, namedUnions(text)]));
   const manifest = create({
     modules,
-    plugins: [...litPlugin(), settersPlugin(), ourDefinePlugin(), publicSurfacePlugin()],
+    plugins: [...litPlugin(), settersPlugin(), requiredPlugin(), ourDefinePlugin(), publicSurfacePlugin()],
     context: {},
   }) as Manifest;
   nameTheChoices(manifest, unions);

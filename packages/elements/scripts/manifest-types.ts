@@ -67,6 +67,8 @@ export interface Member {
   type?: { text: string };
   /** What can be set, where that is more than `type`, which is what is read. Not a part of the schema. */
   accepts?: { text: string };
+  /** Whether it must be set: `@required` in its docblock. Not a part of the schema. */
+  required?: boolean;
   /** Name of the attribute that sets it. */
   attribute?: string;
   inheritedFrom?: unknown;

@@ -72,6 +72,17 @@ test('a property takes what its setter takes, where its getter gives less', () =
   expect(files.get('door.ts')).toContain('export const MgDoor = createComponent({');
 });
 
+test('a required property must be given', () => {
+  const label = { kind: 'field' as const, name: 'label', required: true };
+  const files = wrapperFiles(
+    world([{ kind: 'class', name: 'MgBell', tagName: 'mg-bell', members: [label] }]),
+  );
+  expect(files.get('bell.ts')).toContain("import type { Requiring } from '../accepting.ts';");
+  expect(files.get('bell.ts')).toContain(
+    "export const MgBell = component as Requiring<typeof component, 'label'>;",
+  );
+});
+
 test('events of the class above come along', () => {
   const source = wrapperFiles(
     world([

@@ -66,7 +66,7 @@ function wrapperSource(manifest: Manifest, module: ManifestModule, declaration: 
   );
   const summary = (declaration.summary ?? '').replaceAll('*/', '* /').replaceAll(/\s+/g, ' ');
   const opens = hasMember(manifest, declaration, 'open');
-  const accepted = acceptedBy(declaration);
+  const types = propTypes(declaration);
   const bare = `createComponent({
   react,
   tagName: '${declaration.tagName}',
@@ -79,12 +79,27 @@ function wrapperSource(manifest: Manifest, module: ManifestModule, declaration: 
   return `${heading}import { createComponent${events.length > 0 ? ', type EventName' : ''} } from '@lit/react';
 ${lines.join('\n')}
 import * as react from 'react';
-${accepted ? "import type { Accepting } from '../accepting.ts';\n" : ''}${events.length > 0 ? "import type { EventOf } from '../event-of.ts';\n" : ''}${opens ? "import { withOpen } from '../with-open.ts';\n" : ''}${resets ? "import { withReset } from '../with-reset.ts';\n" : ''}
+${types.size > 0 ? `import type { ${[...types.keys()].join(', ')} } from '../accepting.ts';\n` : ''}${events.length > 0 ? "import type { EventOf } from '../event-of.ts';\n" : ''}${opens ? "import { withOpen } from '../with-open.ts';\n" : ''}${resets ? "import { withReset } from '../with-reset.ts';\n" : ''}
 export type { ${declaration.name}Element };
-${accepted ? `\nconst component = ${component};\n` : ''}
+${types.size > 0 ? `\nconst component = ${component};\n` : ''}
 /** ${summary || `\`<${declaration.tagName}>\``} */
-export const ${declaration.name} = ${accepted ? `component as Accepting<typeof component, ${accepted}>` : component};
+export const ${declaration.name} = ${types.size > 0 ? `component as ${typed(types)}` : component};
 `;
+}
+
+/** The types that adapt the props of a component, each with what it needs to know. */
+function propTypes({ members = [], ...rest }: Declaration): Map<string, string> {
+  const accepted = acceptedBy({ members, ...rest });
+  const required = members.filter(({ required: isRequired }) => isRequired).map(({ name }) => `'${name}'`);
+  return new Map([
+    ...(accepted ? [['Accepting', accepted] as const] : []),
+    ...(required.length > 0 ? [['Requiring', required.join(' | ')] as const] : []),
+  ]);
+}
+
+/** The type of a component that all of them adapt. */
+function typed(types: ReadonlyMap<string, string>): string {
+  return [...types].reduce((inner, [name, given]) => `${name}<${inner}, ${given}>`, 'typeof component');
 }
 
 /** The properties whose setter takes more than their getter gives, with what it takes; '' when there are none. */

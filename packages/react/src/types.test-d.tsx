@@ -5,6 +5,7 @@ import {
   MgCheckbox,
   MgChip,
   MgDialog,
+  MgIconButton,
   MgSelect,
   type MgSelectElement,
   MgTab,
@@ -21,6 +22,11 @@ export const accepted = (
     <MgChip selected removable onMgRemove={(event) => event.preventDefault()} onClick={() => undefined} />
   </MgTabs>
 );
+
+export const named = <MgIconButton icon="close" label="Close" />;
+
+// @ts-expect-error -- an icon button needs its name
+export const unnamed = <MgIconButton icon="close" />;
 
 // @ts-expect-error -- no such variant
 export const unknownVariant = <MgTabs variant="round" />;

@@ -30,7 +30,10 @@ export class MgIconButton extends LitElement {
 
   /** Name of the symbol. */
   @property() icon = '';
-  /** What it does; needed. */
+  /**
+   * Says what it does: its name and its tooltip. Required.
+   * @required
+   */
   @property() label = '';
   /** Side: sm 28 px with a 16 px symbol, md 32 with 20. */
   @property({ reflect: true }) size: 'sm' | 'md' = 'md';

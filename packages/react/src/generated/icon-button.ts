@@ -2,13 +2,16 @@
 import { createComponent } from '@lit/react';
 import { MgIconButton as MgIconButtonElement } from '@minga/elements/icon-button';
 import * as react from 'react';
+import type { Requiring } from '../accepting.ts';
 
 export type { MgIconButtonElement };
 
-/** A small action that a symbol says well enough: close, more, search. */
-export const MgIconButton = createComponent({
+const component = createComponent({
   react,
   tagName: 'mg-icon-button',
   elementClass: MgIconButtonElement,
   events: {},
 });
+
+/** A small action that a symbol says well enough: close, more, search. */
+export const MgIconButton = component as Requiring<typeof component, 'label'>;
