@@ -55,6 +55,7 @@ describe.each(['@minga/elements', '@minga/react'] as const)('%s', (name) => {
   test('contains a licence, a readme and a changelog, and no sources, tests or stories', () => {
     for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md'])
       expect(existsSync(installed(file))).toBe(true);
+    expect(readFileSync(installed('CHANGELOG.md'), 'utf8')).not.toContain('## Next');
     const strange = globSync('**/*', { cwd: installed('') }).filter((path) =>
       /\.(test|stories|test-suite)\.|(?<!\.d)\.tsx?$|testing|tsconfig|sizes\.json/.test(path),
     );

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { packedReadme } from '../../elements/scripts/pack/packed-readme.ts';
+import { packedChangelog, packedReadme } from '../../elements/scripts/pack/packed-readme.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
 const dist = join(packageFolder, 'dist');
@@ -27,10 +27,12 @@ export async function pack(): Promise<void> {
   mkdirSync(dist);
   await compile();
   for (const path of globSync('**/*.{js,d.ts,js.map}', { cwd: dist })) finish(join(dist, path));
-  const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8');
-  writeFileSync(join(dist, 'README.md'), packedReadme(readme));
-  for (const name of ['CHANGELOG.md', 'LICENSE']) cpSync(join(packageFolder, name), join(dist, name));
-  writeFileSync(join(dist, 'package.json'), `${JSON.stringify(packManifest(), null, 2)}\n`);
+  const read = (name: string): string => readFileSync(join(packageFolder, name), 'utf8');
+  const manifest = packManifest();
+  writeFileSync(join(dist, 'README.md'), packedReadme(read('README.md')));
+  writeFileSync(join(dist, 'CHANGELOG.md'), packedChangelog(read('CHANGELOG.md'), manifest.version));
+  cpSync(join(packageFolder, 'LICENSE'), join(dist, 'LICENSE'));
+  writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 /** @throws with the compiler's words when the sources do not hold */
@@ -75,7 +77,7 @@ interface SourceManifest {
   description: string;
 }
 
-function packManifest(): object {
+function packManifest(): SourceManifest {
   const { name, version, description } = readManifest('package.json');
   const components = globSync('generated/*.js', { cwd: dist })
     .map((path) => basename(path, '.js'))

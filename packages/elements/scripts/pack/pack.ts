@@ -14,7 +14,7 @@ import { frameworkTypes } from './framework-types.ts';
 import { packLicences } from './licences.ts';
 import { packModules } from './modules.ts';
 import { packManifest } from './package-manifest.ts';
-import { packedReadme } from './packed-readme.ts';
+import { packedChangelog, packedReadme } from './packed-readme.ts';
 import { dist, packageFolder, readSource } from './paths.ts';
 import { packPages } from './pages.ts';
 import { packTypes } from './types.ts';
@@ -32,7 +32,8 @@ export async function pack(): Promise<void> {
   packLicences();
   packData(modules);
   writeFileSync(join(dist, 'README.md'), packedReadme(readSource('README.md')));
-  for (const name of ['CHANGELOG.md', 'LICENSE']) cpSync(join(packageFolder, name), join(dist, name));
+  writeFileSync(join(dist, 'CHANGELOG.md'), packedChangelog(readSource('CHANGELOG.md'), version()));
+  cpSync(join(packageFolder, 'LICENSE'), join(dist, 'LICENSE'));
   cpSync(join(packageFolder, 'generated/docs'), join(dist, 'docs'), { recursive: true });
   writeJson('package.json', packManifest(modules, defining));
 }
