@@ -53,6 +53,47 @@ test('opens below a sub-path without failed requests', async () => {
   expect(failed).toEqual([]);
 });
 
+// Regression: an open dialog or select in a frame took the focus, and the page scrolled to it.
+test.each(['forms-select', 'layers-dialog', 'layers-menu'])(
+  'the documentation of %s keeps focus and position while its stories open',
+  async (id) => {
+    const docs = await open(`iframe.html?viewMode=docs&id=${id}--docs`, []);
+    await docs.locator('.sbdocs iframe').first().waitFor();
+    await docs.waitForFunction(
+      `[...document.querySelectorAll('iframe')].some(({ contentDocument }) =>
+        contentDocument?.querySelector('mg-select[open], mg-dialog[open], mg-menu[open]'))`,
+    );
+    // The focus would arrive with the first rendering of what opens.
+    await docs.evaluate(
+      'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+    );
+    expect(await docs.evaluate('[scrollY, document.activeElement.localName]')).toEqual([0, 'body']);
+    await docs.close();
+  },
+  60_000,
+);
+
+test('documentation and the frame around it follow the dark theme', async () => {
+  const page = await open('?path=/docs/basics-button--docs&globals=theme:dark', []);
+  const docs = page.frameLocator('#storybook-preview-iframe').locator('.sbdocs-wrapper');
+  await docs.waitFor();
+  expect(await docs.evaluate('(element) => getComputedStyle(element).backgroundColor')).toBe(
+    'rgb(27, 26, 22)',
+  );
+  expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(20, 19, 16)');
+}, 60_000);
+
+test('stories for tests alone are not in the sidebar', async () => {
+  const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Index;
+  const named = (id: string): string[] | undefined => index.entries[id]?.tags;
+  expect(named('foundations-icons--icons')).toContain('dev');
+  expect(named('foundations-icons--icons-found-and-copied')).not.toContain('dev');
+});
+
+interface Index {
+  entries: Record<string, { tags?: string[] }>;
+}
+
 /** Opens a page of the build and records failed requests and errors. */
 async function open(path: string, failed: string[]): Promise<Page> {
   const { address, port } = server.address() as AddressInfo;

@@ -73,6 +73,18 @@ test('a documentation page reads from left to right and follows the theme; its s
   for (const [at, color] of coloursOf(styleOf).entries()) expect(color).not.toBe(inDark[at]);
 });
 
+test('both themes side by side fill the page', async () => {
+  await page.viewport(800, 600);
+  document.body.className = 'sb-show-main sb-main-padded';
+  document.body.innerHTML =
+    '<div id="storybook-root"><div class="mg-pair"><div>Light</div><div data-theme="dark">Dark</div></div></div>';
+  const halves = [...document.querySelectorAll('.mg-pair > *')].map((half) => half.getBoundingClientRect());
+  expect(halves.map(({ left, top, width, height }) => [left, top, width, height])).toEqual([
+    [0, 0, 400, 600],
+    [400, 0, 400, 600],
+  ]);
+});
+
 /** The colours of a row of the table of properties. */
 function coloursOf(styleOf: (selector: string, pseudo?: string) => CSSStyleDeclaration): string[] {
   return [
