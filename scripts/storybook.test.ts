@@ -75,12 +75,12 @@ test.each(['forms-select', 'layers-dialog', 'layers-menu'])(
 
 test('documentation and the frame around it follow the dark theme', async () => {
   const page = await open('?path=/docs/basics-button--docs&globals=theme:dark', []);
-  const docs = page.frameLocator('#storybook-preview-iframe').locator('.sbdocs-wrapper');
-  await docs.waitFor();
-  expect(await docs.evaluate('(element) => getComputedStyle(element).backgroundColor')).toBe(
-    'rgb(27, 26, 22)',
-  );
-  expect(await page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe('rgb(20, 19, 16)');
+  await page.frameLocator('#storybook-preview-iframe').locator('.sbdocs-wrapper').waitFor();
+  const background = (element: string): Promise<unknown> =>
+    page.evaluate(`getComputedStyle(${element}).backgroundColor`);
+  const preview = `document.querySelector('#storybook-preview-iframe').contentDocument`;
+  expect(await background(`${preview}.querySelector('.sbdocs-wrapper')`)).toBe('rgb(27, 26, 22)');
+  expect(await background('document.body')).toBe('rgb(20, 19, 16)');
 }, 60_000);
 
 test('stories for tests alone are not in the sidebar', async () => {
