@@ -77,7 +77,7 @@ interface SourceManifest {
   description: string;
 }
 
-function packManifest(): SourceManifest {
+function packManifest(): SourceManifest & Record<string, unknown> {
   const { name, version, description } = readManifest('package.json');
   const components = globSync('generated/*.js', { cwd: dist })
     .map((path) => basename(path, '.js'))
