@@ -25,6 +25,9 @@ const postQueries = [
   'queryLoggedTime',
 ];
 
+/** Mutations with the method GET: each call creates something, and its response must not be stored. */
+const getMutations = ['downloadMdmEnrollmentProfile'];
+
 /** Arguments that only the client uses, by operation. They are not sent. */
 const clientArguments: Record<string, string> = {
   createComment: `/** Author of the comment that is shown until the server responds. Not sent. */
@@ -83,7 +86,10 @@ async function writeTag(tag: string): Promise<void> {
     hooks: true,
     operationNameSuffix: '',
     tag: false,
-    endpointOverrides: [{ pattern: postQueries, type: 'query' }],
+    endpointOverrides: [
+      { pattern: postQueries, type: 'query' },
+      { pattern: getMutations, type: 'mutation' },
+    ],
   });
   const linked = (text ?? '').replace(/from ['"][^'"]*api(\.ts)?['"]/, "from '../api.ts'");
   const source = addClientArguments(nameFiles(linked), ids);

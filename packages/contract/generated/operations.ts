@@ -74,6 +74,22 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "assignMdmApp": {
+    "id": "assignMdmApp",
+    "method": "PUT",
+    "path": "/business/{id}/mdm/devices/{device}/apps/{app}",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "assignMdmProfile": {
+    "id": "assignMdmProfile",
+    "method": "PUT",
+    "path": "/business/{id}/mdm/devices/{device}/profiles/{profile}",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "blockSudoAddress": {
     "id": "blockSudoAddress",
     "method": "POST",
@@ -290,6 +306,14 @@ export const operations = {
     "access": "team",
     "permission": "create"
   },
+  "createMdmApp": {
+    "id": "createMdmApp",
+    "method": "POST",
+    "path": "/business/{id}/mdm/apps",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "createMdmCommand": {
     "id": "createMdmCommand",
     "method": "POST",
@@ -306,10 +330,26 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "createMdmDepKey": {
+    "id": "createMdmDepKey",
+    "method": "POST",
+    "path": "/business/{id}/mdm/dep/csr",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "createMdmDevice": {
     "id": "createMdmDevice",
     "method": "POST",
     "path": "/business/{id}/mdm/devices",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "createMdmEnrollmentProfile": {
+    "id": "createMdmEnrollmentProfile",
+    "method": "POST",
+    "path": "/business/{id}/mdm/enrollment-profiles",
     "tag": "mdm",
     "access": "business-admin",
     "permission": null
@@ -554,6 +594,22 @@ export const operations = {
     "access": "ticket",
     "permission": "gallery"
   },
+  "deleteMdmApp": {
+    "id": "deleteMdmApp",
+    "method": "DELETE",
+    "path": "/business/{id}/mdm/apps/{app}",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "deleteMdmEnrollmentProfile": {
+    "id": "deleteMdmEnrollmentProfile",
+    "method": "DELETE",
+    "path": "/business/{id}/mdm/enrollment-profiles/{enrollment}",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "deleteMdmProfile": {
     "id": "deleteMdmProfile",
     "method": "DELETE",
@@ -698,6 +754,14 @@ export const operations = {
     "access": "team",
     "permission": "teamAdmin"
   },
+  "downloadMdmEnrollmentProfile": {
+    "id": "downloadMdmEnrollmentProfile",
+    "method": "GET",
+    "path": "/business/{id}/mdm/enrollment-profiles/{enrollment}/download",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "exportCrmContacts": {
     "id": "exportCrmContacts",
     "method": "POST",
@@ -818,10 +882,26 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "getMdmDep": {
+    "id": "getMdmDep",
+    "method": "GET",
+    "path": "/business/{id}/mdm/dep",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "getMdmDevice": {
     "id": "getMdmDevice",
     "method": "GET",
     "path": "/business/{id}/mdm/devices/{device}",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "getMdmDeviceEnrollmentProfile": {
+    "id": "getMdmDeviceEnrollmentProfile",
+    "method": "GET",
+    "path": "/business/{id}/mdm/devices/{device}/enrollment-profile",
     "tag": "mdm",
     "access": "business-admin",
     "permission": null
@@ -913,6 +993,14 @@ export const operations = {
     "tag": "crm",
     "access": "business-crm",
     "permission": "edit"
+  },
+  "installMdmSelfServiceApp": {
+    "id": "installMdmSelfServiceApp",
+    "method": "POST",
+    "path": "/business/{id}/mdm/self-service-apps",
+    "tag": "mdm",
+    "access": "business-member",
+    "permission": null
   },
   "inviteMembers": {
     "id": "inviteMembers",
@@ -1122,6 +1210,14 @@ export const operations = {
     "access": "business-member",
     "permission": null
   },
+  "listMdmApps": {
+    "id": "listMdmApps",
+    "method": "GET",
+    "path": "/business/{id}/mdm/apps",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "listMdmCertificates": {
     "id": "listMdmCertificates",
     "method": "GET",
@@ -1138,10 +1234,34 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "listMdmDeviceApps": {
+    "id": "listMdmDeviceApps",
+    "method": "GET",
+    "path": "/business/{id}/mdm/devices/{device}/apps",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "listMdmDeviceProfiles": {
+    "id": "listMdmDeviceProfiles",
+    "method": "GET",
+    "path": "/business/{id}/mdm/devices/{device}/profiles",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "listMdmDevices": {
     "id": "listMdmDevices",
     "method": "GET",
     "path": "/business/{id}/mdm/devices",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "listMdmEnrollmentProfiles": {
+    "id": "listMdmEnrollmentProfiles",
+    "method": "GET",
+    "path": "/business/{id}/mdm/enrollment-profiles",
     "tag": "mdm",
     "access": "business-admin",
     "permission": null
@@ -1160,6 +1280,14 @@ export const operations = {
     "path": "/business/{id}/mdm/profiles",
     "tag": "mdm",
     "access": "business-admin",
+    "permission": null
+  },
+  "listMdmSelfServiceApps": {
+    "id": "listMdmSelfServiceApps",
+    "method": "GET",
+    "path": "/business/{id}/mdm/self-service-apps",
+    "tag": "mdm",
+    "access": "business-member",
     "permission": null
   },
   "listMembers": {
@@ -1626,6 +1754,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "storeMdmDepToken": {
+    "id": "storeMdmDepToken",
+    "method": "POST",
+    "path": "/business/{id}/mdm/dep/token",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "streamLive": {
     "id": "streamLive",
     "method": "GET",
@@ -1842,6 +1978,22 @@ export const operations = {
     "access": "business-member",
     "permission": null
   },
+  "updateMdmApp": {
+    "id": "updateMdmApp",
+    "method": "PUT",
+    "path": "/business/{id}/mdm/apps/{app}",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "updateMdmAppSelfService": {
+    "id": "updateMdmAppSelfService",
+    "method": "PUT",
+    "path": "/business/{id}/mdm/apps/{app}/self-service",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
   "updateMdmDevice": {
     "id": "updateMdmDevice",
     "method": "PUT",
@@ -1984,6 +2136,22 @@ export const operations = {
     "path": "/business/{id}/tickets/{tid}/time/{eid}",
     "tag": "tickets",
     "access": "ticket",
+    "permission": null
+  },
+  "withdrawMdmApp": {
+    "id": "withdrawMdmApp",
+    "method": "DELETE",
+    "path": "/business/{id}/mdm/devices/{device}/apps/{app}",
+    "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "withdrawMdmProfile": {
+    "id": "withdrawMdmProfile",
+    "method": "DELETE",
+    "path": "/business/{id}/mdm/devices/{device}/profiles/{profile}",
+    "tag": "mdm",
+    "access": "business-admin",
     "permission": null
   }
 } as const;

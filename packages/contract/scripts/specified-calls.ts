@@ -163,18 +163,3 @@ export const specifiedCalls: Readonly<Record<string, readonly string[]>> = {
   ],
   world: ['GET /cities', 'GET /zip', 'GET /neighborhood'],
 };
-
-/** Specified calls that are not built yet: whoever builds one removes it here. */
-export const callsToBuild: readonly string[] = [
-  'GET /business/{}/mdm/apps',
-  'GET /business/{}/mdm/devices/{}/profiles',
-  'GET /business/{}/mdm/devices/{}/apps',
-  'GET /business/{}/mdm/enrollment-profiles',
-  'POST /business/{}/mdm/enrollment-profiles',
-  'GET /business/{}/mdm/enrollment-profiles/{}/download',
-  'GET /business/{}/mdm/devices/{}/enrollment-profile',
-  'PUT /business/{}/mdm/apps/{}/self-service',
-  'GET /business/{}/mdm/self-service-apps',
-  'POST /business/{}/mdm/dep/csr',
-  'POST /business/{}/mdm/dep/token',
-];

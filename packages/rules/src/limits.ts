@@ -28,12 +28,16 @@ export const limits = {
   googleChatLinksOfTeam: 20,
   mdmDevicesOfBusiness: 5000,
   mdmProfilesOfBusiness: 100,
+  mdmAppsOfBusiness: 200,
+  mdmEnrollmentProfilesOfBusiness: 50,
+  /** Profiles and apps together. */
+  mdmAssignmentsOfDevice: 80,
   /** Inactive ones included. */
   mdmCodesOfBusiness: 200,
   /** Commands that a device has not answered. */
   mdmWaitingCommandsOfDevice: 100,
-  /** Identities that were downloaded with an invitation code and are not enrolled. */
-  mdmUnusedIdentitiesOfCode: 500,
+  /** Identities that were downloaded with an invitation code or an enrolment profile and are not enrolled. */
+  mdmUnusedIdentities: 500,
   devicesOfPerson: 30,
   topicsOfDevice: 50,
   /** A sign-in is made on one device; a token that names many makes a row for each. */

@@ -389,6 +389,34 @@ export interface InvitationsTable {
   accepted_by: string | null;
 }
 
+export interface MdmAppsTable {
+  bid: number;
+  id: string;
+  name: string;
+  bundle_identifier: string;
+  platform: 'ios' | 'macos';
+  store_id: number | null;
+  manifest_url: string | null;
+  self_service: Generated<boolean>;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface MdmAssignmentsTable {
+  bid: number;
+  id: string;
+  device_id: string;
+  profile_id: string | null;
+  app_id: string | null;
+  state: 'wanted' | 'installed' | 'failed' | 'removing';
+  is_installed: Generated<boolean>;
+  command_id: string | null;
+  error: Generated<string>;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  changed_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface MdmAuthoritiesTable {
   bid: number;
   certificate: string;
@@ -425,6 +453,16 @@ export interface MdmCommandsTable {
   answered_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+export interface MdmDepTable {
+  bid: number;
+  certificate: string;
+  private_key_sealed: string;
+  token_sealed: string | null;
+  token_expires_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  stored_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface MdmDevicesTable {
   bid: number;
   id: string;
@@ -452,13 +490,29 @@ export interface MdmDevicesTable {
   updated_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface MdmEnrollmentProfilesTable {
+  bid: number;
+  id: string;
+  name: string;
+  supervised: boolean;
+  mandatory: boolean;
+  removable: boolean;
+  skipped_panes: string[];
+  support_phone: string;
+  department: string;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface MdmIdentitiesTable {
   bid: number;
   fingerprint: string;
-  code: string;
+  code: string | null;
   device_id: string | null;
   revoked_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: ColumnType<Date, Date | string, Date | string>;
+  profile_id: string | null;
+  created_by: string;
 }
 
 export interface MdmProfilesTable {
@@ -894,10 +948,14 @@ export interface Database {
   identity_deletions: IdentityDeletionsTable;
   installation: InstallationTable;
   invitations: InvitationsTable;
+  mdm_apps: MdmAppsTable;
+  mdm_assignments: MdmAssignmentsTable;
   mdm_authorities: MdmAuthoritiesTable;
   mdm_codes: MdmCodesTable;
   mdm_commands: MdmCommandsTable;
+  mdm_dep: MdmDepTable;
   mdm_devices: MdmDevicesTable;
+  mdm_enrollment_profiles: MdmEnrollmentProfilesTable;
   mdm_identities: MdmIdentitiesTable;
   mdm_profiles: MdmProfilesTable;
   mdm_push_certificates: MdmPushCertificatesTable;

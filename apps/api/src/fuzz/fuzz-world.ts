@@ -132,13 +132,26 @@ const models = [
   'UserId',
 ];
 
+/** Parameters that name the kind of a `ClientId`. */
+const idNames = [
+  'cid',
+  'iid',
+  'did',
+  'nid',
+  'contact',
+  'company',
+  'list',
+  'mid',
+  'device',
+  'profile',
+  'app',
+  'enrollment',
+];
+
 function sampleValues(pool: IdPool): Record<string, string | number> {
   const pairs = [
     ...models.map((model) => [model, pool.pick(model, '', 0)]),
-    ...['cid', 'iid', 'did', 'nid', 'contact', 'company', 'list', 'mid', 'device', 'profile'].map((name) => [
-      name,
-      pool.pick('ClientId', name, 0),
-    ]),
+    ...idNames.map((name) => [name, pool.pick('ClientId', name, 0)]),
     ['ClientId', pool.pick('ClientId', 'tid', 0)],
     ['ClientId rid', pool.pick('ClientId', 'rid', 0)],
     // The name of a command has the same parameter as its id.

@@ -30,6 +30,8 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   device: ['MdmDevice'],
   command: ['MdmCommand'],
   profile: ['MdmProfile'],
+  app: ['MdmApp'],
+  enrollment: ['MdmEnrollmentProfile'],
   rid: ['ChatRoom'],
   mid: ['ChatMessage'],
   root_id: ['ChatMessage'],

@@ -41,6 +41,7 @@ const forEveryMember = new Set<OperationId>([
   'createCheckpoint',
   'createSavedSearch',
   'deleteSavedSearch',
+  'installMdmSelfServiceApp',
   'updateInvitation',
   'updateSavedSearch',
 ]);

@@ -2,9 +2,21 @@
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
+import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
 import type { SampleValues } from './sample-request.ts';
-import type { TestApi } from './test-api.ts';
+import type { TestApi, TestUser } from './test-api.ts';
 import type { TestWorld } from './test-world.ts';
+
+/** Options of an enrolment profile. */
+export const enrollmentOptions: Wire['MdmEnrollmentOptions'] = {
+  supervised: true,
+  mandatory: true,
+  removable: false,
+  skipped_panes: ['Siri', 'Payment'],
+  support_phone: '+591 70012345',
+  department: 'Sistemas',
+};
 
 /** A configuration profile without payloads, in Base64. */
 function emptyProfile(bid: number): string {
@@ -15,8 +27,8 @@ function emptyProfile(bid: number): string {
 }
 
 /**
- * A code, a profile, a request for a push certificate, and an enrolled device with a command in its queue. The device is
- * written directly, because its enrolment takes keys.
+ * A code, a profile, a self-service app, an enrolment profile, and an enrolled device of the owner with a command in its
+ * queue. The device is written directly, because its enrolment takes keys.
  */
 export async function fillDeviceManagement(
   api: TestApi,
@@ -27,24 +39,55 @@ export async function fillDeviceManagement(
   const content = emptyProfile(bid);
   const { code } = await api.ok(owner, 'createMdmInvitationCode', { params, body: { name: text } });
   const { profile } = await api.ok(owner, 'createMdmProfile', { params, body: { content } });
-  const { device } = await api.ok(owner, 'createMdmDevice', { params, body: { name: text } });
-  await api.context.db
-    .updateTable('mdm_devices')
-    .set({ status: 'enrolled' })
-    .where('bid', '=', bid)
-    .where('id', '=', device.id)
-    .execute();
+  const { app } = await api.ok(owner, 'createMdmApp', {
+    params,
+    body: { name: text, bundle_identifier: `com.example.a${bid}`, platform: 'ios', store_id: 361309726 },
+  });
+  await api.ok(owner, 'updateMdmAppSelfService', {
+    params: { ...params, app: app.id },
+    body: { active: true },
+  });
+  const { profile: enrollment } = await api.ok(owner, 'createMdmEnrollmentProfile', {
+    params,
+    body: { name: text, options: { ...enrollmentOptions, department: text } },
+  });
+  const device = await addEnrolledDevice(api, bid, owner, text);
   const { command } = await api.ok(owner, 'createMdmCommand', {
-    params: { ...params, device: device.id },
+    params: { ...params, device },
     body: { command: 'DeviceInformation' },
   });
   return {
     MdmCode: code.code,
     MdmProfileContent: content,
-    'ClientId device': device.id,
+    'ClientId app': app.id,
+    'ClientId device': device,
+    'ClientId enrollment': enrollment.id,
     'ClientId command': command.id,
     'ClientId profile': profile.id,
   };
+}
+
+/** A device that is enrolled according to its row only, and its id. */
+export async function addEnrolledDevice(
+  api: TestApi,
+  bid: number,
+  owner: TestUser,
+  name = 'iPad',
+): Promise<string> {
+  const { id } = await api.context.db
+    .insertInto('mdm_devices')
+    .values({
+      bid,
+      id: newClientId(),
+      name,
+      owner: owner.uid,
+      status: 'enrolled',
+      created_at: new Date(),
+      updated_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** A certificate for a signing request, like those that Apple issues. */

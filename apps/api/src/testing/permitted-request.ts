@@ -2,7 +2,8 @@
 import type { OperationId } from '@minga/contract';
 import { fillWorld } from './access-world.ts';
 import { type Put, type SampleValues, sampleRequest } from './sample-request.ts';
-import { signPushCertificate } from './mdm-world.ts';
+import { addEnrolledDevice, signPushCertificate } from './mdm-world.ts';
+import { sealServerToken } from './server-token.ts';
 import { uploadTestChatFile } from './test-files.ts';
 import type { RawCall, TestApi, TestUser } from './test-api.ts';
 import type { TestWorld } from './test-world.ts';
@@ -153,6 +154,12 @@ async function putFor(
       const { certificate } = await api.ok(world.owner, 'createMdmCsr', { params: { id: bid } });
       return { place: 'body.certificate', value: await signPushCertificate(certificate.csr) };
     }
+    case 'storeMdmDepToken': {
+      const { dep } = await api.ok(world.owner, 'createMdmDepKey', { params: { id: bid } });
+      return { place: 'body.content', value: sealServerToken(dep.certificate ?? '') };
+    }
+    case 'installMdmSelfServiceApp':
+      return { place: 'body.device', value: await addEnrolledDevice(api, bid, user) };
     case 'inviteMembers':
       return { place: 'body.data.tid', value: team.id };
     case 'transferTicket':

@@ -178,4 +178,15 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
       values (7, 'p', 'Wi-Fi', 'com.example.wifi', '{com.apple.wifi.managed}', 'c', 'ana', '2026-01-01Z')`,
     `insert into mdm_push_certificates (bid, csr, private_key_sealed, created_at) values (7, 'r', 'k', '2026-01-01Z')`,
   ],
+  '0064-device-apps': [
+    `insert into mdm_apps (bid, id, name, bundle_identifier, platform, store_id, created_by, created_at)
+      values (7, 'a', 'Inventario', 'com.example.inventory', 'ios', 361309726, 'ana', '2026-01-01Z')`,
+    `insert into mdm_assignments (bid, id, device_id, profile_id, state, command_id, created_by, created_at, changed_at)
+      values (7, 'g', 'd', 'p', 'wanted', 'o', 'ana', '2026-01-01Z', '2026-01-01Z')`,
+    `insert into mdm_enrollment_profiles (bid, id, name, supervised, mandatory, removable, skipped_panes, support_phone,
+      department, created_by, created_at)
+      values (7, 'e', 'Tienda', true, true, false, '{Siri}', '', 'Sistemas', 'ana', '2026-01-01Z')`,
+    `insert into mdm_identities (bid, fingerprint, profile_id, created_by, created_at) values (7, 'h', 'e', 'ana', '2026-01-01Z')`,
+    `insert into mdm_dep (bid, certificate, private_key_sealed, created_at) values (7, 'c', 'k', '2026-01-01Z')`,
+  ],
 };

@@ -60,7 +60,9 @@ const texts = [
   '203.0.113.7',
   '123456',
   '1-00000000000000000000',
+  'https://apps.example.com/inventory.plist',
   `-----BEGIN CERTIFICATE-----\n${'A'.repeat(100)}\n-----END CERTIFICATE-----\n`,
+  'A'.repeat(100),
 ];
 
 /** Builds the request, with a value set at a place on request. @throws when no candidate text matches a pattern */
@@ -81,8 +83,12 @@ export function sampleRequest(operation: OperationId, values: SampleValues, put?
   };
 }
 
-/** Adds to the body what belongs to its kind: the schema does not say which fields the kinds of a chat room and the actions of a bulk change require. */
+/**
+ * Adds to the body what belongs to its kind: the schema does not say which fields the kinds of a chat room, the actions of
+ * a bulk change and the origin of an app require.
+ */
 function complete(operation: OperationId, body: unknown): unknown {
+  if (operation === 'createMdmApp') return { store_id: 361309726, ...(body as object) };
   if (operation === 'changeCrmContacts') {
     const change = body as Record<string, unknown>;
     const used = Object.keys(bulkActions).find((name) => name in change);

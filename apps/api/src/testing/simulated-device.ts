@@ -60,16 +60,21 @@ export class SimulatedDevice {
       method: 'GET',
       path: `/mdm/enrollment/${code}.mobileconfig`,
     });
-    const profile = status === 200 ? readPlist(body) : null;
-    const payloads = profile?.['PayloadContent'];
-    if (!profile || !Array.isArray(payloads)) throw new Error(`No enrolment profile: ${status}.`);
+    if (status !== 200) throw new Error(`No enrolment profile: ${status}.`);
+    await this.installProfile(body);
+  }
+
+  /** Installs a downloaded enrolment profile. @throws Error for anything else */
+  async installProfile(file: Buffer): Promise<void> {
+    const payloads = readPlist(file)?.['PayloadContent'];
+    if (!Array.isArray(payloads)) throw new Error('The file is no enrolment profile.');
     const find = (type: string) =>
       payloads.filter(isDict).find((payload) => textAt(payload, 'PayloadType') === type) ?? {};
     this.management = find(managementPayload);
     const packed = find(identityPayload);
-    const file = packed['PayloadContent'];
-    if (!(file instanceof Uint8Array)) throw new Error('The profile holds no identity.');
-    this.identity = await unpackIdentity(file, textAt(packed, 'Password'));
+    const content = packed['PayloadContent'];
+    if (!(content instanceof Uint8Array)) throw new Error('The profile holds no identity.');
+    this.identity = await unpackIdentity(content, textAt(packed, 'Password'));
   }
 
   /** Installs the profile and enrols. */

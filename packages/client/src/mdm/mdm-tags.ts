@@ -15,6 +15,30 @@ mdmEndpoints.enhanceEndpoints({
       keepUnusedDataFor: mdmCacheS,
       providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }],
     },
+    listMdmApps: {
+      providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }],
+    },
+    listMdmDeviceProfiles: {
+      keepUnusedDataFor: mdmCacheS,
+      providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }],
+    },
+    listMdmDeviceApps: {
+      keepUnusedDataFor: mdmCacheS,
+      providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }],
+    },
+    listMdmSelfServiceApps: {
+      keepUnusedDataFor: mdmCacheS,
+      providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }],
+    },
+    listMdmEnrollmentProfiles: {
+      providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }],
+    },
+    getMdmDeviceEnrollmentProfile: {
+      providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }],
+    },
+    getMdmDep: {
+      providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }],
+    },
     listMdmCertificates: {
       providesTags: (_response, _error, { id }) => ['Mdm', { type: 'BusinessData', id }],
     },

@@ -35,10 +35,13 @@ test('keeps unused responses as long as they are likely to be current', () => {
   ];
   // Devices change them without an event.
   const tenSeconds: Cached[] = [
+    'apps of a device',
     'device codes',
     'device command pages',
     'managed device',
     'managed device pages',
+    'own managed devices',
+    'profiles of a device',
   ];
   const halfAMinute: Cached[] = [
     'contact tickets',

@@ -14,6 +14,12 @@ export const mdmErrors = {
   },
   'mdm/command-not-found': { status: 404, es: 'Esa orden no existe.', en: 'That command does not exist.' },
   'mdm/profile-not-found': { status: 404, es: 'Ese perfil no existe.', en: 'That profile does not exist.' },
+  'mdm/app-not-found': { status: 404, es: 'Esa aplicación no existe.', en: 'That app does not exist.' },
+  'mdm/enrollment-profile-not-found': {
+    status: 404,
+    es: 'Ese perfil de inscripción no existe.',
+    en: 'That enrolment profile does not exist.',
+  },
   'mdm/code-not-found': {
     status: 404,
     es: 'Esa invitación no existe o ya no sirve. Pide otra a quien administra tu negocio.',
@@ -53,6 +59,11 @@ export const mdmErrors = {
     status: 409,
     es: 'No hay una solicitud que espere su certificado. Crea una antes.',
     en: 'No request waits for its certificate. Create one first.',
+  },
+  'mdm/token-invalid': {
+    status: 422,
+    es: 'No es un token vigente de Apple Business Manager para el último certificado.',
+    en: 'This is not a valid token of Apple Business Manager for the latest certificate.',
   },
   'mdm/too-many': {
     status: 409,

@@ -5,7 +5,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { invalidField } from '../fields.ts';
 import type { PlistDict } from './crypto/plist.ts';
-import { openProfile } from './profiles.ts';
+import { installationOf } from './items.ts';
 import { requireSealer, secretOwner } from './secrets.ts';
 
 type Parameter = keyof Wire['MdmCommandParameters'];
@@ -14,6 +14,8 @@ type Parameter = keyof Wire['MdmCommandParameters'];
 const parametersOf: Partial<Record<Wire['MdmCommandName'], Partial<Record<Parameter, boolean>>>> = {
   InstallProfile: { profile: true },
   RemoveProfile: { identifier: true },
+  InstallApplication: { app: true },
+  RemoveApplication: { identifier: true },
   DeviceLock: { pin: false, message: false, phone: false },
   EraseDevice: { pin: false },
 };
@@ -49,7 +51,7 @@ export function requireParameters(
   parameters: Wire['MdmCommandParameters'],
 ): void {
   const known = parametersOf[command] ?? {};
-  const names: Parameter[] = ['profile', 'identifier', 'pin', 'message', 'phone'];
+  const names: Parameter[] = ['profile', 'app', 'identifier', 'pin', 'message', 'phone'];
   for (const name of names) {
     const path = `/parameters/${name}`;
     const isGiven = parameters[name] !== undefined;
@@ -58,21 +60,26 @@ export function requireParameters(
   }
 }
 
-/** Subject and keys of a command. @throws AppError mdm/profile-not-found, mdm/no-unlock-token, mdm/not-configured */
+/**
+ * Subject and keys of a command.
+ *
+ * @throws AppError mdm/profile-not-found, mdm/app-not-found, mdm/no-unlock-token, mdm/not-configured
+ */
 export async function keysOfCommand(
   write: Write,
   device: Row<'mdm_devices'>,
   command: Wire['MdmCommandName'],
-  { profile = '', identifier = '', pin, message, phone }: Wire['MdmCommandParameters'],
+  { profile = '', app = '', identifier = '', pin, message, phone }: Wire['MdmCommandParameters'],
 ): Promise<{ subject?: string; keys?: PlistDict }> {
   switch (command) {
     case 'DeviceInformation':
       return { keys: deviceInformationKeys };
-    case 'InstallProfile': {
-      const { name, content } = await openProfile(write, device.bid, profile);
-      return { subject: name, keys: { Payload: content } };
-    }
+    case 'InstallProfile':
+      return installationOf(write, device.bid, { kind: 'profile', id: profile });
+    case 'InstallApplication':
+      return installationOf(write, device.bid, { kind: 'app', id: app });
     case 'RemoveProfile':
+    case 'RemoveApplication':
       return { subject: identifier, keys: { Identifier: identifier } };
     case 'ClearPasscode':
       return { keys: { UnlockToken: openUnlockToken(write, device) } };

@@ -1,6 +1,5 @@
 /** Commands of a device: queueing, history and cancelling (docs/product/mdm.md 2.5). */
 import type { Wire } from '@minga/contract';
-import { limits } from '@minga/rules/limits';
 import { tidyName } from '@minga/rules/names';
 import { businessRoles } from '@minga/rules/permissions';
 import { sql } from 'kysely';
@@ -12,8 +11,9 @@ import { requireBusinessAdmin } from '../policy.ts';
 import { and } from '../reports/search-words.ts';
 import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
 import { harmfulCommands, keysOfCommand, requireParameters } from './command-keys.ts';
-import { lockDevice } from './devices.ts';
-import { queueCommand, wakeLater, waitingStates } from './queue.ts';
+import { forgetCommand } from './assignment-states.ts';
+import { lockDevice, requireDevice } from './devices.ts';
+import { cancelQueued, queueCommand, requireRoomForCommand, wakeLater } from './queue.ts';
 
 type CommandRow = Omit<Row<'mdm_commands'>, 'payload_sealed'> & { by_name: string };
 
@@ -51,7 +51,7 @@ export async function authorizeCommand(
 
 /**
  * @throws AppError of the guard, auth/forbidden, mdm/device-not-found, mdm/not-enrolled, mdm/name-mismatch,
- * mdm/profile-not-found, mdm/no-unlock-token, mdm/too-many, request/invalid
+ * mdm/profile-not-found, mdm/app-not-found, mdm/no-unlock-token, mdm/too-many, request/invalid
  */
 export async function createCommand(
   write: Write,
@@ -84,38 +84,10 @@ export async function cancelCommand(
 ): Promise<Wire['MdmCommand']> {
   await requireBusinessAdmin(write, bid);
   await lockDevice(write, bid, device);
-  const { status } = await loadCommand(write, { bid, device, id });
-  if (status !== 'queued') throw new AppError('mdm/already-sent');
-  await write.db
-    .updateTable('mdm_commands')
-    .set({ status: 'cancelled', payload_sealed: null })
-    .where('bid', '=', bid)
-    .where('device_id', '=', device)
-    .where('id', '=', id)
-    .execute();
+  await loadCommand(write, { bid, device, id });
+  if (!(await cancelQueued(write, bid, device, id))) throw new AppError('mdm/already-sent');
+  await forgetCommand(write, bid, device, id);
   return loadCommand(write, { bid, device, id });
-}
-
-async function requireDevice({ db }: Read, bid: number, id: string): Promise<void> {
-  const row = await db
-    .selectFrom('mdm_devices')
-    .select('id')
-    .where('bid', '=', bid)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new AppError('mdm/device-not-found');
-}
-
-async function requireRoomForCommand({ db }: Write, bid: number, device: string): Promise<void> {
-  const { count } = await db
-    .selectFrom('mdm_commands')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('bid', '=', bid)
-    .where('device_id', '=', device)
-    .where('status', 'in', waitingStates)
-    .executeTakeFirstOrThrow();
-  const limit = limits.mdmWaitingCommandsOfDevice;
-  if (Number(count) >= limit) throw new AppError('mdm/too-many', { values: { limit: String(limit) } });
 }
 
 /** People who are no longer members are not named. */

@@ -126,6 +126,17 @@ export async function updateDevice(
   return loadDevice(write, bid, id);
 }
 
+/** @throws AppError mdm/device-not-found */
+export async function requireDevice({ db }: Pick<Read, 'db'>, bid: number, id: string): Promise<void> {
+  const row = await db
+    .selectFrom('mdm_devices')
+    .select('id')
+    .where('bid', '=', bid)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('mdm/device-not-found');
+}
+
 /** The row, locked until the transaction ends. @throws AppError mdm/device-not-found */
 export async function lockDevice(
   { db }: Pick<Write, 'db'>,

@@ -12,6 +12,7 @@ const accessRights = {
   queryDevice: 16,
   inspectApps: 256,
   querySecurity: 1024,
+  manageApps: 4096,
 };
 
 export interface EnrollmentValues {
@@ -22,6 +23,10 @@ export interface EnrollmentValues {
   /** Topic of the push certificate; null without one. */
   topic: string | null;
   identity: IssuedIdentity;
+  /** Lines under the name of the profile. */
+  description?: string;
+  /** Whether the user may remove the management; only supervised devices keep them from it. */
+  isRemovable?: boolean;
 }
 
 /** Identifier of the enrolment profile, by which it is removed. */
@@ -29,7 +34,15 @@ export function enrollmentIdentifier(bid: number): string {
   return `minga.mdm.${bid}`;
 }
 
-export function enrollmentProfile({ bid, business, publicUrl, topic, identity }: EnrollmentValues): string {
+export function enrollmentProfile({
+  bid,
+  business,
+  publicUrl,
+  topic,
+  identity,
+  description = '',
+  isRemovable = true,
+}: EnrollmentValues): string {
   const identifier = enrollmentIdentifier(bid);
   const identityId = randomUUID().toUpperCase();
   return writePlist({
@@ -39,7 +52,8 @@ export function enrollmentProfile({ bid, business, publicUrl, topic, identity }:
     PayloadUUID: randomUUID().toUpperCase(),
     PayloadDisplayName: `${business} · Minga`,
     PayloadOrganization: business,
-    PayloadRemovalDisallowed: false,
+    ...(description ? { PayloadDescription: description } : {}),
+    PayloadRemovalDisallowed: !isRemovable,
     PayloadContent: [
       {
         PayloadType: 'com.apple.security.pkcs12',

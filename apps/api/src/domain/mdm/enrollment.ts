@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { loadActiveCertificate } from './certificates.ts';
 import { findUsableCode } from './codes.ts';
 import { enrollmentProfile } from './enrollment-profile.ts';
-import { issueForCode } from './identities.ts';
+import { issueFor } from './identities.ts';
 
 /** @throws AppError mdm/code-not-found */
 export async function describeEnrollment(context: Context, code: string): Promise<Wire['MdmEnrollment']> {
@@ -22,8 +22,8 @@ export async function writeEnrollmentProfile(context: Context, code: string): Pr
   return context.db.transaction().execute(async (db) => {
     const found = await findUsableCode({ db, context }, code);
     if (!found) throw new AppError('mdm/code-not-found');
-    const { bid, business } = found;
-    const identity = await issueForCode({ db, context }, bid, code);
+    const { bid, business, created_by } = found;
+    const identity = await issueFor({ db, context }, bid, { code }, created_by);
     const certificate = await loadActiveCertificate({ db, context }, bid);
     const { publicUrl } = context.config;
     return enrollmentProfile({ bid, business, publicUrl, topic: certificate?.topic ?? null, identity });

@@ -1,4 +1,4 @@
-/** Identities of devices: issued with an invitation code, unused ones forgotten. */
+/** Identities of devices: issued with a code or an enrolment profile, unused ones forgotten. */
 import { limits } from '@minga/rules/limits';
 import { AppError } from '../../base/errors.ts';
 import type { Context, Write } from '../context.ts';
@@ -12,23 +12,34 @@ const unusedMs = 7 * 86_400_000;
 /** What a transaction outside a request has. */
 export type Stored = Pick<Write, 'db' | 'context'>;
 
-/** An identity for the next device that enrols with the code. @throws AppError mdm/not-configured, mdm/too-many */
-export async function issueForCode(stored: Stored, bid: number, code: string): Promise<IssuedIdentity> {
+/** What an identity is downloaded with: an invitation code or an enrolment profile. */
+export type IdentityOrigin = { code: string } | { profile_id: string };
+
+/** An identity for the next device that enrols with it. @throws AppError mdm/not-configured, mdm/too-many */
+export async function issueFor(
+  stored: Stored,
+  bid: number,
+  origin: IdentityOrigin,
+  created_by: string,
+): Promise<IssuedIdentity> {
   const { db, context } = stored;
   const now = context.clock.now();
-  const { unused } = await db
+  const issued = db
     .selectFrom('mdm_identities')
     .select((of) => of.fn.countAll<number>().as('unused'))
     .where('bid', '=', bid)
-    .where('code', '=', code)
-    .where('device_id', 'is', null)
-    .executeTakeFirstOrThrow();
-  const limit = limits.mdmUnusedIdentitiesOfCode;
+    .where('device_id', 'is', null);
+  const { unused } = await (
+    'code' in origin
+      ? issued.where('code', '=', origin.code)
+      : issued.where('profile_id', '=', origin.profile_id)
+  ).executeTakeFirstOrThrow();
+  const limit = limits.mdmUnusedIdentities;
   if (Number(unused) >= limit) throw new AppError('mdm/too-many', { values: { limit: String(limit) } });
   const identity = await issueIdentity(await loadAuthority(stored, bid), bid, now);
   await db
     .insertInto('mdm_identities')
-    .values({ bid, fingerprint: identity.fingerprint, code, created_at: now })
+    .values({ bid, fingerprint: identity.fingerprint, ...origin, created_by, created_at: now })
     .execute();
   return identity;
 }

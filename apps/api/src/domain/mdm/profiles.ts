@@ -11,9 +11,18 @@ import { requireBusinessAdmin } from '../policy.ts';
 import { type PlistDict, isDict, readPlist, textAt } from './crypto/plist.ts';
 import { requireSealer, secretOwner } from './secrets.ts';
 
-type ProfileRow = Omit<Row<'mdm_profiles'>, 'content_sealed'>;
+export type ProfileRow = Omit<Row<'mdm_profiles'>, 'content_sealed'>;
 
-const columns = ['bid', 'id', 'name', 'identifier', 'payload_types', 'created_by', 'created_at'] as const;
+/** Columns of a profile without its content. */
+export const profileColumns = [
+  'bid',
+  'id',
+  'name',
+  'identifier',
+  'payload_types',
+  'created_by',
+  'created_at',
+] as const;
 
 /** Largest profile, in bytes. */
 const mostBytes = 262_144;
@@ -27,12 +36,12 @@ export async function listProfiles(read: Read, bid: number): Promise<Wire['MdmPr
   await requireBusinessAdmin(read, bid);
   const rows = await read.db
     .selectFrom('mdm_profiles')
-    .select(columns)
+    .select(profileColumns)
     .where('bid', '=', bid)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return { profiles: rows.map(present) };
+  return { profiles: rows.map(presentProfile) };
 }
 
 /** @throws AppError of the guard, mdm/not-configured, mdm/profile-invalid, mdm/too-many */
@@ -58,9 +67,9 @@ export async function createProfile(
     .insertInto('mdm_profiles')
     .values({ bid, id: newClientId(), ...values })
     .onConflict((conflict) => conflict.columns(['bid', 'identifier']).doUpdateSet(values))
-    .returning(columns)
+    .returning(profileColumns)
     .executeTakeFirstOrThrow();
-  return present(row);
+  return presentProfile(row);
 }
 
 /** @throws AppError of the guard, mdm/profile-not-found */
@@ -122,7 +131,7 @@ async function requireRoom({ db }: Write, bid: number, identifier: string): Prom
     throw new AppError('mdm/too-many', { values: { limit: String(limit) } });
 }
 
-function present(row: ProfileRow): Wire['MdmProfile'] {
+export function presentProfile(row: ProfileRow): Wire['MdmProfile'] {
   return {
     id: row.id,
     name: row.name,

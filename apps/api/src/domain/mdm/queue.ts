@@ -1,6 +1,8 @@
 /** Queue of commands of a device: adding, cancelling and waking the device. */
 import { newClientId } from '@minga/rules/client-ids';
 import type { Wire } from '@minga/contract';
+import { limits } from '@minga/rules/limits';
+import { AppError } from '../../base/errors.ts';
 import type { Context, Write } from '../context.ts';
 import { loadActiveCertificate } from './certificates.ts';
 import { type PlistDict, writePlist } from './crypto/plist.ts';
@@ -44,6 +46,38 @@ export async function queueCommand(
     })
     .execute();
   return id;
+}
+
+/** @throws AppError mdm/too-many for a device with as many commands as may wait */
+export async function requireRoomForCommand({ db }: Write, bid: number, device: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('mdm_commands')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('bid', '=', bid)
+    .where('device_id', '=', device)
+    .where('status', 'in', waitingStates)
+    .executeTakeFirstOrThrow();
+  const limit = limits.mdmWaitingCommandsOfDevice;
+  if (Number(count) >= limit) throw new AppError('mdm/too-many', { values: { limit: String(limit) } });
+}
+
+/** Cancels a command that the device has not received. Returns whether there was one. */
+export async function cancelQueued(
+  { db }: Stored,
+  bid: number,
+  device: string,
+  id: string,
+): Promise<boolean> {
+  const row = await db
+    .updateTable('mdm_commands')
+    .set({ status: 'cancelled', payload_sealed: null })
+    .where('bid', '=', bid)
+    .where('device_id', '=', device)
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Cancels all commands that the device has not answered. */

@@ -1,6 +1,7 @@
 /** Removal of the management from a device. */
 import type { Row } from '../../db/schema.ts';
 import type { Write } from '../context.ts';
+import { resetAssignments } from './assignment-states.ts';
 import { enrollmentIdentifier } from './enrollment-profile.ts';
 import { revokeIdentities } from './identities.ts';
 import { cancelWaiting, queueCommand, wakeLater } from './queue.ts';
@@ -11,6 +12,7 @@ import { cancelWaiting, queueCommand, wakeLater } from './queue.ts';
  */
 export async function queueRemoval(write: Write, { bid, id, status }: Row<'mdm_devices'>): Promise<void> {
   await cancelWaiting(write, bid, id);
+  await resetAssignments(write, bid, id);
   if (status === 'enrolled') {
     const identifier = enrollmentIdentifier(bid);
     await queueCommand(write, bid, id, {

@@ -4,7 +4,15 @@ import type { SealerPort } from '../../base/ports.ts';
 import type { Context } from '../context.ts';
 
 /** What a secret belongs to, besides its business. */
-type SecretKind = 'authority' | 'bootstrap' | 'command' | 'profile' | 'push' | 'unlock';
+type SecretKind =
+  | 'authority'
+  | 'bootstrap'
+  | 'command'
+  | 'dep-key'
+  | 'dep-token'
+  | 'profile'
+  | 'push'
+  | 'unlock';
 
 /** @throws AppError mdm/not-configured without a key of the operator */
 export function requireSealer({ sealer }: Pick<Context, 'sealer'>): SealerPort {

@@ -31,6 +31,8 @@ export const commandWords: Record<Wire['MdmCommandName'], MessageDescriptor> = {
   ProfileList: msg`Consultar perfiles`,
   InstallProfile: msg`Instalar un perfil`,
   RemoveProfile: msg`Quitar un perfil`,
+  InstallApplication: msg`Instalar una aplicación`,
+  RemoveApplication: msg`Quitar una aplicación`,
   RestartDevice: msg`Reiniciar`,
   ShutDownDevice: msg`Apagar`,
   DeviceLock: msg`Bloquear`,
@@ -43,4 +45,27 @@ export const certificateStatusWords: Record<Wire['MdmCertificate']['status'], Wo
   active: { label: msg`En uso`, tone: 'ok' },
   replaced: { label: msg`Reemplazado`, tone: 'neutral' },
   expired: { label: msg`Vencido`, tone: 'danger' },
+};
+
+export const depStatusWords: Record<Wire['MdmDepStatus'], Words> = {
+  none: { label: msg`Sin conectar`, tone: 'neutral' },
+  requested: { label: msg`Espera el token`, tone: 'warn' },
+  active: { label: msg`En uso`, tone: 'ok' },
+  expired: { label: msg`Vencido`, tone: 'danger' },
+};
+
+export const setupPaneWords: Record<Wire['MdmSetupPane'], MessageDescriptor> = {
+  Appearance: msg`Apariencia`,
+  AppleID: msg`Cuenta de Apple`,
+  Biometric: msg`Face ID y Touch ID`,
+  Diagnostics: msg`Datos de uso`,
+  Location: msg`Ubicación`,
+  Passcode: msg`Código`,
+  Payment: msg`Apple Pay`,
+  Privacy: msg`Privacidad`,
+  Restore: msg`Restaurar una copia`,
+  ScreenTime: msg`Tiempo en pantalla`,
+  Siri: msg`Siri`,
+  SoftwareUpdate: msg`Actualizaciones`,
+  TOS: msg`Términos`,
 };

@@ -18,7 +18,7 @@ const authorityDays = 7300;
 /** An identity that ends would end the management of its device. */
 const identityDays = 3650;
 
-/** An authority: its certificate and its private key, both in PEM format. */
+/** A certificate and its private key, both in PEM format. */
 export interface Authority {
   certificate: string;
   privateKey: string;
@@ -78,6 +78,24 @@ export async function issueIdentity(authority: Authority, bid: number, now: Date
     fingerprint: fingerprintOf(certificate.rawData),
     file: await packIdentity(certificate.rawData, key, password),
     password,
+  };
+}
+
+/** A key for which Apple encrypts server tokens: its certificate and its private key, both in PEM format. */
+export async function createExchangeKey(bid: number, now: Date): Promise<Authority> {
+  const keys = await createKeys();
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    serialNumber: newSerial(),
+    name: authorityName(bid),
+    notBefore: new Date(now.getTime() - dayMs),
+    notAfter: new Date(now.getTime() + identityDays * dayMs),
+    signingAlgorithm: rsa,
+    keys,
+    extensions: [new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyEncipherment, true)],
+  });
+  return {
+    certificate: `${certificate.toString('pem')}\n`,
+    privateKey: await exportKey(keys.privateKey),
   };
 }
 

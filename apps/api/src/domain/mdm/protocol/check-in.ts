@@ -1,6 +1,7 @@
 /** Check-in messages of devices: enrolment, push tokens, bootstrap token and leaving (docs/product/mdm.md 3.3). */
 import type { Row } from '../../../db/schema.ts';
 import type { Context } from '../../context.ts';
+import { installWanted, resetAssignments } from '../assignment-states.ts';
 import { deviceInformationKeys } from '../command-keys.ts';
 import { type PlistDict, dataAt, readPlist, textAt, writePlist } from '../crypto/plist.ts';
 import { type Stored, revokeIdentities } from '../identities.ts';
@@ -80,21 +81,21 @@ async function storeTokens(
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
-  if (isNew) await askForInformation(stored, bid, id);
+  if (isNew) {
+    await askForInformation(stored, bid, id);
+    await installWanted(stored, bid, id);
+  }
   return isNew;
 }
 
 /** On behalf of whoever invited the device. */
 async function askForInformation(stored: Stored, bid: number, device: string): Promise<void> {
   const { created_by } = await stored.db
-    .selectFrom('mdm_identities as identity')
-    .innerJoin('mdm_codes as code', (join) =>
-      join.onRef('code.bid', '=', 'identity.bid').onRef('code.code', '=', 'identity.code'),
-    )
-    .select('code.created_by')
-    .where('identity.bid', '=', bid)
-    .where('identity.device_id', '=', device)
-    .orderBy('identity.created_at', 'desc')
+    .selectFrom('mdm_identities')
+    .select('created_by')
+    .where('bid', '=', bid)
+    .where('device_id', '=', device)
+    .orderBy('created_at', 'desc')
     .executeTakeFirstOrThrow();
   await queueCommand(stored, bid, device, {
     command: 'DeviceInformation',
@@ -108,6 +109,7 @@ export async function leave(stored: Stored, { bid, id }: Row<'mdm_devices'>): Pr
   const { db, context } = stored;
   const now = context.clock.now();
   await cancelWaiting(stored, bid, id);
+  await resetAssignments(stored, bid, id);
   await revokeIdentities(stored, bid, id);
   await db
     .updateTable('mdm_devices')

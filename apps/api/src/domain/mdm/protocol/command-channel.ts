@@ -1,6 +1,7 @@
 /** The command channel: a device reports on a command and receives the next (docs/product/mdm.md 3.4). */
 import type { Row } from '../../../db/schema.ts';
 import type { Context } from '../../context.ts';
+import { storeOutcome } from '../assignment-states.ts';
 import { type PlistDict, readPlist, textAt } from '../crypto/plist.ts';
 import { type Stored, revokeIdentities } from '../identities.ts';
 import { requireSealer, secretOwner } from '../secrets.ts';
@@ -65,8 +66,9 @@ async function storeAnswer(
     .where('device_id', '=', device_id)
     .where('id', '=', textAt(message, 'CommandUUID'))
     .where('status', 'in', ['sent', 'postponed'])
-    .returning(['command', 'status'])
+    .returning(['id', 'command', 'status', 'error'])
     .executeTakeFirst();
+  if (row && row.status !== 'postponed') await storeOutcome(stored, device, row);
   if (row?.status !== 'done') return false;
   if (row.command === 'DeviceInformation') {
     await db

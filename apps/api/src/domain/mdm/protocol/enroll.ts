@@ -4,6 +4,7 @@ import { tidyName } from '@minga/rules/names';
 import type { Row } from '../../../db/schema.ts';
 import { lockBusiness } from '../../locks.ts';
 import { storable } from '../../storable.ts';
+import { resetAssignments } from '../assignment-states.ts';
 import { findUsableCode } from '../codes.ts';
 import { type PlistDict, textAt } from '../crypto/plist.ts';
 import { requireRoomForDevice, searchTextOf } from '../devices.ts';
@@ -37,7 +38,7 @@ export async function enrol(
   const udid = textAt(message, 'UDID');
   if (!/^[-0-9A-Za-z]{8,64}$/.test(udid)) return refused;
   const { db, context } = stored;
-  const { bid, code, fingerprint } = identity;
+  const { bid, code, profile_id, fingerprint } = identity;
   await lockBusiness(stored, bid);
   // Another message with the same identity may have enrolled a device meanwhile.
   const { device_id } = await db
@@ -47,7 +48,8 @@ export async function enrol(
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirstOrThrow();
   if (device_id !== null) return repeat(stored, { ...identity, device_id }, udid, message);
-  if (!(await findUsableCode(stored, code))) return refused;
+  const isUsable = code === null ? profile_id !== null : await findUsableCode(stored, code);
+  if (!isUsable) return refused;
   const known = await findDevice(stored, bid, udid, reportedText(message, 'SerialNumber').toUpperCase());
   // The device keeps its identity until it leaves: nobody takes its place by naming its UDID.
   if (known?.status === 'enrolled') return refused;
@@ -60,12 +62,14 @@ export async function enrol(
     .where('bid', '=', bid)
     .where('fingerprint', '=', fingerprint)
     .execute();
-  await db
-    .updateTable('mdm_codes')
-    .set((of) => ({ uses: of('uses', '+', 1) }))
-    .where('bid', '=', bid)
-    .where('code', '=', code)
-    .execute();
+  if (code !== null) {
+    await db
+      .updateTable('mdm_codes')
+      .set((of) => ({ uses: of('uses', '+', 1) }))
+      .where('bid', '=', bid)
+      .where('code', '=', code)
+      .execute();
+  }
   context.logger.info('a device enrols', { bid, device: device.id });
   return accepted;
 }
@@ -91,6 +95,7 @@ async function begin(
 ): Promise<void> {
   const now = stored.context.clock.now();
   await cancelWaiting(stored, bid, id);
+  await resetAssignments(stored, bid, id);
   await stored.db
     .updateTable('mdm_devices')
     .set({ ...fresh, ...changes, last_seen_at: now, updated_at: now })

@@ -1,0 +1,7 @@
+import { createDepKey } from '../../domain/mdm/dep.ts';
+import { writes } from '../../http/pipeline/handlers.ts';
+
+/** Creates the key for Apple Business Manager. */
+export const createMdmDepKey = writes('createMdmDepKey', async (write, { params }) => ({
+  dep: await createDepKey(write, params.id),
+}));

@@ -1,0 +1,7 @@
+import { getDep } from '../../domain/mdm/dep.ts';
+import { reads } from '../../http/pipeline/handlers.ts';
+
+/** Returns the link to Apple Business Manager. */
+export const getMdmDep = reads('getMdmDep', async (read, { params }) => ({
+  dep: await getDep(read, params.id),
+}));
