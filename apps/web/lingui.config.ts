@@ -48,6 +48,7 @@ const sharedBySignedIn = [
   'forms/SearchField.tsx',
   'files/**',
   'imports/**',
+  'mdm/**',
   'photo/**',
   'places/**',
   'format/platform-words.ts',

@@ -30,6 +30,7 @@ export const screens = {
   mdmDevices: async () => (await import('../features/mdm/DevicesScreen.tsx')).DevicesScreen,
   mdmDevice: async () => (await import('../features/mdm/DeviceScreen.tsx')).DeviceScreen,
   mdmProfiles: async () => (await import('../features/mdm/ProfilesScreen.tsx')).ProfilesScreen,
+  mdmApps: async () => (await import('../features/mdm/AppsScreen.tsx')).AppsScreen,
   mdmEnrollment: async () => (await import('../features/mdm/EnrollmentScreen.tsx')).EnrollmentScreen,
   chats: async () => (await import('../features/chat/screen/ChatsScreen.tsx')).ChatsScreen,
   checkout: async () => {

@@ -51,6 +51,7 @@ const shellScreens: RouteObject[] = [
   screen(paths.mdmDevices(), 'mdmDevices', msg`Dispositivos`, 'mdm'),
   screen('/mdm/devices/:device', 'mdmDevice', msg`Dispositivo`, 'mdm'),
   screen(paths.mdmProfiles(), 'mdmProfiles', msg`Perfiles`, 'mdm'),
+  screen(paths.mdmApps(), 'mdmApps', msg`Aplicaciones`, 'mdm'),
   screen(paths.mdmEnrollment(), 'mdmEnrollment', msg`Inscripción`, 'mdm'),
   // One screen: the list stays beside the room from 768 px on.
   screen('/chats/:rid?', 'chats', msg`Chats`, 'chats'),

@@ -18,7 +18,7 @@ export const mdmErrors = {
   'mdm/enrollment-profile-not-found': {
     status: 404,
     es: 'Ese perfil de inscripción no existe.',
-    en: 'That enrolment profile does not exist.',
+    en: 'That enrollment profile does not exist.',
   },
   'mdm/code-not-found': {
     status: 404,

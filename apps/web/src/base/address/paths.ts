@@ -71,6 +71,7 @@ export const paths = {
   mdmDevices: () => '/mdm/devices',
   mdmDevice: (id: string) => `/mdm/devices/${id}`,
   mdmProfiles: () => '/mdm/profiles',
+  mdmApps: () => '/mdm/apps',
   mdmEnrollment: () => '/mdm/enrollment',
   crmLists: () => '/crm/lists',
   crmList: (id: string) => `/crm/lists/${id}`,

@@ -8,7 +8,7 @@ import { useParams } from 'react-router';
 import { store } from '../../base/store.ts';
 import { PlainPage } from '../../shared/page/PlainPage.tsx';
 import { InlineError } from '../../shared/page/errors.tsx';
-import styles from './EnrollScreen.module.css';
+import { ManagementRights } from '../../shared/mdm/ManagementRights.tsx';
 
 export function EnrollScreen() {
   const { code = '' } = useParams();
@@ -35,40 +35,7 @@ function Enrollment({ code }: { code: string }) {
       <h1>
         <Trans>{business} quiere administrar este dispositivo</Trans>
       </h1>
-      <div className={styles.parts}>
-        <section>
-          <h2>
-            <Trans>Podrá</Trans>
-          </h2>
-          <ul>
-            <li>
-              <Trans>Ver el modelo, el número de serie, la versión, el espacio y la batería</Trans>
-            </li>
-            <li>
-              <Trans>Ver qué aplicaciones y perfiles están instalados</Trans>
-            </li>
-            <li>
-              <Trans>Instalar y quitar perfiles de configuración</Trans>
-            </li>
-            <li>
-              <Trans>Reiniciarlo, apagarlo, bloquearlo, quitarle el código o borrarlo por completo</Trans>
-            </li>
-          </ul>
-        </section>
-        <section>
-          <h2>
-            <Trans>No podrá</Trans>
-          </h2>
-          <ul>
-            <li>
-              <Trans>Ver tus fotos, mensajes, correos ni lo que haces en las aplicaciones</Trans>
-            </li>
-            <li>
-              <Trans>Ver dónde estás</Trans>
-            </li>
-          </ul>
-        </section>
-      </div>
+      <ManagementRights />
       <MgButton variant="primary" size="lg" full href={profile_url}>
         <Trans>Descargar el perfil</Trans>
       </MgButton>

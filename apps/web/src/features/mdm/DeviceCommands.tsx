@@ -9,7 +9,6 @@ import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { type HarmfulCommand, type SendCommand, harmfulCommands } from './device-commands.ts';
 import { HarmfulCommandDialog } from './HarmfulCommandDialog.tsx';
-import { InstallProfileDialog } from './InstallProfileDialog.tsx';
 import styles from './mdm.module.css';
 import { commandWords } from './mdm-words.ts';
 
@@ -56,7 +55,7 @@ export function DeviceCommands({ bid, device, isSudo }: DeviceCommandsProps) {
             {t(commandWords[command])}
           </MgButton>
         ))}
-        {(['InstallProfile', ...interruptions] as const).map((command) => (
+        {interruptions.map((command) => (
           <MgButton key={command} onClick={() => open(command)}>
             {t(commandWords[command])}
           </MgButton>
@@ -70,9 +69,6 @@ export function DeviceCommands({ bid, device, isSudo }: DeviceCommandsProps) {
             </MgButton>
           ))}
         </div>
-      )}
-      {opened?.value === 'InstallProfile' && (
-        <InstallProfileDialog key={opened.key} bid={bid} onSend={send} onClose={opened.close} />
       )}
       {opened && interruptions.includes(opened.value) && (
         <ConfirmDialog

@@ -1,6 +1,10 @@
 /** Page of one device: what it reported, commands, and their history. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useGetMdmDeviceQuery, useUpdateMdmDeviceMutation } from '@minga/client/endpoints';
+import {
+  useGetMdmDeviceEnrollmentProfileQuery,
+  useGetMdmDeviceQuery,
+  useUpdateMdmDeviceMutation,
+} from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
@@ -21,6 +25,7 @@ import { type Fact, Facts } from '../../shared/page/Facts.tsx';
 import { CommandHistory } from './CommandHistory.tsx';
 import { DeviceCommands } from './DeviceCommands.tsx';
 import { DeviceDialog } from './DeviceDialog.tsx';
+import { DeviceApps, DeviceProfiles } from './DeviceItems.tsx';
 import { StatusBadge } from './DevicesScreen.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import styles from './mdm.module.css';
@@ -86,8 +91,10 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
         <h2 id="device-facts">
           <Trans>Datos</Trans>
         </h2>
-        <DeviceFacts device={device} />
+        <DeviceFacts bid={bid} device={device} />
       </section>
+      <DeviceProfiles bid={bid} device={device} pollingInterval={mustPoll ? pollMs : 0} />
+      <DeviceApps bid={bid} device={device} pollingInterval={mustPoll ? pollMs : 0} />
       {device.status === 'enrolled' && <DeviceCommands bid={bid} device={device} isSudo={isSudo} />}
       <CommandHistory bid={bid} device={device} />
       {opened?.value === 'edit' && (
@@ -113,8 +120,9 @@ function Device({ bid, isSudo, members, id }: MdmWorld & { id: string }) {
   );
 }
 
-function DeviceFacts({ device }: { device: Wire['MdmDevice'] }) {
+function DeviceFacts({ bid, device }: { bid: number; device: Wire['MdmDevice'] }) {
   const { t } = useLingui();
+  const enrollment = useGetMdmDeviceEnrollmentProfileQuery({ id: bid, device: device.id });
   const now = useNow();
   const { capacity_gb, free_gb, battery, supervised, last_seen_at } = device;
   const capacity = capacity_gb === null ? '' : numberWords(Math.round(capacity_gb));
@@ -128,6 +136,7 @@ function DeviceFacts({ device }: { device: Wire['MdmDevice'] }) {
     [t`Espacio`, capacity && (free ? t`${free} GB libres de ${capacity} GB` : t`${capacity} GB`)],
     [t`Batería`, battery === null ? '' : `${battery} %`],
     [t`Supervisado`, supervised === null ? '' : supervised ? t`Sí` : t`No`],
+    [t`Perfil de inscripción`, enrollment.data?.profile?.name],
     [t`Visto`, last_seen_at && <time title={fullTime(last_seen_at)}>{timeWords(last_seen_at, now)}</time>],
   ];
   return <Facts facts={facts} />;

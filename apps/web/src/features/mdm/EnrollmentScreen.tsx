@@ -1,11 +1,13 @@
-/** Invitation codes and push certificates (docs/product/mdm.md 2.1, 2.4). */
+/** Invitation codes, enrolment profiles, push certificates and Apple Business Manager (docs/product/mdm.md 2.1, 2.4, 2.9, 2.10). */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useListMdmCertificatesQuery } from '@minga/client/endpoints';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import { InlineError } from '../../shared/page/errors.tsx';
+import { AppleBusiness } from './AppleBusiness.tsx';
 import { Certificates } from './Certificates.tsx';
 import { Codes } from './Codes.tsx';
+import { EnrollmentProfiles } from './EnrollmentProfiles.tsx';
 import styles from './mdm.module.css';
 import { MdmScreen } from './MdmScreen.tsx';
 
@@ -44,7 +46,9 @@ function Enrollment({ bid }: { bid: number }) {
     return (
       <>
         <Codes bid={bid} />
+        <EnrollmentProfiles bid={bid} />
         <Certificates bid={bid} certificates={certificates} />
+        <AppleBusiness bid={bid} />
       </>
     );
   }

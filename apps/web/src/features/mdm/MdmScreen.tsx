@@ -53,6 +53,7 @@ function Tabs() {
   const tabs = [
     { to: paths.mdmDevices(), name: t`Dispositivos` },
     { to: paths.mdmProfiles(), name: t`Perfiles` },
+    { to: paths.mdmApps(), name: t`Aplicaciones` },
     { to: paths.mdmEnrollment(), name: t`Inscripción` },
   ];
   return <ScreenTabs label={t`Partes de los dispositivos`} tabs={tabs} />;

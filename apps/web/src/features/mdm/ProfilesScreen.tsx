@@ -20,6 +20,7 @@ import { InlineError } from '../../shared/page/errors.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import styles from './mdm.module.css';
 import { MdmScreen } from './MdmScreen.tsx';
+import { readBase64 } from './read-base64.ts';
 
 /** Largest profile, in bytes. */
 const mostBytes = 262_144;
@@ -111,16 +112,10 @@ function Profiles({ bid }: { bid: number }) {
       showSnackbar(t`El archivo es muy grande: un perfil tiene hasta 256 KB.`, { tone: 'danger' });
       return;
     }
-    const content = toBase64(new Uint8Array(await file.arrayBuffer()));
+    const content = await readBase64(file);
     const answer = await create({ id: bid, newMdmProfile: { content } });
     const failure = apiErrorOf(answer);
     if (failure) showSnackbar(failure.message, { tone: 'danger' });
     else showSnackbar(t`Se guardó el perfil`, { tone: 'ok' });
   }
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let text = '';
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
 }

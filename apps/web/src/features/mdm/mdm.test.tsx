@@ -1,113 +1,15 @@
 /** Screens of device management: access, devices, commands, profiles and invitations. */
-import type { Wire } from '@minga/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../base/i18n.ts';
-import { type Answer, refusal, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
+import { refusal } from '../../shared/testing/screen-world.tsx';
 import { workCatalogs } from '../../shell/catalogs.ts';
-import { DeviceScreen } from './DeviceScreen.tsx';
-import { DevicesScreen } from './DevicesScreen.tsx';
-import { EnrollmentScreen } from './EnrollmentScreen.tsx';
-import { ProfilesScreen } from './ProfilesScreen.tsx';
-
-const time = '2026-01-01T00:00:00Z';
-const device: Wire['MdmDevice'] = {
-  id: '-OYx3kQ0aBcDeFgHiJkL',
-  name: 'iPad de recepción',
-  owner: null,
-  owner_name: null,
-  status: 'enrolled',
-  serial_number: 'F9FXH2ABC123',
-  model: 'iPad Air',
-  os_version: '26.1',
-  capacity_gb: 128,
-  free_gb: 71.4,
-  battery: 86,
-  supervised: true,
-  waiting: 1,
-  last_seen_at: time,
-  enrolled_at: time,
-  created_at: time,
-  updated_at: time,
-};
-const queued: Wire['MdmCommand'] = {
-  id: '-OYx3kQ0aBcDeFgHiJkM',
-  command: 'DeviceInformation',
-  status: 'queued',
-  subject: '',
-  result: [],
-  error: '',
-  created_by: 'ana',
-  by_name: 'Ana',
-  sent_at: null,
-  answered_at: null,
-  created_at: time,
-};
-const code: Wire['MdmInvitationCode'] = {
-  code: '1-k9XcV2bN4mQ7sD1fG5hJ',
-  name: 'Tienda',
-  active: true,
-  limit: 10,
-  uses: 3,
-  expires_at: null,
-  url: 'https://minga.example.com/mdm/enroll/1-k9XcV2bN4mQ7sD1fG5hJ',
-  created_at: time,
-};
-const profile: Wire['MdmProfile'] = {
-  id: '-OYx3kQ0aBcDeFgHiJkN',
-  name: 'Wi-Fi de la oficina',
-  identifier: 'com.example.wifi',
-  payload_types: ['com.apple.wifi.managed'],
-  created_at: time,
-};
+import { button, code, device, queued, show, writes } from './mdm-test-world.tsx';
 
 beforeEach(async () => {
   await addCatalogs(workCatalogs);
   await page.viewport(1200, 800);
 });
-
-const screens = {
-  '/mdm/devices': <DevicesScreen />,
-  '/mdm/devices/:device': <DeviceScreen />,
-  '/mdm/profiles': <ProfilesScreen />,
-  '/mdm/enrollment': <EnrollmentScreen />,
-};
-
-interface World {
-  role?: Wire['BusinessRole'];
-  devices?: Wire['MdmDevice'][];
-  configured?: boolean;
-  answer?: Answer;
-}
-
-/** Renders a screen; `answer` comes before the usual responses. */
-function show(
-  path: keyof typeof screens,
-  { role = 0, devices = [device], configured = true, answer }: World = {},
-) {
-  return showScreen(
-    {
-      business: { ...testBusiness, role },
-      answer: (call) => {
-        const own = answer?.(call);
-        if (own) return own;
-        if (call.method !== 'GET') return undefined;
-        if (call.path.endsWith('/commands')) return Response.json({ commands: [queued], next: null });
-        if (call.path.endsWith('/mdm/devices')) return Response.json({ devices, next: null });
-        if (call.path.endsWith(device.id)) return Response.json({ device });
-        if (call.path.endsWith('/mdm/profiles')) return Response.json({ profiles: [profile] });
-        if (call.path.endsWith('/invitation-codes')) return Response.json({ codes: [code] });
-        if (call.path.endsWith('/certificates')) return Response.json({ certificates: [], configured });
-        return undefined;
-      },
-    },
-    { path, at: path.replace(':device', device.id), element: screens[path] },
-  );
-}
-
-const button = (name: string | RegExp) => page.getByRole('button', { name });
-const writes = (calls: { method: string; body: unknown }[]) =>
-  calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => ({ method, body }));
 
 test('a member who administers nothing asks the server for no devices', async () => {
   const { calls } = await show('/mdm/devices', { role: 2 });

@@ -7,6 +7,7 @@ import { AccountSection } from './AccountSection.tsx';
 import { DeviceChoices } from './DeviceChoices.tsx';
 import { DeviceList } from './DeviceList.tsx';
 import { EmailForm } from './EmailForm.tsx';
+import { ManagedDevices } from './ManagedDevices.tsx';
 import { NotificationChoices } from './NotificationChoices.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PersonForm } from './PersonForm.tsx';
@@ -30,6 +31,7 @@ export function ProfileScreen() {
           <EmailForm user={data.user} />
           <PasswordForm user={data.user} />
           <DeviceList />
+          <ManagedDevices />
           <AccountSection user={data.user} />
         </>
       ) : error && !isFetching ? (

@@ -130,6 +130,7 @@ export function useScreenCommands(go: Go): Command[] {
         words: t`mdm iphone ipad mac administrar`,
       }),
       screen('mdm-profiles', t`Perfiles de dispositivos`, 'devices', paths.mdmProfiles(), rare('mdm')),
+      screen('mdm-apps', t`Aplicaciones de dispositivos`, 'devices', paths.mdmApps(), rare('mdm')),
       screen('mdm-enrollment', t`Inscribir dispositivos`, 'devices', paths.mdmEnrollment(), {
         words: t`mdm invitación qr certificado`,
       }),
