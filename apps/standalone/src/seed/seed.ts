@@ -31,7 +31,7 @@ export function seedDemoWorld(db: Kysely<Database>, language: WorldLanguage, now
     const people = world.people.map(({ uid }) => uid);
     const by = people[0] ?? '';
     await insertCrm(transaction, { bid, crm: world.crm, by, now });
-    await insertDevices(transaction, { bid, devices: world.devices, by, people, now });
+    await insertDevices(transaction, { bid, world, by, people, now });
     await insertChat(transaction, world.chat, { bid, tids, by, now });
     return true;
   });
