@@ -71,7 +71,7 @@ function Apps({ bid }: { bid: number }) {
       );
     }
     return (
-      <ul className={`${styles.card} ${styles.list}`} aria-label={t`Aplicaciones`}>
+      <ul className={`${styles.card} ${styles.list} ${styles.roomy}`} aria-label={t`Aplicaciones`}>
         {apps.map((app) => (
           <App key={app.id} bid={bid} app={app} onOpen={open} />
         ))}
@@ -105,7 +105,7 @@ function App({ bid, app, onOpen }: { bid: number; app: Wire['MdmApp']; onOpen(op
         <b>{name}</b>
         <small>{[bundle_identifier, t(platformWords[platform]), origin].join(' · ')}</small>
         <small>
-          <Plural value={devices} one="En # dispositivo" other="En # dispositivos" />
+          <Plural value={devices} _0="Sin dispositivos" one="En # dispositivo" other="En # dispositivos" />
         </small>
       </div>
       <div className={styles.buttons}>

@@ -97,7 +97,7 @@ export function AssignedItems(props: AssignedItemsProps) {
     if (!assigned || !offered) return <MgSpinner />;
     if (assigned.length === 0) return <p className={styles.quiet}>{empty}</p>;
     return (
-      <ul className={styles.list} aria-labelledby={id}>
+      <ul className={`${styles.list} ${styles.roomy}`} aria-labelledby={id}>
         {assigned.map((one) => (
           <li key={one.id}>
             <div>

@@ -64,7 +64,7 @@ export function EnrollmentProfiles({ bid }: { bid: number }) {
       );
     }
     return (
-      <ul className={styles.list} aria-label={t`Perfiles de inscripción`}>
+      <ul className={`${styles.list} ${styles.roomy}`} aria-label={t`Perfiles de inscripción`}>
         {profiles.map((profile) => (
           <Row key={profile.id} bid={bid} profile={profile} onDelete={() => open(profile)} />
         ))}
