@@ -50,6 +50,8 @@ test('a downloaded profile contains the options, and an identity of its own', as
   const devices = [world.device(), world.device()] as const;
   await devices[0].installProfile(Buffer.from(first.text));
   await devices[1].installProfile(Buffer.from(second.text));
+  // Bit 12 is the right to manage apps.
+  expect(Number(devices[0].management['AccessRights']) & 4096).toBe(4096);
   expect(devices[0].identity?.certificate.serialNumber).not.toEqual(
     devices[1].identity?.certificate.serialNumber,
   );
