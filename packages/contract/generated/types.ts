@@ -7487,6 +7487,7 @@ export interface components {
         };
         /** @description Whether members may install an app on their own devices. */
         MdmSelfServicePatch: {
+            /** @description Whether members may install it. */
             active: boolean;
         };
         /**
@@ -25138,7 +25139,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That enrolment profile does not exist. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That enrollment profile does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -25302,7 +25303,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That enrolment profile does not exist. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That enrollment profile does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -703,6 +703,7 @@ export type Done = {
   ok: boolean;
 };
 export type MdmSelfServicePatch = {
+  /** Whether members may install it. */
   active: boolean;
 };
 export type MdmCertificateId = number;

@@ -3,7 +3,7 @@ import type { Wire } from '@minga/contract';
 import { page } from 'vitest/browser';
 import { type Answer, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
 import { AppsScreen } from './AppsScreen.tsx';
-import { DeviceScreen } from './DeviceScreen.tsx';
+import { DeviceScreen } from './device/DeviceScreen.tsx';
 import { DevicesScreen } from './DevicesScreen.tsx';
 import { EnrollmentScreen } from './EnrollmentScreen.tsx';
 import { ProfilesScreen } from './ProfilesScreen.tsx';

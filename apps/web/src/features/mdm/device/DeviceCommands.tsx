@@ -4,13 +4,13 @@ import { useCreateMdmCommandMutation } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
-import { useOpened } from '../../shared/hooks/use-opened.ts';
-import { showSnackbar } from '../../shared/notifications/snackbars.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useOpened } from '../../../shared/hooks/use-opened.ts';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import { type HarmfulCommand, type SendCommand, harmfulCommands } from './device-commands.ts';
 import { HarmfulCommandDialog } from './HarmfulCommandDialog.tsx';
-import styles from './mdm.module.css';
-import { commandWords } from './mdm-words.ts';
+import styles from '../mdm.module.css';
+import { commandWords } from '../mdm-words.ts';
 
 type Name = Wire['MdmCommandName'];
 

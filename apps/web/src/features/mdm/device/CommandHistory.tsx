@@ -7,12 +7,12 @@ import { MgBadge } from '@minga/react/badge';
 import { MgButton } from '@minga/react/button';
 import { MgInfiniteScroll } from '@minga/react/infinite-scroll';
 import { MgSpinner } from '@minga/react/spinner';
-import { fullTime, timeWords } from '../../shared/format/time-words.ts';
-import { useNow } from '../../shared/hooks/use-now.ts';
-import { showSnackbar } from '../../shared/notifications/snackbars.ts';
-import { InlineError } from '../../shared/page/errors.tsx';
-import styles from './mdm.module.css';
-import { commandStatusWords, commandWords } from './mdm-words.ts';
+import { fullTime, timeWords } from '../../../shared/format/time-words.ts';
+import { useNow } from '../../../shared/hooks/use-now.ts';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { InlineError } from '../../../shared/page/errors.tsx';
+import styles from '../mdm.module.css';
+import { commandStatusWords, commandWords } from '../mdm-words.ts';
 
 /** How often the history is read again while commands wait, in milliseconds. */
 const pollMs = 10_000;

@@ -12,7 +12,7 @@ import {
 } from '@minga/client/endpoints';
 import { apiErrorOf } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
-import { paths } from '../../base/address/paths.ts';
+import { paths } from '../../../base/address/paths.ts';
 import { AssignedItems } from './AssignedItems.tsx';
 
 interface DeviceItemsProps {

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgTextField } from '@minga/react/text-field';
 import { type ReactNode, useState } from 'react';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ConfirmDialog.tsx';
 import type { HarmfulCommand, SendCommand } from './device-commands.ts';
-import { commandWords } from './mdm-words.ts';
+import { commandWords } from '../mdm-words.ts';
 
 interface HarmfulCommandDialogProps {
   command: HarmfulCommand;

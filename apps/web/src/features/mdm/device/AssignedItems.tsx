@@ -8,11 +8,11 @@ import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { MgSpinner } from '@minga/react/spinner';
-import { Icon } from '../../shared/icons/Icon.tsx';
-import { assignmentWords } from '../../shared/mdm/assignment-words.ts';
-import { showSnackbar } from '../../shared/notifications/snackbars.ts';
-import { InlineError } from '../../shared/page/errors.tsx';
-import styles from './mdm.module.css';
+import { Icon } from '../../../shared/icons/Icon.tsx';
+import { assignmentWords } from '../../../shared/mdm/assignment-words.ts';
+import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
+import { InlineError } from '../../../shared/page/errors.tsx';
+import styles from '../mdm.module.css';
 
 /** A profile or an app, as the list shows it. */
 export interface ListedItem {
