@@ -9,7 +9,7 @@ import { newClientId } from '@minga/rules/client-ids';
 import { useState } from 'react';
 import { edgeOfDay } from '../../shared/format/periods.ts';
 import { FormDialog } from '../../shared/forms/FormDialog.tsx';
-import { DayField } from '../../shared/forms/DayField.tsx';
+import { DayField } from '../../shared/dates/DayField.tsx';
 
 interface CodeDialogProps {
   bid: number;

@@ -11,7 +11,7 @@ import { useQuery } from '../../base/address/use-query.ts';
 import { parseId } from '../../base/preferences/preferences.ts';
 import { warnOfDenied } from '../../shared/workspace/denied-permissions.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
-import { PeriodFields } from '../../shared/forms/PeriodFields.tsx';
+import { PeriodFields } from '../../shared/dates/PeriodFields.tsx';
 import { daysOf, isReportable, readPeriod, writePeriod } from '../../shared/format/periods.ts';
 import {
   dayIn,

@@ -11,7 +11,7 @@ import { MgSelect } from '@minga/react/select';
 import { decimalSign } from '@minga/rules/csv';
 import { useEffect, useRef, useState } from 'react';
 import { DialogActions } from '../../../shared/forms/DialogActions.tsx';
-import { PeriodFields } from '../../../shared/forms/PeriodFields.tsx';
+import { PeriodFields } from '../../../shared/dates/PeriodFields.tsx';
 import { type Period, dayOf, daysOf, isReportable } from '../../../shared/format/periods.ts';
 import { momentsOf } from '../../../shared/format/zoned-periods.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';

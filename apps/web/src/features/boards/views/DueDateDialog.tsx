@@ -8,7 +8,7 @@ import { dayOf, isDay } from '../../../shared/format/periods.ts';
 import { useBoard } from '../board/board-context.ts';
 import { useCard } from '../board/use-held-board.ts';
 import { useMoveToDay } from './use-move-to-day.ts';
-import { DayField } from '../../../shared/forms/DayField.tsx';
+import { DayField } from '../../../shared/dates/DayField.tsx';
 
 export function DueDateDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { business } = useBoard();

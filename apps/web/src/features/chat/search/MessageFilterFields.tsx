@@ -7,7 +7,7 @@ import { MgSelect } from '@minga/react/select';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { type MessageFilters, hasFilters, noFilters } from './message-filters.ts';
 import styles from './MessageSearch.module.css';
-import { DayField } from '../../../shared/forms/DayField.tsx';
+import { DayField } from '../../../shared/dates/DayField.tsx';
 
 interface MessageFilterFieldsProps {
   rooms: readonly Wire['ChatRoom'][];

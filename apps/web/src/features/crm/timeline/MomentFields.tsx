@@ -4,7 +4,7 @@ import { MgTextField } from '@minga/react/text-field';
 import { isDay } from '../../../shared/format/periods.ts';
 import styles from './Timeline.module.css';
 import { type Moment, isClock } from './timeline-days.ts';
-import { DayField } from '../../../shared/forms/DayField.tsx';
+import { DayField } from '../../../shared/dates/DayField.tsx';
 
 export function MomentFields({
   moment,

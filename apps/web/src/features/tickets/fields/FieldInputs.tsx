@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { MgDateFieldElement } from '@minga/react/date-field';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dayOf, edgeOfDay } from '../../../shared/format/periods.ts';
-import { DayField } from '../../../shared/forms/DayField.tsx';
+import { DayField } from '../../../shared/dates/DayField.tsx';
 import styles from './FieldInputs.module.css';
 import { leaveOnEscape } from './field-escape.ts';
 import { useFieldEdit } from './use-field-edit.ts';

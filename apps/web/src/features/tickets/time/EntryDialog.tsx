@@ -16,7 +16,7 @@ import { FormDialog } from '../../../shared/forms/FormDialog.tsx';
 import { dayOf, isDay } from '../../../shared/format/periods.ts';
 import styles from './TimeLog.module.css';
 import { mostMinutes } from './use-timer.ts';
-import { DayField } from '../../../shared/forms/DayField.tsx';
+import { DayField } from '../../../shared/dates/DayField.tsx';
 
 export interface EntryDialogProps {
   arg: TicketArg;
