@@ -44,7 +44,7 @@ const sharedBySignedIn = [
   'notifications/notification-words.ts',
   'notifications/NotificationList.tsx',
   'workspace/people-words.ts',
-  'forms/PeriodFields.tsx',
+  'dates/PeriodFields.tsx',
   'forms/SearchField.tsx',
   'files/**',
   'imports/**',
