@@ -58,7 +58,10 @@ export async function storeOutcome(
   return setAssignment(stored, row, { state: 'installed', is_installed: true });
 }
 
-/** A cancelled installation withdraws the assignment, and a cancelled removal keeps it. */
+/**
+ * A cancelled installation withdraws the assignment, and a cancelled removal keeps it. What was removed while its
+ * installation was under way counts as failed, so that it can be installed again.
+ */
 export async function forgetCommand(
   stored: Stored,
   bid: number,
@@ -67,7 +70,8 @@ export async function forgetCommand(
 ): Promise<void> {
   const row = await findByCommand(stored, bid, device, command);
   if (!row) return;
-  if (row.state === 'removing') await setAssignment(stored, row, { state: 'installed' });
+  if (row.state === 'removing')
+    await setAssignment(stored, row, { state: row.is_installed ? 'installed' : 'failed' });
   else await deleteAssignment(stored, row);
 }
 

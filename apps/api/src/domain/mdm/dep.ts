@@ -83,15 +83,16 @@ export async function storeDepToken(
 
 /** The token between the headers of its message; null for anything else. */
 function readToken(message: Buffer): ServerToken | null {
-  const [json = ''] = /\{[^]*\}/.exec(message.toString('utf8')) ?? [];
+  const text = message.toString('utf8');
+  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1);
   try {
     const value = JSON.parse(json) as Record<string, unknown>;
-    const text = (name: string) => {
+    const partOf = (name: string) => {
       const part = value[name];
       return typeof part === 'string' && part !== '' && part.length <= longest ? part : null;
     };
-    const access_token_expiry = text('access_token_expiry');
-    const [consumer_key, consumer_secret, access_token, access_secret] = credentials.map(text);
+    const access_token_expiry = partOf('access_token_expiry');
+    const [consumer_key, consumer_secret, access_token, access_secret] = credentials.map(partOf);
     if (!consumer_key || !consumer_secret || !access_token || !access_secret || !access_token_expiry)
       return null;
     const year = new Date(access_token_expiry).getUTCFullYear();
