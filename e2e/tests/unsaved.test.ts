@@ -161,8 +161,11 @@ async function isLost(page: Page, field: Locator, which: number): Promise<string
       (input as HTMLInputElement).labels?.[0]?.textContent ??
       input.outerHTML,
   );
-  const typed =
-    (await field.getAttribute('type')) === 'date' ? `2027-03-${10 + (which % 20)}` : String(500 + which);
+  const isDate = await field.evaluate((input) => {
+    const root = input.getRootNode();
+    return root instanceof ShadowRoot && root.host.localName === 'mg-date-field';
+  });
+  const typed = isDate ? `${10 + (which % 20)}/03/2027` : String(500 + which);
   const where = new URL(page.url()).pathname;
   await field.fill(typed);
   await page.evaluate(() => {
