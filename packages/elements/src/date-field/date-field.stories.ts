@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import { say } from '../testing/language.ts';
 import type { MgDateField } from './date-field.ts';
+import { addDays, today } from './date-math.ts';
 import './date-field.ts';
 
 const meta: Meta<MgDateField> = {
@@ -74,6 +75,24 @@ export const Limits: Story = {
 export const WithError: Story = { args: { value: '', required: true, error: 'Completa este campo.' } };
 export const Disabled: Story = { args: { disabled: true } };
 export const ReadOnly: Story = { args: { readonly: true } };
+
+/** Days in words: the page reads them, and the field shows the date once it is left. */
+export const InWords: Story = {
+  render: () => html`
+    <mg-date-field
+      style="max-inline-size:220px"
+      label=${say('Fecha límite', 'Due date')}
+      hint=${say('También «hoy» o «mañana».', 'Also “today” or “tomorrow.”')}
+      .readWords=${readNearDay}
+    ></mg-date-field>
+  `,
+};
+
+/** The day that a word means, in both languages. */
+function readNearDay(typed: string): string | undefined {
+  const days = /^(hoy|today)$/i.test(typed) ? 0 : /^(mañana|tomorrow)$/i.test(typed) ? 1 : undefined;
+  return days === undefined ? undefined : addDays(today(), days);
+}
 
 /** The calendar, opened as by its button. */
 export const Open: Story = {
