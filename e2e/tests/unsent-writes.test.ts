@@ -125,8 +125,10 @@ test('a waiting write is discarded, made again, and sent at once on request', as
   await expectColumn(page, 'Por hacer', ['Revisar la bomba', 'Cambiar el filtro']);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expectColumn(page, 'En curso', ['Cambiar el filtro']);
+  await page.getByRole('button', { name: 'Reintentar ahora' }).focus();
   await restore();
-  await page.getByRole('button', { name: 'Reintentar ahora' }).click();
+  // At once: the next automatic attempt removes the button.
+  await page.keyboard.press('Enter');
   await expect(page.getByText('Todo está guardado.')).toBeVisible();
   await page.reload();
   await expectColumn(page, 'En curso', ['Cambiar el filtro']);

@@ -50,9 +50,10 @@ const nearDays: Record<string, number> = {
 /** First letters of the units of a distance. */
 const units: Record<string, 'day' | 'week' | 'month'> = { d: 'day', s: 'week', w: 'week', m: 'month' };
 
-const unit = '(d|dias?|days?|s|sem|semanas?|w|weeks?|m|mes(?:es)?|months?)';
-const later = new RegExp(`^(?:\\+ ?|in |en |dentro de )(\\d{1,3}) ?${unit}$`);
-const earlier = new RegExp(`^(?:- ?|hace )(\\d{1,3}) ?${unit}$|^(\\d{1,3}) ?${unit} ago$`);
+const later =
+  /^(?:\+ ?|in |en |dentro de )(\d{1,3}) ?(d|dias?|days?|s|sem|semanas?|w|weeks?|m|mes(?:es)?|months?)$/;
+const earlier =
+  /^(?:- ?|hace )(\d{1,3}) ?(d|dias?|days?|s|sem|semanas?|w|weeks?|m|mes(?:es)?|months?)$|^(\d{1,3}) ?(d|days?|w|weeks?|m|months?) ago$/;
 const dayThenMonth = /^(\d{1,2})(?:st|nd|rd|th)?(?: de| of)? ([a-z]{3,10})(?:(?: de| del|,)? (\d{4}))?$/;
 const monthThenDay = /^([a-z]{3,10}) (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/;
 

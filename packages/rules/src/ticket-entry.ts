@@ -119,7 +119,7 @@ function wordsOf(text: string): Word[] {
   for (const match of text.matchAll(/\S+/g)) {
     if (words.length === maxWords) break;
     // A sign at the end belongs to the sentence.
-    const word = match[0].replace(/[,.;:?)]+$/, '');
+    const word = match[0].slice(0, endWithout(match[0], ',.;:?)'));
     if (word === '') continue;
     words.push({
       start: match.index,
@@ -271,9 +271,16 @@ function withoutParts(text: string, parts: readonly EntryPart[]): string {
     rest += text.slice(from, start);
     from = end;
   }
-  return (rest + text.slice(from))
+  const title = (rest + text.slice(from))
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ([,.;:?)])/g, '$1')
-    .replaceAll(/^[,;:]+|[,;:]+$/g, '')
-    .trim();
+    .replace(/^[,;:]+/, '');
+  return title.slice(0, endWithout(title, ',;: ')).trim();
+}
+
+/** Where a text ends without the signs at its end. */
+function endWithout(text: string, signs: string): number {
+  let end = text.length;
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;
+  return end;
 }

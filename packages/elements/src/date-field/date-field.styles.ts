@@ -128,4 +128,10 @@ export const dateFieldStyles = css`
       opacity: 1;
     }
   }
+  /* On paper it opens nothing. */
+  @media print {
+    .box .tool {
+      display: none;
+    }
+  }
 `;
