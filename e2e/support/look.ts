@@ -20,6 +20,13 @@ export const looks: readonly { lang: Language; theme: Theme }[] = [
 
 /** Accessibility violations of a page in its current state, including minor ones, one per line. */
 export async function accessFaults(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    // Content that fades has less contrast than content at rest.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   await page.evaluate(axe);
   const results = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
