@@ -21,7 +21,10 @@ test('@phone a contact is created, found without its accent, put into a list, de
 
   await page.goto('/crm/contacts');
   const main = page.getByRole('main');
+  // The rows are dim until the response is there.
+  const found = page.waitForResponse((response) => /crm\/contacts\?.*munoz/.test(response.url()));
   await page.getByRole('searchbox').fill('munoz jose');
+  await found;
   await expect(page).toHaveURL(/q=munoz\+jose/);
   await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
   await expect(main.getByRole('link', { name: /José Muñoz/ })).toBeVisible();
