@@ -20,7 +20,7 @@ export function toEntryNames<Id>(items: Iterable<{ id: Id; name: string }>): Ent
 export interface EntryContext {
   /** The day of the person who types, as `2026-11-21`. */
   today: string;
-  /** Who may be assigned. */
+  /** People to whom the ticket can be assigned. */
   people: readonly EntryName<string>[];
   /** The id of the person who types, for `@yo` and `@me`. */
   self: string;

@@ -89,7 +89,14 @@ test('leaves in the title what a person takes away, and keeps the focus', async 
   expect(created()[0]).not.toHaveProperty('ended_at');
 });
 
-test('offers only people of the team, and only to those who may assign', async () => {
+test('assigns no one from outside the team', async () => {
+  const { created } = await show();
+  await userEvent.keyboard('Pintar @rosa @beto{Enter}');
+  await expect.poll(created).toHaveLength(1);
+  expect(created()[0]).toMatchObject({ title: 'Pintar @rosa', assignees: ['beto'] });
+});
+
+test('assigns no one without the permission to assign', async () => {
   const { created } = await show(['viewAll', 'create']);
   await userEvent.keyboard('Pintar @beto @rosa{Enter}');
   await expect.poll(created).toHaveLength(1);
