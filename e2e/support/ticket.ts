@@ -4,7 +4,7 @@ import { card } from './board.ts';
 
 /** The open ticket. Its content is slotted, which a locator by role does not pierce. */
 export function ticket(page: Page): Locator {
-  return page.locator('mg-dialog[open]').filter({ has: page.getByRole('dialog') });
+  return page.locator('mg-dialog[open], [data-ticket-beside]');
 }
 
 /** Opens a ticket from its card and waits until it can be edited. */

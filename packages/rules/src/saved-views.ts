@@ -16,6 +16,7 @@ export const savedViewParameters = [
   'mine',
   'people',
   'days',
+  'due',
   'priority',
   'type',
   'source',

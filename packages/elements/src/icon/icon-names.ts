@@ -13,10 +13,10 @@ export const iconNames = `
   inbox info keep key keyboard keyboard_arrow_down keyboard_arrow_left keyboard_arrow_right
   keyboard_arrow_up keyboard_double_arrow_down keyboard_double_arrow_up label language light_mode link
   list local_shipping location_on lock lock_open login logout mail map menu mic mobile monitoring mood
-  more_horiz more_vert notifications notifications_active notifications_off open_in_new palette pause
+  more_horiz more_vert notifications notifications_active notifications_off open_in_full open_in_new palette pause
   payments pending person person_add person_remove play_arrow priority_high public qr_code qr_code_scanner
   query_stats radio_button_checked radio_button_unchecked redo refresh remove reply restart_alt
-  rocket_launch save schedule school search sell send settings share shield sort star stop storefront
+  right_panel_open rocket_launch save schedule school search sell send settings share shield sort star stop storefront
   support_agent swap_horiz swap_vert sync table_rows table_view task_alt thumb_up timer translate
   trending_up tune undo unfold_more upload upload_file verified_user videocam view_kanban view_timeline
   visibility visibility_off warning wifi wifi_off zoom_in zoom_out

@@ -2,7 +2,7 @@
 import { type PayloadAction, type WithSlice, createSlice } from '@reduxjs/toolkit';
 import { readStored } from '../storage/web-storage.ts';
 import { rootReducer } from '../store.ts';
-import type { Theme } from './preferences.ts';
+import type { Theme, TicketFrame } from './preferences.ts';
 import { currentTheme } from './theme.ts';
 
 export interface Preferences {
@@ -10,6 +10,9 @@ export interface Preferences {
 
   /** Unlocks guarded actions, for developers of Minga. */
   isDeveloper: boolean;
+
+  /** How a ticket opens from a board. */
+  ticketFrame: TicketFrame;
 }
 
 const slice = createSlice({
@@ -18,12 +21,17 @@ const slice = createSlice({
   reducers: {
     themeChosen: (state, { payload: theme }: PayloadAction<Theme>) => ({ ...state, theme }),
     developerModeSwitched: (state) => ({ ...state, isDeveloper: !state.isDeveloper }),
+    ticketFrameChosen: (state, { payload }: PayloadAction<TicketFrame>) => ({
+      ...state,
+      ticketFrame: payload,
+    }),
     /** Storage changed outside of this slice: by another tab, by sign-out or before the store was loaded. */
     preferencesRead: (state, { payload }: PayloadAction<Preferences>) => Object.assign(state, payload),
   },
   selectors: {
     selectTheme: ({ theme }) => theme,
     selectIsDeveloper: ({ isDeveloper }) => isDeveloper,
+    selectTicketFrame: ({ ticketFrame }) => ticketFrame,
   },
 });
 
@@ -31,10 +39,14 @@ declare module '../store.ts' {
   interface LazySlices extends WithSlice<typeof slice> {}
 }
 
-export const { themeChosen, developerModeSwitched, preferencesRead } = slice.actions;
-export const { selectTheme, selectIsDeveloper } = slice.injectInto(rootReducer).selectors;
+export const { themeChosen, developerModeSwitched, ticketFrameChosen, preferencesRead } = slice.actions;
+export const { selectTheme, selectIsDeveloper, selectTicketFrame } = slice.injectInto(rootReducer).selectors;
 
 /** The stored preferences. */
 export function readPreferences(): Preferences {
-  return { theme: currentTheme(), isDeveloper: readStored('dev') === '1' };
+  return {
+    theme: currentTheme(),
+    isDeveloper: readStored('dev') === '1',
+    ticketFrame: readStored('ticketFrame') === 'dialog' ? 'dialog' : 'beside',
+  };
 }

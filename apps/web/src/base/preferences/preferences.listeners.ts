@@ -10,6 +10,7 @@ import {
   readPreferences,
   selectIsDeveloper,
   themeChosen,
+  ticketFrameChosen,
 } from './preferences-slice.ts';
 import { writePreference } from './preferences.ts';
 import { setTheme } from './theme.ts';
@@ -21,6 +22,14 @@ startListening({
   effect: (_, { getState }) => writePreference('dev', selectIsDeveloper(getState()) ? '1' : null),
 });
 
+startListening({
+  actionCreator: ticketFrameChosen,
+  effect: ({ payload }) => writePreference('ticketFrame', payload === 'dialog' ? 'dialog' : null),
+});
+
+/** Keys that the slice reads. */
+const ownKeys = ['theme', 'dev', 'ticketFrame'];
+
 watchStorage((key) => {
-  if (key === null || key === 'theme' || key === 'dev') store.dispatch(preferencesRead(readPreferences()));
+  if (key === null || ownKeys.includes(key)) store.dispatch(preferencesRead(readPreferences()));
 });

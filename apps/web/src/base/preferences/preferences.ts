@@ -7,10 +7,13 @@ import { type StorageKeyName, readStored, writeStored } from '../storage/web-sto
 /** Keys that older clients use as well; values are described in docs/product/account.md 7.1. */
 export type PreferenceKey = Extract<
   StorageKeyName,
-  'theme' | 'lang' | 'lastBusinessSelected' | 'lastTeamSelected' | 'camID' | 'admin' | 'dev'
+  'theme' | 'lang' | 'lastBusinessSelected' | 'lastTeamSelected' | 'camID' | 'admin' | 'dev' | 'ticketFrame'
 >;
 
 export type Theme = 'light' | 'dark';
+
+/** How a ticket opens from a board: beside it, or in a dialog above it. */
+export type TicketFrame = 'beside' | 'dialog';
 
 /** The stored text, or null. */
 export function readPreference(key: PreferenceKey): string | null {

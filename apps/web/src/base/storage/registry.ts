@@ -33,6 +33,7 @@ const keys = {
   intro: local('preferences', record),
   admin: local('preferences', text),
   dev: local('preferences', text),
+  ticketFrame: local('preferences', text),
   device_id: local('preferences', text),
   /** Address of the API, for development on a device. */
   api: local('address', text),

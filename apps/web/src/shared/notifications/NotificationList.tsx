@@ -17,6 +17,7 @@ import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/address/paths.ts';
+import { isPlainClick } from '../../base/address/plain-click.ts';
 import { beforeSignOut } from '../../session/session.ts';
 import { InlineError } from '../page/errors.tsx';
 import { focusHeadingAround } from '../hooks/focus-heading.ts';
@@ -92,9 +93,8 @@ function Row({ row, onLeave, onRemove }: RowProps) {
       <a
         href={words === null ? paths.landing() : notificationTarget(row)}
         onClick={(event) => {
-          const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
           if (!row.read) markRead();
-          if (isElsewhere) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           onLeave?.();
           void navigate(notificationTarget(row));

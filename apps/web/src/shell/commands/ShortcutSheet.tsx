@@ -73,22 +73,24 @@ function useBoardKeyWords(): KeyGroup[] {
   const when = (permission: PermissionName, ...keys: KeyGroup['keys']) =>
     can(abilities, permission) ? keys : [];
   return [
-    ...(can(abilities, 'edit')
-      ? [
-          {
-            name: t`En un ticket abierto`,
-            keys: [
-              { keys: ['R'], text: t`Relacionar con otro ticket` },
-              { keys: ['Y'], text: t`Archivar o restaurar el ticket` },
-            ],
-          },
-        ]
-      : []),
+    {
+      name: t`En un ticket abierto`,
+      keys: [
+        { keys: ['M'], text: t`Escribir un comentario` },
+        { keys: ['F'], text: t`Ver al lado del tablero o en grande` },
+        ...when(
+          'edit',
+          { keys: ['R'], text: t`Relacionar con otro ticket` },
+          { keys: ['Y'], text: t`Archivar o restaurar el ticket` },
+        ),
+      ],
+    },
     {
       name: t`En el tablero`,
       keys: [
         { keys: ['↑', '↓', '←', '→'], text: t`Ir de ticket en ticket` },
-        { keys: ['Enter'], text: t`Abrir el ticket` },
+        { keys: ['Enter'], text: t`Abrir el ticket; otra vez, ir a él` },
+        { keys: ['M'], text: t`Comentar el ticket` },
         { keys: ['/'], text: t`Buscar en el tablero` },
         { keys: ['⇧', 'F10'], text: t`Ver las acciones del ticket` },
         { keys: ['1', '2', '3', '4'], text: t`Ver como tablero, lista, calendario o cronograma` },

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { enableTouchDragDrop } from '@minga/elements/touch-drag-drop';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { Suspense, lazy, useEffect, useMemo, useState } from 'react';
+import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'react-redux';
 import type { RootState } from '../../../base/store.ts';
 import { Icon } from '../../../shared/icons/Icon.tsx';
@@ -21,6 +21,8 @@ import {
 } from '../field-menu/menu-fields.ts';
 import { noFilters } from '../filters/filters.ts';
 import { NothingPasses } from '../filters/NothingPasses.tsx';
+import { useShownOrder } from '../../../shared/tickets/shown-order.ts';
+import { nextCard } from './navigation.ts';
 import { useDropTargets } from '../lanes/use-drop-targets.ts';
 import { useLaneName } from '../lanes/use-lane-names.ts';
 import { type BoardKey, useBoardKeys } from './use-board-keys.ts';
@@ -62,7 +64,7 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
     actions,
     announce,
     select,
-    ticketPath,
+    openTicket,
     openField,
     openDialog,
   } = useBoard();
@@ -96,7 +98,7 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
         return card !== undefined && mayOpenDialog(field, card, can, team);
       },
       openDialog,
-      ticketPath,
+      openTicket,
       announce,
       onAdd: (status: number) => onAdd(status, 'top'),
       onFind,
@@ -112,11 +114,20 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
       laneName,
       openField,
       openDialog,
-      ticketPath,
+      openTicket,
       announce,
       onAdd,
       onFind,
     ],
+  );
+  useShownOrder(
+    useCallback(
+      (id, step) => {
+        const place = controller.find(id);
+        return place && nextCard(controller.columns, place, step === 1 ? 'down' : 'up');
+      },
+      [controller],
+    ),
   );
   const onKeyDown = useBoardKeys(targets);
   useDrags(board, drops, can.edit);

@@ -5,10 +5,22 @@
 import type { BoardArg } from '@minga/client/endpoints';
 import { boardEndpoints, useListSourcesQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { type ReactNode, Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import {
+  type ReactNode,
+  Suspense,
+  lazy,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useStore } from 'react-redux';
+import { useLocation, useParams } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
+import type { RootState } from '../../../base/store.ts';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
+import { columnsBesideFrom, useTicketFrame } from '../../../shared/tickets/ticket-frame.ts';
 import { usesField } from '../../../shared/tickets/team-fields.ts';
 import type { Appearance } from '../appearance/appearance.ts';
 import { useAppearance } from '../appearance/use-appearance.ts';
@@ -20,6 +32,7 @@ import { BoardController } from './board-controller.ts';
 import { CardMenu } from './CardMenu.tsx';
 import { TransferCard } from './TransferCard.tsx';
 import { type MenuPlace, useBoardActions } from './use-board-actions.ts';
+import { useOpenTicket } from './use-open-ticket.ts';
 
 /** Lazy-loaded when it opens. */
 const DueDateDialog = lazy(async () => ({
@@ -52,10 +65,14 @@ export function BoardScopeProvider({
   people,
   can,
   filters,
+  besideFrom = columnsBesideFrom,
   children,
-}: BoardScopeProps & { children: ReactNode }) {
+}: BoardScopeProps & {
+  /** Width of the window from which there is room for a ticket beside the view, in px. */
+  besideFrom?: number;
+  children: ReactNode;
+}) {
   const { search } = useLocation();
-  const navigate = useNavigate();
   const live = useRef<HTMLDivElement>(null);
   const [controller] = useState(() => new BoardController());
   const [transfer, openTransfer] = useOpened<string>();
@@ -76,10 +93,16 @@ export function BoardScopeProvider({
     (id: string) => paths.ticket(arg.id, id) + queryOfTicket(search),
     [arg.id, search],
   );
-  const openTicket = useCallback((id: string) => void navigate(ticketPath(id)), [navigate, ticketPath]);
+  const select = useMemo(() => boardEndpoints.endpoints.getBoard.select(arg), [arg]);
+  const store = useStore<RootState>();
+  const isStored = useCallback(
+    (id: string) => select(store.getState()).data?.cards.get(id)?.version !== 0,
+    [select, store],
+  );
+  const { openTicket, openByClick } = useOpenTicket(ticketPath, isStored, besideFrom);
+  useShownTicket(controller);
   const { prefix } = business.psm_business;
   const actions = useBoardActions(arg, team, prefix, announce, openMenu, openTicket);
-  const select = useMemo(() => boardEndpoints.endpoints.getBoard.select(arg), [arg]);
   const { appearance, changeAppearance } = useAppearance(team);
   const sources = useSources(team, appearance);
   const types = useMemo(() => new Map(team.psm_types.map((type) => [type.id, type])), [team]);
@@ -103,6 +126,8 @@ export function BoardScopeProvider({
       filters,
       can,
       ticketPath,
+      openTicket,
+      openByClick,
     }),
     [
       arg,
@@ -123,6 +148,8 @@ export function BoardScopeProvider({
       filters,
       can,
       ticketPath,
+      openTicket,
+      openByClick,
     ],
   );
 
@@ -154,6 +181,16 @@ export function BoardScopeProvider({
       <div ref={live} className={styles.live} role="status" aria-live="assertive" />
     </BoardContext>
   );
+}
+
+/** Marks the card of the ticket that is open, and keeps it in view beside the ticket. */
+function useShownTicket(controller: BoardController): void {
+  const openId = useParams().ticketId ?? null;
+  const { frame } = useTicketFrame();
+  useLayoutEffect(() => {
+    controller.setOpen(openId);
+    if (openId !== null && frame === 'beside') controller.show(openId);
+  }, [controller, openId, frame]);
 }
 
 /** Names of the sources, if the team uses them and the cards show them. */

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { type MouseEvent, memo, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import { dueOf } from '../../../shared/tickets/due.ts';
 import { priorityLook } from '../../../shared/tickets/priority.ts';
@@ -14,16 +13,29 @@ import { useBoard } from './board-context.ts';
 import styles from './Card.module.css';
 import { TypeTag } from '../../../shared/tickets/TypeTag.tsx';
 import { useCard } from './use-held-board.ts';
+import { useIsOpenTicket } from './use-open-ticket.ts';
+import { isPlainClick } from '../../../base/address/plain-click.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';
 
 export const Card = memo(function Card({ id }: { id: string }) {
-  const { controller, business, team, types, sources, people, actions, appearance, can, ticketPath } =
-    useBoard();
+  const {
+    controller,
+    business,
+    team,
+    types,
+    sources,
+    people,
+    actions,
+    appearance,
+    can,
+    ticketPath,
+    openTicket,
+  } = useBoard();
   const { t, i18n } = useLingui();
-  const navigate = useNavigate();
   const card = useCard(id);
   const isTabStop = useSyncExternalStore(controller.watch, () => controller.isTabStop(id));
+  const isOpen = useIsOpenTicket(id);
   const now = useNow();
   const isSaved = (card?.version ?? 0) > 0;
   /** Clicked before the server stored it: opens once it is stored, unless focus has moved elsewhere. */
@@ -31,8 +43,8 @@ export const Card = memo(function Card({ id }: { id: string }) {
   useEffect(() => {
     if (!isSaved || !isAwaited.current) return;
     isAwaited.current = false;
-    void navigate(ticketPath(id), { state: { fromBoard: true } });
-  }, [id, isSaved, navigate, ticketPath]);
+    openTicket(id);
+  }, [id, isSaved, openTicket]);
   if (!card) return null;
 
   const name = card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : '';
@@ -86,6 +98,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
           tabIndex={isTabStop ? 0 : -1}
           title={isCompact ? card.title : undefined}
           aria-label={words.filter(Boolean).join(', ')}
+          aria-current={isOpen || undefined}
           onFocus={() => controller.noteFocus(id)}
           onBlur={() => {
             isAwaited.current = false;
@@ -169,10 +182,9 @@ export const Card = memo(function Card({ id }: { id: string }) {
   );
 
   function open(event: MouseEvent): void {
-    // Modified clicks are left to the browser, which opens a tab of its own.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (isSaved) void navigate(ticketPath(id), { state: { fromBoard: true } });
+    if (isSaved) openTicket(id);
     else isAwaited.current = true;
   }
 

@@ -5,7 +5,6 @@ import { MgMenuItem } from '@minga/react/menu-item';
 import { MgPopupMenu, type MgPopupMenuElement } from '@minga/react/popup-menu';
 import { MgSubmenu } from '@minga/react/submenu';
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { useTransferTargets } from '../../../shared/workspace/team-abilities.ts';
 import { useBoard } from './board-context.ts';
 import { LaneSubmenu } from '../lanes/LaneSubmenu.tsx';
@@ -35,9 +34,8 @@ interface CardMenuProps {
 }
 
 export function CardMenu({ id, place, onTransfer, onDialog, onField, onClose }: CardMenuProps) {
-  const { actions, appearance, can, controller, team, uid, ticketPath } = useBoard();
+  const { actions, appearance, can, controller, team, uid, openTicket } = useBoard();
   const { t } = useLingui();
-  const navigate = useNavigate();
   const menu = useRef<MgPopupMenuElement>(null);
   const card = useCard(id);
   const drops = useDropTargets();
@@ -154,7 +152,7 @@ export function CardMenu({ id, place, onTransfer, onDialog, onField, onClose }: 
     const lane =
       card && name === 'lane' ? controller.column(card.status, action.slice('lane:'.length)) : null;
     if (lane && lane !== controller.columnOf(id)) dropCard(drops, id, lane, 0);
-    if (name === 'open') void navigate(ticketPath(id), { state: { fromBoard: true } });
+    if (name === 'open') openTicket(id);
     if (name === 'copy') actions.copyLink(id);
     if (name === 'transfer') onTransfer();
     if (name === 'day') onDialog('due');

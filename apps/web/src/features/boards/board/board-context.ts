@@ -7,6 +7,7 @@ import type { BoardController } from './board-controller.ts';
 import type { BoardFilters } from '../filters/filters.ts';
 import type { DialogField, MenuField } from '../field-menu/menu-fields.ts';
 import type { BoardActions, MenuPlace } from './use-board-actions.ts';
+import type { TicketOpener } from './use-open-ticket.ts';
 
 /** Position of the new-ticket field in its column. */
 export type AddPlace = 'top' | 'bottom' | null;
@@ -24,7 +25,7 @@ export interface Adding {
 }
 
 /** The board, its data and its actions, for all components of a view. */
-export interface BoardScope {
+export interface BoardScope extends TicketOpener {
   arg: BoardArg;
 
   /** Selects the board from the state; one memoized selector for all components. */

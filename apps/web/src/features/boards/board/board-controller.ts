@@ -48,7 +48,8 @@ export class BoardController {
   #focusColumn: string | null = null;
   #wantsFocus: string | null = null;
   #draggedId: string | null = null;
-  #focusChanges = createChangeSignal();
+  #openId: string | null = null;
+  #changes = createChangeSignal();
 
   /** Statuses in the order of the columns, and keys of the lanes from top to bottom; one null without lanes. */
   setOrder(statuses: readonly number[], lanes: readonly (string | null)[] = [null]): void {
@@ -111,6 +112,17 @@ export class BoardController {
     this.#draggedId = id;
   }
 
+  /** Records which ticket is open. */
+  setOpen(id: string | null): void {
+    if (id === this.#openId) return;
+    this.#openId = id;
+    this.#changes.emit();
+  }
+
+  isOpen(id: string): boolean {
+    return id === this.#openId;
+  }
+
   /** Records that a card received focus. */
   noteFocus(id: string | null): void {
     // Focus on another card cancels the pending focus of a moved card.
@@ -119,7 +131,7 @@ export class BoardController {
     this.#focusId = id;
     const column = id === null ? undefined : this.columnOf(id);
     this.#focusColumn = column ? columnKey(column) : null;
-    this.#focusChanges.emit();
+    this.#changes.emit();
   }
 
   /** Whether a card is the tab stop: the last focused card, or the first of the board. */
@@ -136,12 +148,19 @@ export class BoardController {
       return;
     }
     this.#wantsFocus = null;
+    const card = this.show(id);
+    card?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
+    this.noteFocus(id);
+  }
+
+  /** Scrolls a card into view and returns it; null if no column shows it. */
+  show(id: string): HTMLElement | null {
+    const place = this.find(id);
+    if (!place) return null;
     const column = this.columns[place.column]!;
     // Part of a lane may be higher than the board: only the card is scrolled into view.
     if (column.lane === null) column.section.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    const card = column.reveal(place.index);
-    card?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
-    this.noteFocus(id);
+    return column.reveal(place.index);
   }
 
   /** The card that receives focus when this one is removed: below, above, or in the nearest column. */
@@ -182,8 +201,8 @@ export class BoardController {
     });
   }
 
-  /** Subscribes to changes of the tab stop. Returns a function that unsubscribes. */
-  watch = this.#focusChanges.subscribe;
+  /** Subscribes to changes of the tab stop and of the open ticket. Returns a function that unsubscribes. */
+  watch = this.#changes.subscribe;
 }
 
 function columnKey({ status, lane }: Pick<ColumnHandle, 'status' | 'lane'>): string {

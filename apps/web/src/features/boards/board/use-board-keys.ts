@@ -1,7 +1,6 @@
 /** Keyboard shortcuts of a board: moving focus, opening, lifting and moving cards, creating tickets. */
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { type DropTargets, dropCard } from '../drag/drop-card.ts';
 import { type Place, directions, nextCard, nextGap } from './navigation.ts';
 import { type DialogField, type MenuField, dialogKeys, fieldKeys } from '../field-menu/menu-fields.ts';
@@ -19,7 +18,7 @@ export interface KeyTargets extends DropTargets {
   uid: string;
   assigneesOf: (id: string) => readonly string[];
   columnName: (status: number, lane: string | null) => string;
-  ticketPath: (id: string) => string;
+  openTicket: (id: string, start?: 'edit' | 'comment') => void;
   announce: (text: string) => void;
   onAdd: (status: number) => void;
   onFind: () => void;
@@ -41,7 +40,6 @@ export type BoardKey = Pick<
 /** Returns the keydown handler of a board. */
 export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const lifted = useRef<Lifted | null>(null);
   const isSecondOfSequence = useKeySequence();
 
@@ -68,7 +66,8 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
         return;
       }
       if (direction) return act(() => go(id));
-      if (event.key === 'e') return act(() => open(id, true));
+      if (event.key === 'e') return act(() => targets.openTicket(id, 'edit'));
+      if (event.key === 'm') return act(() => targets.openTicket(id, 'comment'));
       if (event.key === ' ' && can.edit) return act(() => lift(id));
       if (event.key === 'i' && can.take) return act(() => assignMe(id));
       const field = fieldKeys[event.key];
@@ -173,10 +172,6 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
         return there.indexAt(middle + there.scrollTop());
       }
 
-      function open(card: string, edit: boolean): void {
-        void navigate(targets.ticketPath(card), { state: { fromBoard: true, edit } });
-      }
-
       function assignMe(card: string): void {
         const before = targets.assigneesOf(card);
         const { uid } = targets;
@@ -210,7 +205,7 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
         return controller.columns[place?.column ?? 0]?.status ?? 0;
       }
     },
-    [targets, navigate, t, isSecondOfSequence],
+    [targets, t, isSecondOfSequence],
   );
 }
 

@@ -11,7 +11,15 @@ import { useAddressText } from '../../../shared/forms/use-address-text.ts';
 import { ContactFilter } from './ContactFilter.tsx';
 import { FilterChip } from './FilterChip.tsx';
 import styles from './FilterBar.module.css';
-import { type BoardFilters, countFilters, dayFilters, mineFilters, noFilters } from './filters.ts';
+import {
+  type BoardFilters,
+  countFilters,
+  dayFilters,
+  dueFilters,
+  mineFilters,
+  noFilters,
+  toggled,
+} from './filters.ts';
 
 export function FilterBar({
   filters,
@@ -41,7 +49,13 @@ export function FilterBar({
   onChange: (part: Partial<BoardFilters>) => void;
 }) {
   const { t, i18n } = useLingui();
-  const dayName = (days: number) => (days === 1 ? t`Creados hoy` : t`Últimos ${days} días`);
+  const dayName = (days: number) => (days === 1 ? t`Creados hoy` : t`Creados en ${days} días`);
+  const dueName = {
+    late: t`Atrasados`,
+    today: t`Vencen hoy`,
+    week: t`Vencen en 7 días`,
+    none: t`Sin vencimiento`,
+  };
   const mineName = { assigned: t`Asignados a mí`, created: t`Creados por mí` };
   const chosenPeople = people.filter(({ uid }) => filters.people.includes(uid));
   const chosenTypes = types.filter(({ id }) => filters.types.includes(id));
@@ -122,7 +136,30 @@ export function FilterBar({
           </MgMenu>
         )}
       >
-        {filters.days === null ? <Trans>Fecha</Trans> : dayName(filters.days)}
+        {filters.days === null ? <Trans>Creación</Trans> : dayName(filters.days)}
+      </FilterChip>
+
+      <FilterChip
+        icon="schedule"
+        isOn={filters.due !== null}
+        onClear={() => onChange({ due: null })}
+        renderMenu={(button) => (
+          <MgMenu
+            onMgSelect={({ value }) => onChange({ due: dueFilters.find((due) => due === value) ?? null })}
+          >
+            {button}
+            {dueFilters.map((due) => (
+              <MgMenuItem key={due} type="radio" value={due} checked={filters.due === due}>
+                {dueName[due]}
+              </MgMenuItem>
+            ))}
+            <MgMenuItem type="radio" value="" checked={filters.due === null}>
+              <Trans>Cualquier fecha</Trans>
+            </MgMenuItem>
+          </MgMenu>
+        )}
+      >
+        {filters.due === null ? <Trans>Vencimiento</Trans> : dueName[filters.due]}
       </FilterChip>
 
       <FilterChip
@@ -256,8 +293,4 @@ function FindField({
       />
     </label>
   );
-}
-
-function toggled<Value>(list: readonly Value[], value: Value): Value[] {
-  return list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
 }

@@ -31,6 +31,7 @@ test('writes the filters to the address and keeps its other parameters', () => {
     mine: 'created' as const,
     people: ['beto', 'carla'],
     days: 15 as const,
+    due: 'week' as const,
     priorities: [2, 0],
     types: [7],
     sources: [3],
@@ -40,17 +41,33 @@ test('writes the filters to the address and keeps its other parameters', () => {
   const query = writeFilters(new URLSearchParams('bid=1&tid=2'), filters);
   expect(query.get('bid')).toBe('1');
   expect(readFilters(query)).toEqual(filters);
-  expect(countFilters(filters)).toBe(8);
+  expect(countFilters(filters)).toBe(9);
   expect(writeFilters(query, noFilters).toString()).toBe('bid=1&tid=2');
 });
 
 test('ignores invalid parameters', () => {
   expect(
-    readFilters(new URLSearchParams('mine=x&days=9&priority=5,a,1&type=-1&people=,%3C&contact=x')),
+    readFilters(new URLSearchParams('mine=x&days=9&due=x&priority=5,a,1&type=-1&people=,%3C&contact=x')),
   ).toEqual({
     ...noFilters,
     priorities: [1],
   });
+});
+
+test('the filter of due dates matches open tickets only', () => {
+  const due = (iso: string) => card({ ended_at: new Date(iso).toISOString() });
+  const late = due('2026-11-21T14:59:00');
+  const tonight = due('2026-11-21T23:59:59');
+  const sixDays = due('2026-11-27T23:59:59');
+  const nextWeek = due('2026-11-28T00:00:01');
+  const matching = (filter: 'late' | 'today' | 'week') =>
+    [late, tonight, sixDays, nextWeek].map((ticket) => passes({ due: filter }, ticket));
+  expect(matching('late')).toEqual([true, false, false, false]);
+  expect(matching('today')).toEqual([true, true, false, false]);
+  expect(matching('week')).toEqual([true, true, true, false]);
+  expect(passes({ due: 'today' }, { ...tonight, completed_at: '2026-11-21T12:00:00Z' })).toBe(false);
+  expect(passes({ due: 'none' }, card())).toBe(true);
+  expect(passes({ due: 'none' }, tonight)).toBe(false);
 });
 
 test('the filter "mine" matches tickets assigned to the user', () => {

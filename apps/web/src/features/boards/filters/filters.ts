@@ -13,6 +13,9 @@ export interface BoardFilters {
 
   /** Created today (1) or within this number of days; null for all. */
   days: DayFilter | null;
+
+  /** Not completed and due by the end of a day, or without a planned end; null for all. */
+  due: DueFilter | null;
   priorities: readonly number[];
 
   /** Ids of types. */
@@ -32,12 +35,16 @@ export const mineFilters = ['assigned', 'created'] as const;
 export type MineFilter = (typeof mineFilters)[number];
 
 export const dayFilters = [1, 7, 15, 30] as const;
+export const dueFilters = ['late', 'today', 'week', 'none'] as const;
+export type DueFilter = (typeof dueFilters)[number];
+
 export type DayFilter = (typeof dayFilters)[number];
 
 const names = {
   mine: 'mine',
   people: 'people',
   days: 'days',
+  due: 'due',
   priorities: 'priority',
   types: 'type',
   sources: 'source',
@@ -52,6 +59,7 @@ export function readFilters(query: URLSearchParams): BoardFilters {
     mine: mineFilters.find((value) => value === query.get(names.mine)) ?? null,
     people: readUids(query.get(names.people)),
     days: dayFilters.find((value) => value === days) ?? null,
+    due: dueFilters.find((value) => value === query.get(names.due)) ?? null,
     priorities: readIds(query.get(names.priorities)).filter((value) => value <= 2),
     types: readIds(query.get(names.types)),
     sources: readIds(query.get(names.sources)),
@@ -67,6 +75,7 @@ export function writeFilters(query: URLSearchParams, filters: BoardFilters): URL
   set(names.mine, filters.mine ?? '');
   set(names.people, filters.people.join(','));
   set(names.days, filters.days ? String(filters.days) : '');
+  set(names.due, filters.due ?? '');
   set(names.priorities, filters.priorities.join(','));
   set(names.types, filters.types.join(','));
   set(names.sources, filters.sources.join(','));
@@ -81,6 +90,7 @@ export function countFilters(filters: BoardFilters): number {
     filters.mine,
     filters.people.length,
     filters.days,
+    filters.due,
     filters.priorities.length,
     filters.types.length,
     filters.sources.length,
@@ -93,6 +103,7 @@ export const noFilters: BoardFilters = {
   mine: null,
   people: [],
   days: null,
+  due: null,
   priorities: [],
   types: [],
   sources: [],
@@ -115,6 +126,7 @@ export function matcherOf(
     // Cards have no creation date: their client id contains it.
     tests.push((card) => clientIdTime(card.id) >= since);
   }
+  if (filters.due) tests.push(dueTest(filters.due, now));
   if (priorities.length > 0)
     tests.push((card) => card.priority !== undefined && priorities.includes(card.priority));
   if (types.length > 0) tests.push((card) => card.type !== undefined && types.includes(card.type));
@@ -128,6 +140,20 @@ export function matcherOf(
     });
   }
   return tests.length > 0 ? (card) => tests.every((test) => test(card)) : null;
+}
+
+/** Days that count as this week, with today. */
+const weekDays = 7;
+
+/** Test of open tickets: late, due today (late ones too), due within a week from today, or without a planned end. */
+function dueTest(due: DueFilter, now: number): (card: TicketCard) => boolean {
+  if (due === 'none') return (card) => !card.completed_at && !card.ended_at;
+  const end = new Date(now);
+  end.setHours(24, 0, 0, 0);
+  if (due === 'week') end.setDate(end.getDate() + weekDays - 1);
+  const before = due === 'late' ? now : end.getTime();
+  return ({ completed_at: completed, ended_at: ended }) =>
+    !completed && Boolean(ended) && new Date(ended!).getTime() < before;
 }
 
 const searchTexts = new WeakMap<TicketCard, string>();
@@ -159,4 +185,8 @@ function readIds(text: string | null): number[] {
     .split(',')
     .filter((part) => /^\d{1,9}$/.test(part))
     .map(Number);
+}
+
+export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
+  return list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
 }

@@ -1,11 +1,11 @@
 /** Header of the board: name, team switcher, people, and the button for a new ticket. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { MgButton } from '@minga/react/button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import type { Abilities } from '@minga/rules/permissions';
+import type { ReactNode } from 'react';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from './BoardHeader.module.css';
 import { BoardMenu } from './BoardMenu.tsx';
@@ -13,17 +13,19 @@ import { BoardMenu } from './BoardMenu.tsx';
 export function BoardHeader({
   team,
   teams,
-  people,
   abilities,
   canCreate,
+  children,
   onTeam,
   onAdd,
 }: {
   team: Wire['Team'];
   teams: readonly Wire['Team'][];
-  people: readonly { name: string; src: string | null }[];
   abilities: Abilities;
   canCreate: boolean;
+
+  /** Shown before the buttons. */
+  children: ReactNode;
   onTeam: (tid: number) => void;
   onAdd: () => void;
 }) {
@@ -54,13 +56,7 @@ export function BoardHeader({
         )}
       </h1>
       <span className={styles.space} />
-      <MgAvatarStack
-        className={styles.people}
-        size="sm"
-        max={3}
-        people={people}
-        label={t`Personas del equipo`}
-      />
+      {children}
       <BoardMenu team={team} abilities={abilities} />
       {canCreate && (
         <MgButton variant="primary" onClick={onAdd}>

@@ -17,6 +17,7 @@ import { selectUid } from '../../../session/session-slice.ts';
 import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
 import { NoTeam } from '../../../shared/workspace/NoTeam.tsx';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
+import { ShownOrderContext, ShownOrders } from '../../../shared/tickets/shown-order.ts';
 import { usesField } from '../../../shared/tickets/team-fields.ts';
 import { AppearanceMenu } from '../appearance/AppearanceMenu.tsx';
 import { withoutAppearance } from '../appearance/appearance.ts';
@@ -27,6 +28,7 @@ import styles from './BoardsScreen.module.css';
 import type { AddPlace, Adding } from '../board/board-context.ts';
 import { EarlyAdd } from './EarlyAdd.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
+import { TeamFaces } from '../filters/TeamFaces.tsx';
 import { SavedViewsMenu } from '../saved-views/SavedViewsMenu.tsx';
 import { useDefaultView } from '../saved-views/use-default-view.ts';
 import { useSavedViews } from '../saved-views/use-saved-views.ts';
@@ -52,11 +54,16 @@ const MapView = lazy(async () => ({ default: (await import('../views/map/MapView
 
 export function BoardsScreen() {
   useFollowReference();
+  const [shownOrders] = useState(() => new ShownOrders());
   return (
-    <div className={styles.screen}>
-      <BoardArea />
-      <Outlet />
-    </div>
+    <ShownOrderContext value={shownOrders}>
+      <div className={styles.screen}>
+        <div className={styles.board} data-boards>
+          <BoardArea />
+        </div>
+        <Outlet />
+      </div>
+    </ShownOrderContext>
   );
 }
 
@@ -168,36 +175,44 @@ function BoardArea() {
       <BoardHeader
         team={team}
         teams={teams}
-        people={teamPeople}
         abilities={abilities}
         canCreate={can.create && team.psm_status.length > 0}
         onTeam={changeTeam}
         onAdd={() => setAdding({ status: team.psm_status[0]!.id, place: 'top' })}
-      />
-      <div className={styles.tools}>
-        <ViewSwitch view={view} />
-        {View === Board && <AppearanceMenu team={team} />}
-        {place && (
-          <SavedViewsMenu
-            key={team.id}
-            place={place}
-            view={view}
-            views={savedViews.views}
-            isFailed={savedViews.isFailed}
-            canShare={can.admin}
-            onRetry={savedViews.retry}
-          />
-        )}
-        <FilterBar
-          filters={filters}
+      >
+        <TeamFaces
           people={teamPeople}
-          types={team.psm_types}
-          sources={usesSources ? (sourcesRead.currentData?.sources ?? []) : []}
-          usesContacts={usesField(team, 'contact') || filters.contact !== null}
-          board={arg}
-          findField={findField}
-          onChange={changeFilters}
+          uid={uid}
+          chosen={filters.people}
+          onChange={(chosen) => changeFilters({ people: chosen })}
         />
+      </BoardHeader>
+      <div className={styles.toolbar}>
+        <div className={styles.tools}>
+          <ViewSwitch view={view} />
+          {View === Board && <AppearanceMenu team={team} />}
+          {place && (
+            <SavedViewsMenu
+              key={team.id}
+              place={place}
+              view={view}
+              views={savedViews.views}
+              isFailed={savedViews.isFailed}
+              canShare={can.admin}
+              onRetry={savedViews.retry}
+            />
+          )}
+          <FilterBar
+            filters={filters}
+            people={teamPeople}
+            types={team.psm_types}
+            sources={usesSources ? (sourcesRead.currentData?.sources ?? []) : []}
+            usesContacts={usesField(team, 'contact') || filters.contact !== null}
+            board={arg}
+            findField={findField}
+            onChange={changeFilters}
+          />
+        </div>
       </div>
       {board.isThere && !isChoosingView ? (
         <Suspense fallback={<ViewSkeleton view={view} />}>

@@ -47,7 +47,10 @@ export function CommentComposer({
 
   if (isReadOnly && text === '') return null;
   return (
-    <div className={`${styles.composer} ${isOpened ? styles.reply : ''}`}>
+    <div
+      className={`${styles.composer} ${isOpened ? styles.reply : ''}`}
+      data-new-comment={isOpened ? undefined : ''}
+    >
       <MgAvatar
         size={isOpened ? 'sm' : 'md'}
         name={me.name}

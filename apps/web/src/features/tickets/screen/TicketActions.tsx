@@ -25,10 +25,8 @@ import { useIsPinned, usePins } from '../../../shared/tickets/use-pins.ts';
 import { TransferDialog } from '../../../shared/tickets/TransferDialog.tsx';
 import { copyOfTicket } from './ticket-copy.ts';
 import { SaveAsTemplate } from './SaveAsTemplate.tsx';
-import styles from './TicketScreen.module.css';
 
 export function TicketActions({
-  slot,
   board,
   ticket,
   neighbours,
@@ -37,7 +35,6 @@ export function TicketActions({
   onGo,
   onDeleted,
 }: {
-  slot: string;
   board: BoardArg;
   ticket: Wire['Ticket'];
   neighbours: ReactNode;
@@ -72,7 +69,7 @@ export function TicketActions({
   const prefix = business?.psm_business.prefix ?? '';
   const name = ticketName(prefix, ticket.number);
   return (
-    <div slot={slot} className={styles.actions}>
+    <>
       {neighbours}
       <MgIconButton icon="link" label={t`Copiar enlace`} onClick={copyLink} />
       <MgMenu
@@ -127,7 +124,7 @@ export function TicketActions({
       {isSavingTemplate && (
         <SaveAsTemplate tid={board.teamId} ticket={ticket} onClose={() => setSavingTemplate(false)} />
       )}
-    </div>
+    </>
   );
 
   function choose(action: string): void {

@@ -7,7 +7,7 @@ import type { Wire } from '@minga/contract';
 import { MgTab } from '@minga/react/tab';
 import { MgTabPanel } from '@minga/react/tab-panel';
 import { MgTabs } from '@minga/react/tabs';
-import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { AppDispatch, RootState } from '../../../base/store.ts';
 import { useAppSelector } from '../../../base/store-hooks.ts';
@@ -17,7 +17,6 @@ import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { fullTime, timeWords } from '../../../shared/format/time-words.ts';
-import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { Attachments } from '../attachments/Attachments.tsx';
 import { Comments } from '../comments/Comments.tsx';
@@ -31,6 +30,8 @@ import { TicketOrigin } from './TicketOrigin.tsx';
 import { TitleField } from '../fields/TitleField.tsx';
 import { startUploads } from '../attachments/uploads.ts';
 import { useFileDrop } from '../../../shared/files/use-file-drop.ts';
+import { focusNewComment } from '../comments/focus-new-comment.ts';
+import { useTicketKeys } from './use-ticket-keys.ts';
 import { useTicketSaves } from './use-ticket-saves.ts';
 
 const Relations = lazyPart(async () => (await import('../relations/Relations.tsx')).Relations);
@@ -42,7 +43,9 @@ export function TicketBody({
   message,
   team,
   bid,
+  isStacked,
   startsEditing,
+  startsCommenting,
   isRelating,
   onRelating,
   notice,
@@ -57,7 +60,10 @@ export function TicketBody({
   message: Wire['TicketMessage'] | null;
   team: Wire['Team'];
   bid: number;
+  /** The fields are below the description instead of beside it. */
+  isStacked: boolean;
   startsEditing: boolean;
+  startsCommenting: boolean;
 
   /** Whether the form for a new relation is open. */
   isRelating: boolean;
@@ -74,7 +80,6 @@ export function TicketBody({
   const [reorderTickets] = useReorderTicketsMutation();
   const store = useStore<RootState>();
   const now = useNow();
-  const isNarrow = useMediaQuery('(width < 777px)');
   const user = useAppSelector(selectUser);
   const { members } = useSelection();
   const canEdit = useAbility('edit') && !isGone;
@@ -102,10 +107,24 @@ export function TicketBody({
   const { mentionable, references } = useTextReferences(bid, team);
   const me = { uid: user?.uid ?? '', name: people.get(user?.uid ?? '')?.name ?? user?.displayName ?? '' };
   const [activity, setActivity] = useState('comments');
+  const startComment = () => {
+    setActivity('comments');
+    void focusNewComment();
+  };
+  useTicketKeys({ m: isGone ? undefined : startComment });
+  useEffect(() => {
+    if (startsCommenting) void focusNewComment();
+  }, [startsCommenting]);
   const author = people.get(ticket.reporter ?? ticket.created_by)?.name;
 
   return (
-    <div className={styles.body} tabIndex={-1} data-ticket-body {...drop.handlers}>
+    <div
+      className={styles.body}
+      tabIndex={-1}
+      data-ticket-body
+      data-stacked={isStacked || undefined}
+      {...drop.handlers}
+    >
       <div className={styles.main}>
         {notice}
         <TitleField ticket={ticket} saves={saves} canEdit={canChange} />
@@ -117,7 +136,7 @@ export function TicketBody({
           mentionable={mentionable}
           references={references}
         />
-        {isNarrow && (
+        {isStacked && (
           <aside className={`${styles.side} ${styles.inFlow}`} aria-label={t`Datos del ticket`}>
             {panel()}
           </aside>
@@ -160,7 +179,7 @@ export function TicketBody({
           </MgTabPanel>
         </MgTabs>
       </div>
-      {!isNarrow && (
+      {!isStacked && (
         <aside className={`${styles.side} ${styles.beside}`} aria-label={t`Datos del ticket`}>
           {panel()}
         </aside>

@@ -1,14 +1,19 @@
-/** Ticket in a dialog above its board, at its own address. */
+/** Ticket beside its board or in a dialog above it, at its own address. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type BoardArg, boardEndpoints, columnIds, useGetTicketQuery } from '@minga/client/endpoints';
+import {
+  type BoardArg,
+  type TicketCard,
+  boardEndpoints,
+  columnIds,
+  useGetTicketQuery,
+} from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgButton } from '@minga/react/button';
-import { MgDialog } from '@minga/react/dialog';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgIconButton } from '@minga/react/icon-button';
-import { useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../base/address/paths.ts';
@@ -16,6 +21,13 @@ import type { RootState } from '../../../base/store.ts';
 import { useTitle } from '../../../base/title.tsx';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
 import { forgetVisit, recordVisit } from '../../../shared/tickets/recent-tickets.ts';
+import { useMediaQuery } from '../../../shared/hooks/use-media-query.ts';
+import { ShownOrderContext } from '../../../shared/tickets/shown-order.ts';
+import {
+  type TicketArrival,
+  findTicketOnBoard,
+  useTicketFrame,
+} from '../../../shared/tickets/ticket-frame.ts';
 import { useArchive } from '../../../shared/tickets/use-archive.ts';
 import { ArchivedNotice } from './ArchivedNotice.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
@@ -23,25 +35,20 @@ import { TicketActions } from './TicketActions.tsx';
 import { ConfirmedTicket } from './confirmed-ticket.ts';
 import { TicketBody } from './TicketBody.tsx';
 import styles from './TicketScreen.module.css';
+import { focusNewComment } from '../comments/focus-new-comment.ts';
+import { TicketFrame } from './TicketFrame.tsx';
 import { TicketSkeleton } from './TicketSkeleton.tsx';
+import { useFrameSwitch } from './use-frame-switch.ts';
 import { useAddressedTicket } from './use-addressed-ticket.ts';
 import { useTicketKeys } from './use-ticket-keys.ts';
-
-/** Navigation state from the board. */
-interface Arrival {
-  /** Whether Back leads to the board. */
-  fromBoard?: boolean;
-
-  /** Whether to start editing. */
-  edit?: boolean;
-}
 
 export function TicketScreen() {
   const { t } = useLingui();
   const addressed = useAddressedTicket();
   const { id } = addressed;
-  const { search, state } = useLocation();
-  const arrival = (state ?? {}) as Arrival;
+  const { search, state, key } = useLocation();
+  const arrival = (state ?? {}) as TicketArrival;
+  const { frame, isChoice } = useTicketFrame();
   const navigate = useNavigate();
   const { business, team: selected, teams, selectTeam } = useSelection();
   const bid = addressed.bid ?? business?.bid ?? 0;
@@ -66,7 +73,6 @@ export function TicketScreen() {
   const isArchived = Boolean(ticket?.archived_at);
   const toggleArchived =
     canEdit && ticket ? () => (isArchived ? restore : archive)({ id: ticket.id, name }) : undefined;
-  useTicketKeys({ r: askRelation, y: toggleArchived });
 
   // The board behind the dialog shows the team of the ticket.
   useEffect(() => {
@@ -78,53 +84,75 @@ export function TicketScreen() {
     id === null ? !addressed.isLookingUp : (error && !ticket) || (ticket && teams.length > 0 && !team);
   const retry = id === null ? addressed.retry : () => void refetch();
   const close = () => {
+    // What has focus in the panel is removed with it.
+    if (id !== null && document.activeElement?.closest('[data-ticket-beside]'))
+      findTicketOnBoard(id)?.focus();
     if (arrival.fromBoard) void navigate(-1);
     else void navigate(boardPath(bid, team?.id ?? selected?.id, search), { replace: true });
   };
-  const goTo = (other: string) => void navigate(paths.ticket(bid, other) + search, { replace: true, state });
+  const goTo = (other: string) => {
+    const { fromBoard, besideFrom } = arrival;
+    void navigate(paths.ticket(bid, other) + search, { replace: true, state: { fromBoard, besideFrom } });
+  };
+  useTicketKeys({ r: askRelation, y: toggleArchived, m: focusNewComment });
+  const switchFrame = useFrameSwitch(frame, isChoice);
+  const isStacked = useMediaQuery('(width < 777px)') || frame === 'beside';
+  const card = useCardOf({ id: bid, teamId: ticket?.psm_team_id ?? selected?.id ?? 0 }, id);
 
   return (
-    <MgDialog
-      open
-      size="lg"
-      noHistory
-      heading={ticket ? `${name} ${ticket.title}` : t`Ticket`}
-      // Closed by a history navigation: it must not navigate back again.
-      onMgClose={(event) => event.reason !== 'removed' && close()}
+    <TicketFrame
+      frame={frame}
+      heading={ticket ? `${name} ${ticket.title}` : (card?.title ?? t`Ticket`)}
+      crumbs={
+        <>
+          {team && (
+            <>
+              <span className={styles.team}>{team.name}</span>
+              <span className={styles.slash} aria-hidden="true">
+                /
+              </span>
+            </>
+          )}
+          <b>{name || (card && ticketName(prefix, card.number))}</b>
+        </>
+      }
+      actions={
+        <>
+          {ticket && team && !isGone && (
+            <TicketActions
+              board={board}
+              ticket={ticket}
+              neighbours={<Neighbours board={board} ticket={ticket} onGo={goTo} />}
+              onRelate={askRelation}
+              onToggleArchived={toggleArchived}
+              onGo={goTo}
+              onDeleted={close}
+            />
+          )}
+          {isChoice && (
+            <MgIconButton
+              icon={frame === 'beside' ? 'open_in_full' : 'right_panel_open'}
+              label={frame === 'beside' ? t`Ampliar (F)` : t`Ver al lado del tablero (F)`}
+              onClick={switchFrame}
+            />
+          )}
+        </>
+      }
+      onClose={close}
     >
-      <span slot="header" className={styles.crumbs}>
-        {team && (
-          <>
-            <span className={styles.team}>{team.name}</span>
-            <span className={styles.slash} aria-hidden="true">
-              /
-            </span>
-          </>
-        )}
-        <b>{name}</b>
-      </span>
-      {ticket && team && !isGone && (
-        <TicketActions
-          slot="actions"
-          board={board}
-          ticket={ticket}
-          neighbours={<Neighbours board={board} ticket={ticket} onGo={goTo} />}
-          onRelate={askRelation}
-          onToggleArchived={toggleArchived}
-          onGo={goTo}
-          onDeleted={close}
-        />
-      )}
       {ticket && team && business ? (
         <ConfirmedTicket value={fulfilledTimeStamp !== undefined}>
           <TicketBody
-            key={ticket.id}
+            // Asked to start a field: what is open starts anew.
+            key={arrival.edit || arrival.comment ? `${ticket.id} ${key}` : ticket.id}
             ticket={ticket}
             contact={currentData?.contact ?? null}
             message={currentData?.message ?? null}
             team={team}
             bid={bid}
+            isStacked={isStacked}
             startsEditing={arrival.edit ?? false}
+            startsCommenting={arrival.comment ?? false}
             isRelating={isRelating}
             onRelating={setRelating}
             notice={
@@ -140,9 +168,17 @@ export function TicketScreen() {
       ) : isMissing ? (
         <Missing error={(error as ApiError | undefined) ?? addressed.error} onRetry={retry} onClose={close} />
       ) : (
-        <TicketSkeleton />
+        <TicketSkeleton card={card} isStacked={isStacked} />
       )}
-    </MgDialog>
+    </TicketFrame>
+  );
+}
+
+/** The ticket as its board shows it, until its content is read. */
+function useCardOf({ id, teamId }: BoardArg, ticketId: string | null): TicketCard | undefined {
+  const select = useMemo(() => boardEndpoints.endpoints.getBoard.select({ id, teamId }), [id, teamId]);
+  return useSelector((state: RootState) =>
+    ticketId === null ? undefined : select(state).data?.cards.get(ticketId),
   );
 }
 
@@ -192,7 +228,7 @@ function Missing({
   );
 }
 
-/** Links to the previous and next ticket in the same column of the board. */
+/** Buttons for the previous and the next ticket, in the order of the view, or else of the column. */
 function Neighbours({
   board,
   ticket,
@@ -204,18 +240,19 @@ function Neighbours({
 }) {
   const { t } = useLingui();
   const { id, teamId } = board;
+  const shown = useContext(ShownOrderContext);
   const select = useMemo(() => boardEndpoints.endpoints.getBoard.select({ id, teamId }), [id, teamId]);
-  const ids = useSelector((state: RootState) => {
-    const { data } = select(state);
-    return data && columnIds(data, data.cards.get(ticket.id)?.status ?? ticket.status);
-  });
-  const index = ids?.indexOf(ticket.id) ?? -1;
-  const above = index > 0 ? ids?.[index - 1] : undefined;
-  const below = index === -1 ? undefined : ids?.[index + 1];
+  const held = useSelector((state: RootState) => select(state).data);
+  const neighbour = (step: 1 | -1): string | undefined => {
+    if (shown.current) return shown.current(ticket.id, step) ?? undefined;
+    const ids = held && columnIds(held, held.cards.get(ticket.id)?.status ?? ticket.status);
+    const index = ids?.indexOf(ticket.id) ?? -1;
+    return index === -1 ? undefined : ids?.[index + step];
+  };
   return (
     <>
-      <NeighbourButton icon="keyboard_arrow_up" label={t`Ticket anterior`} id={above} onGo={onGo} />
-      <NeighbourButton icon="keyboard_arrow_down" label={t`Ticket siguiente`} id={below} onGo={onGo} />
+      <NeighbourButton icon="keyboard_arrow_up" label={t`Ticket anterior`} id={neighbour(-1)} onGo={onGo} />
+      <NeighbourButton icon="keyboard_arrow_down" label={t`Ticket siguiente`} id={neighbour(1)} onGo={onGo} />
     </>
   );
 }

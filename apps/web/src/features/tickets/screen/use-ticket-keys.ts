@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isModalOpen } from '../../../shared/hooks/use-opened.ts';
 
-/** Shortcuts while a ticket is the topmost dialog and no text field has focus; keys without an action are ignored. */
-export function useTicketKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
+/**
+ * Shortcuts of the open ticket while no text field has focus; keys without an action are ignored. Above the board it has
+ * to be the topmost dialog. Beside the board it needs the focus, unless nothing has it; with `fromBoard` the keys work
+ * on the board as well.
+ */
+export function useTicketKeys(
+  actions: Readonly<Record<string, (() => void) | undefined>>,
+  { fromBoard = false }: { fromBoard?: boolean } = {},
+): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()];
     if (!action) return;
@@ -12,11 +20,11 @@ export function useTicketKeys(actions: Readonly<Record<string, (() => void) | un
     function onKeyDown(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (!isTyping(event) && isTicketOnTop()) act(event);
+      if (!isTyping(event) && isForTicket(event, fromBoard)) act(event);
     }
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, []);
+  }, [fromBoard]);
 }
 
 /** Whether the key is input of a text field, also within a shadow root, or typeahead of an open list. */
@@ -27,7 +35,10 @@ function isTyping(event: KeyboardEvent): boolean {
   return /^(combobox|listbox|menu|menuitem|option)$/.test(target.getAttribute('role') ?? '');
 }
 
-/** Whether the dialog of the ticket is the only open one. */
-function isTicketOnTop(): boolean {
-  return document.querySelectorAll('mg-dialog[open], mg-drawer[open]').length === 1;
+function isForTicket({ target }: KeyboardEvent, fromBoard: boolean): boolean {
+  const panel = document.querySelector('[data-ticket-beside]');
+  if (!panel) return document.querySelectorAll('mg-dialog[open], mg-drawer[open]').length === 1;
+  if (isModalOpen() || !(target instanceof Element)) return false;
+  const isOnBoard = fromBoard && target.closest('[data-boards]') !== null;
+  return target === document.body || panel.contains(target) || isOnBoard;
 }

@@ -2,9 +2,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
 import { type MouseEvent, memo } from 'react';
-import { useNavigate } from 'react-router';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { useBoard } from '../../board/board-context.ts';
+import { useIsOpenTicket } from '../../board/use-open-ticket.ts';
 import styles from './CalendarTicket.module.css';
 import { endDrag, startDrag } from './dragged-ticket.ts';
 
@@ -32,11 +32,11 @@ export const CalendarTicket = memo(function CalendarTicket({
   /** Without one the button changes the due date; null: no button. */
   move?: MoveButton | null | undefined;
 }) {
-  const { actions, can, team, ticketPath, openDialog } = useBoard();
+  const { actions, can, team, ticketPath, openByClick, openDialog } = useBoard();
   const { t } = useLingui();
-  const navigate = useNavigate();
   const status = team.psm_status.find(({ id }) => id === card.status);
   const isSaved = card.version > 0;
+  const isOpen = useIsOpenTicket(card.id);
   const { label, icon, run } = move ?? {
     label: t`Mover a un día…`,
     icon: 'calendar_today',
@@ -47,6 +47,7 @@ export const CalendarTicket = memo(function CalendarTicket({
     <div
       className={styles.ticket}
       data-card={card.id}
+      data-open={isOpen || undefined}
       data-done={status?.state === 'done' || undefined}
       draggable={can.edit && isSaved && !isInDialog}
       onDragStart={(event) => startDrag(event, card.id)}
@@ -60,7 +61,7 @@ export const CalendarTicket = memo(function CalendarTicket({
         draggable={false}
         tabIndex={isTabStop ? 0 : -1}
         title={status ? `${card.title} · ${status.name}` : card.title}
-        onClick={open}
+        onClick={(event) => openByClick(event, card.id)}
       >
         {card.title}
       </a>
@@ -77,12 +78,6 @@ export const CalendarTicket = memo(function CalendarTicket({
       )}
     </div>
   );
-
-  function open(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    if (isSaved) void navigate(ticketPath(card.id), { state: { fromBoard: true } });
-  }
 
   function openMenu(event: MouseEvent): void {
     if (isInDialog || !isSaved) return;

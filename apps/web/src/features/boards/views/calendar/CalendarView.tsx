@@ -9,6 +9,7 @@ import { useOpened } from '../../../../shared/hooks/use-opened.ts';
 import { useMediaQuery } from '../../../../shared/hooks/use-media-query.ts';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
 import type { BoardProps } from '../../board/Board.tsx';
+import { wideViewBesideFrom } from '../../../../shared/tickets/ticket-frame.ts';
 import { useBoard } from '../../board/board-context.ts';
 import { BoardScopeProvider } from '../../board/BoardScopeProvider.tsx';
 import { useBoardSelector } from '../../board/use-held-board.ts';
@@ -24,7 +25,7 @@ import { UndatedList } from './UndatedList.tsx';
 
 export function CalendarView({ adding, onAdd, onFind, onClear, ...scope }: BoardProps) {
   return (
-    <BoardScopeProvider {...scope}>
+    <BoardScopeProvider {...scope} besideFrom={wideViewBesideFrom}>
       <Calendar adding={adding} onAdd={onAdd} onFind={onFind} onClear={onClear} />
     </BoardScopeProvider>
   );

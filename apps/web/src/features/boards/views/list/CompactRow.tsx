@@ -2,8 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { ticketName } from '@minga/rules/ticket-numbers';
-import { type MouseEvent, memo } from 'react';
-import { useNavigate } from 'react-router';
+import { memo } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import { priorityLook } from '../../../../shared/tickets/priority.ts';
@@ -14,9 +13,8 @@ import styles from './CompactRow.module.css';
 import { useListHandlers } from './list-context.ts';
 
 export const CompactRow = memo(function CompactRow({ id, isSelected }: { id: string; isSelected: boolean }) {
-  const { actions, business, can, team, people, ticketPath } = useBoard();
+  const { actions, business, can, team, people, openByClick } = useBoard();
   const { t, i18n } = useLingui();
-  const navigate = useNavigate();
   const { onSelect } = useListHandlers();
   const card = useCard(id);
   if (!card) return null;
@@ -38,7 +36,7 @@ export const CompactRow = memo(function CompactRow({ id, isSelected }: { id: str
         </label>
       )}
       <div className={styles.text}>
-        <TitleLink card={card} isTabStop onClick={open} />
+        <TitleLink card={card} isTabStop onClick={(event) => openByClick(event, id)} />
         <span className={styles.facts}>
           <span>
             {card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : t`Guardando…`}
@@ -77,10 +75,4 @@ export const CompactRow = memo(function CompactRow({ id, isSelected }: { id: str
       </button>
     </div>
   );
-
-  function open(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || card?.version === 0) return;
-    event.preventDefault();
-    void navigate(ticketPath(id), { state: { fromBoard: true } });
-  }
 });

@@ -4,10 +4,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useMediaQuery } from '../../../../shared/hooks/use-media-query.ts';
 import { numberWords } from '../../../../shared/format/number-words.ts';
 import type { BoardProps } from '../../board/Board.tsx';
+import { useShownOrder } from '../../../../shared/tickets/shown-order.ts';
 import { useBoard } from '../../board/board-context.ts';
 import { BoardScopeProvider } from '../../board/BoardScopeProvider.tsx';
 import { QuickAdd } from '../../create/QuickAdd.tsx';
@@ -52,6 +53,15 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
   const tickets = useMemo(
     () => (groups.size === 0 ? ids : ids.filter((id) => !groups.has(id))),
     [ids, groups],
+  );
+  useShownOrder(
+    useCallback(
+      (id, step) => {
+        const index = tickets.indexOf(id);
+        return (index === -1 ? undefined : tickets[index + step]) ?? null;
+      },
+      [tickets],
+    ),
   );
   const selection = useRowSelection(tickets);
   const first = team.psm_status[0]?.id ?? 0;

@@ -9,6 +9,7 @@ import { useMediaQuery } from '../../../../shared/hooks/use-media-query.ts';
 import hidden from '../../../../shared/page/visually-hidden.module.css';
 import type { Coordinates } from '../../../../shared/places/geolocation.ts';
 import type { BoardProps } from '../../board/Board.tsx';
+import { wideViewBesideFrom } from '../../../../shared/tickets/ticket-frame.ts';
 import { useBoard } from '../../board/board-context.ts';
 import { BoardScopeProvider } from '../../board/BoardScopeProvider.tsx';
 import { useCard } from '../../board/use-held-board.ts';
@@ -27,7 +28,7 @@ import { WorldMap } from './WorldMap.tsx';
 
 export function MapView({ adding, onAdd, onFind, onClear, ...scope }: BoardProps) {
   return (
-    <BoardScopeProvider {...scope}>
+    <BoardScopeProvider {...scope} besideFrom={wideViewBesideFrom}>
       <TicketMap adding={adding} onAdd={onAdd} onFind={onFind} onClear={onClear} />
     </BoardScopeProvider>
   );

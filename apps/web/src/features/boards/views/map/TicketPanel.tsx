@@ -4,8 +4,7 @@ import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { MgButton } from '@minga/react/button';
 import { MgIconButton } from '@minga/react/icon-button';
 import { ticketName } from '@minga/rules/ticket-numbers';
-import { type MouseEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect, useRef } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { useBoard } from '../../board/board-context.ts';
 import type { PlacedTicket } from './map-clusters.ts';
@@ -23,8 +22,7 @@ export function TicketPanel({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const { business, can, people, team, ticketPath } = useBoard();
-  const navigate = useNavigate();
+  const { business, can, people, team, ticketPath, openByClick } = useBoard();
   const title = useRef<HTMLAnchorElement>(null);
   // The points have no order that leads to the panel.
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -49,7 +47,12 @@ export function TicketPanel({
         </span>
         <MgIconButton icon="close" size="sm" label={t`Cerrar`} onClick={onClose} />
       </div>
-      <a ref={title} className={styles.title} href={isSaved ? ticketPath(card.id) : undefined} onClick={open}>
+      <a
+        ref={title}
+        className={styles.title}
+        href={isSaved ? ticketPath(card.id) : undefined}
+        onClick={(event) => openByClick(event, card.id)}
+      >
         {card.title}
       </a>
       <div className={styles.facts}>
@@ -81,10 +84,4 @@ export function TicketPanel({
       )}
     </section>
   );
-
-  function open(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    if (isSaved) void navigate(ticketPath(card.id), { state: { fromBoard: true } });
-  }
 }

@@ -4,11 +4,11 @@ import type { TicketCard } from '@minga/client/endpoints';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import type { TicketDays } from '@minga/rules/timeline-days';
 import { type CSSProperties, type MouseEvent, memo } from 'react';
-import { useNavigate } from 'react-router';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
 import { dueOf } from '../../../../shared/tickets/due.ts';
 import { useBoard } from '../../board/board-context.ts';
+import { useIsOpenTicket } from '../../board/use-open-ticket.ts';
 import { daysWords, shortDay } from '../days-words.ts';
 import styles from './TimelineRow.module.css';
 
@@ -52,10 +52,10 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
     isLabelBefore,
     side,
   } = props;
-  const { actions, business, can, team, ticketPath } = useBoard();
+  const { actions, business, can, team, ticketPath, openByClick } = useBoard();
   const { t, i18n } = useLingui();
-  const navigate = useNavigate();
   const now = useNow();
+  const isOpen = useIsOpenTicket(card.id);
   const status = team.psm_status.find(({ id }) => id === card.status);
   const isSaved = card.version > 0;
   const key = card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : '';
@@ -77,6 +77,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
       aria-rowindex={rowIndex}
       data-done={state === 'done' || undefined}
       data-pending={!isSaved || undefined}
+      data-open={isOpen || undefined}
       onContextMenu={openMenu}
     >
       <div role="rowheader" className={styles.heading}>
@@ -87,7 +88,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
           draggable={false}
           tabIndex={-1}
           title={status ? `${name} · ${status.name}` : name}
-          onClick={open}
+          onClick={(event) => openByClick(event, card.id)}
         >
           {key !== '' && <span className={styles.key}>{key}</span>} {card.title}
         </a>
@@ -108,7 +109,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
           data-editable={(can.edit && isSaved) || undefined}
           data-changing={isChanging || undefined}
           onFocus={() => props.onFocusBar(card.id)}
-          onClick={open}
+          onClick={(event) => openByClick(event, card.id)}
         >
           {can.edit && isSaved && (
             <>
@@ -139,12 +140,6 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
       </div>
     </div>
   );
-
-  function open(event: MouseEvent): void {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    event.preventDefault();
-    if (isSaved) void navigate(ticketPath(card.id), { state: { fromBoard: true } });
-  }
 
   function openMenu(event: MouseEvent): void {
     if (!isSaved || event.defaultPrevented) return;

@@ -10,6 +10,7 @@ import { useMediaQuery } from '../../../../shared/hooks/use-media-query.ts';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
 import hidden from '../../../../shared/page/visually-hidden.module.css';
 import type { BoardProps } from '../../board/Board.tsx';
+import { wideViewBesideFrom } from '../../../../shared/tickets/ticket-frame.ts';
 import { useBoard } from '../../board/board-context.ts';
 import { BoardScopeProvider } from '../../board/BoardScopeProvider.tsx';
 import type { RowWindowHandle } from '../../virtual-list/RowWindow.tsx';
@@ -31,7 +32,7 @@ const titleWidths = { wide: 260, medium: 180, narrow: 112 };
 
 export function TimelineView({ adding, onAdd, onFind, onClear, ...scope }: BoardProps) {
   return (
-    <BoardScopeProvider {...scope}>
+    <BoardScopeProvider {...scope} besideFrom={wideViewBesideFrom}>
       <Timeline adding={adding} onAdd={onAdd} onFind={onFind} onClear={onClear} />
     </BoardScopeProvider>
   );

@@ -2,7 +2,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DaysPart, TicketDays } from '@minga/rules/timeline-days';
 import type { KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router';
 import { useBoard } from '../../board/board-context.ts';
 import { isTyping } from '../../board/use-board-keys.ts';
 import { daysWords } from '../days-words.ts';
@@ -23,6 +22,9 @@ interface KeyOptions {
 /** The columns of the grid that take focus: each row has one bar. */
 export const barColumns = ['title'] as const;
 
+/** Keys that open a ticket and start a field. */
+const starts: Readonly<Partial<Record<string, 'edit' | 'comment'>>> = { e: 'edit', m: 'comment' };
+
 /** Returns the `keydown` handler of the grid. */
 export function useBarKeys({
   ids,
@@ -32,8 +34,7 @@ export function useBarKeys({
   daysOf,
 }: KeyOptions): (event: KeyboardEvent) => void {
   const { t, i18n } = useLingui();
-  const navigate = useNavigate();
-  const { actions, announce, can, ticketPath } = useBoard();
+  const { actions, announce, can, openTicket } = useBoard();
 
   return (event) => {
     if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
@@ -61,7 +62,7 @@ export function useBarKeys({
       });
     }
     if (isCommand) return;
-    if (key === 'Enter' || key === 'o' || key === 'e') return act(() => open(id, key === 'e'));
+    if (['Enter', 'o', 'e', 'm'].includes(key)) return act(() => open(id));
 
     function act(action: () => void): void {
       event.preventDefault();
@@ -79,9 +80,9 @@ export function useBarKeys({
       });
     }
 
-    function open(ticket: string, edit: boolean): void {
+    function open(ticket: string): void {
       changes.commit();
-      void navigate(ticketPath(ticket), { state: { fromBoard: true, edit } });
+      openTicket(ticket, starts[key]);
     }
   };
 }

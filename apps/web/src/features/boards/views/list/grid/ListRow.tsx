@@ -1,10 +1,10 @@
 /** One ticket as a row of the grid. */
 import { useLingui } from '@lingui/react/macro';
 import { type MouseEvent, memo } from 'react';
-import { useNavigate } from 'react-router';
 import { Icon } from '../../../../../shared/icons/Icon.tsx';
 import { useBoard } from '../../../board/board-context.ts';
 import { useCard } from '../../../board/use-held-board.ts';
+import { useIsOpenTicket } from '../../../board/use-open-ticket.ts';
 import { CellContent } from '../CellContent.tsx';
 import { CellInput } from './CellInput.tsx';
 import { isMenuField } from '../../../field-menu/menu-fields.ts';
@@ -36,11 +36,11 @@ export const ListRow = memo(function ListRow({
   editColumn,
   isSelected,
 }: ListRowProps) {
-  const { actions, can, ticketPath } = useBoard();
+  const { actions, can, openByClick } = useBoard();
   const { t } = useLingui();
-  const navigate = useNavigate();
   const { onFocusCell, onEdit, onEditEnd, onSelect } = useListHandlers();
   const card = useCard(id);
+  const isOpen = useIsOpenTicket(id);
   if (!card) return null;
 
   return (
@@ -52,6 +52,7 @@ export const ListRow = memo(function ListRow({
       aria-selected={isSelected}
       data-list-row={id}
       data-pending={card.version === 0 || undefined}
+      data-open={isOpen || undefined}
       onContextMenu={openMenu}
     >
       {can.edit && (
@@ -130,13 +131,7 @@ export const ListRow = memo(function ListRow({
   function click(event: MouseEvent<HTMLDivElement>, place: CellPlace, canEdit: boolean): void {
     const target = event.target as Element;
     if (target.closest('button, input')) return;
-    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0;
-    if (target.closest('a')) {
-      if (!isPlain || card?.version === 0) return;
-      event.preventDefault();
-      void navigate(ticketPath(id), { state: { fromBoard: true } });
-      return;
-    }
+    if (target.closest('a')) return openByClick(event, id);
     event.currentTarget.focus({ preventScroll: true });
     if (canEdit && place.column !== 'title' && (isMenuField(place.column) || isInputColumn(place.column)))
       onEdit(place);

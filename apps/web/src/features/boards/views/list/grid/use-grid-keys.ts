@@ -1,6 +1,5 @@
 /** Keys of the grid: navigation, editing, selection, and the shortcuts of the board. */
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router';
 import { useBoard } from '../../../board/board-context.ts';
 import { useHeldBoard } from '../../../board/use-held-board.ts';
 import { type BoardKey, isTyping } from '../../../board/use-board-keys.ts';
@@ -27,8 +26,7 @@ export interface GridKeyTargets {
 /** Handles keys of the grid; without focus on the page, the shortcuts that need no cell and arrows work as well. */
 export function useGridKeys(targets: GridKeyTargets): (event: BoardKey) => void {
   const { t } = useLingui();
-  const navigate = useNavigate();
-  const { actions, announce, can, uid, ticketPath } = useBoard();
+  const { actions, announce, can, uid, openTicket } = useBoard();
   const held = useHeldBoard();
   const isSecondOfSequence = useKeySequence();
   const { ids, groups, places, focus, selection, onEdit, onAdd, onFind } = targets;
@@ -58,8 +56,9 @@ export function useGridKeys(targets: GridKeyTargets): (event: BoardKey) => void 
     if (isShifted) return;
     if (event.key === 'Enter' || event.key === 'F2') return act(() => onEdit(place));
     if (event.key === ' ' && selection) return act(() => selection.toggle(id, false));
-    if (event.key === 'o') return act(() => open(id, false));
-    if (event.key === 'e') return act(() => open(id, true));
+    if (event.key === 'o') return act(() => openTicket(id));
+    if (event.key === 'e') return act(() => openTicket(id, 'edit'));
+    if (event.key === 'm') return act(() => openTicket(id, 'comment'));
     if (event.key === 'i' && can.take) return act(() => assignMe(id));
     if (event.key === 'y' && can.edit) return act(() => actions.archive(id));
     if (event.key === 'Delete' && can.delete) return act(() => actions.remove(id));
@@ -72,10 +71,6 @@ export function useGridKeys(targets: GridKeyTargets): (event: BoardKey) => void 
       selection.toggle(from.row, false);
     if (extends_ && !groups.has(to.row) && to.row !== headerRow) selection.extendTo(to.row);
     focus.focusCell(to);
-  }
-
-  function open(id: string, edit: boolean): void {
-    void navigate(ticketPath(id), { state: { fromBoard: true, edit } });
   }
 
   function openMenu(id: string): void {

@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router';
 import { useBoard } from '../../../board/board-context.ts';
 import { useHeldBoard } from '../../../board/use-held-board.ts';
 import { type MenuField, isMenuField } from '../../../field-menu/menu-fields.ts';
@@ -24,9 +23,8 @@ export function useListEditing(
   grid: RefObject<HTMLDivElement | null>,
   focusCell: (place: CellPlace) => void,
 ): ListEditing {
-  const { can, ticketPath } = useBoard();
+  const { can, openTicket } = useBoard();
   const held = useHeldBoard();
-  const navigate = useNavigate();
   const [input, setInput] = useState<CellPlace | null>(null);
   const [menu, setMenu] = useState<ListEditing['menu']>(null);
 
@@ -36,15 +34,14 @@ export function useListEditing(
       const card = held()?.cards.get(row);
       if (!card || card.version === 0) return;
       if (column === 'select' || !isEditable(column, card, can)) {
-        const edit = column === 'title' && can.edit;
-        void navigate(ticketPath(row), { state: { fromBoard: true, edit } });
+        openTicket(row, column === 'title' && can.edit ? 'edit' : undefined);
         return;
       }
       if (!isMenuField(column)) return setInput(place);
       const cell = grid.current?.querySelector(`[data-list-row="${row}"] [data-column="${column}"]`);
       if (cell) setMenu({ row, column, cell });
     },
-    [grid, held, can, navigate, ticketPath],
+    [grid, held, can, openTicket],
   );
   const onEditEnd = useCallback(
     (place: CellPlace, restoresFocus: boolean) => {

@@ -1,0 +1,71 @@
+/** What surrounds an opened ticket: a dialog above the board, or a panel beside it (docs/product/tickets.md 2.19). */
+import { useLingui } from '@lingui/react/macro';
+import { type Layer, layers } from '@minga/elements/layer';
+import { MgDialog } from '@minga/react/dialog';
+import { MgIconButton } from '@minga/react/icon-button';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { TicketFrame as FrameName } from '../../../base/preferences/preferences.ts';
+import styles from './TicketFrame.module.css';
+
+interface FrameProps {
+  /** Name of the ticket for assistive technology. */
+  heading: string;
+
+  /** Team and key, in the header. */
+  crumbs: ReactNode;
+
+  /** Buttons of the header. */
+  actions: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+export function TicketFrame({ frame, ...props }: FrameProps & { frame: FrameName }) {
+  return frame === 'beside' ? <Beside {...props} /> : <Above {...props} />;
+}
+
+function Above({ heading, crumbs, actions, onClose, children }: FrameProps) {
+  return (
+    <MgDialog
+      open
+      size="lg"
+      noHistory
+      heading={heading}
+      // Closed by a history navigation: it must not navigate back again.
+      onMgClose={(event) => event.reason !== 'removed' && onClose()}
+    >
+      <span slot="header" className={styles.crumbs}>
+        {crumbs}
+      </span>
+      <div slot="actions" className={styles.actions}>
+        {actions}
+      </div>
+      {children}
+    </MgDialog>
+  );
+}
+
+/** The lowest of the layers: Escape closes what is open above it first. */
+function Beside({ heading, crumbs, actions, onClose, children }: FrameProps) {
+  const { t } = useLingui();
+  const panel = useRef<HTMLDivElement>(null);
+  const close = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    const host = panel.current!;
+    const layer: Layer = { host, surface: host, back: 'host', dismiss: () => close() };
+    layers().open(layer);
+    return () => layers().close(layer);
+  }, []);
+  return (
+    <div ref={panel} className={styles.beside} role="dialog" aria-label={heading} data-ticket-beside>
+      <header className={styles.header}>
+        <span className={styles.crumbs}>{crumbs}</span>
+        <div className={styles.actions}>
+          {actions}
+          <MgIconButton icon="close" label={t`Cerrar`} onClick={onClose} />
+        </div>
+      </header>
+      <div className={styles.content}>{children}</div>
+    </div>
+  );
+}
