@@ -25,7 +25,7 @@ const card = (title: string, index: number): Wire['TicketCard'] => ({
 /** Reads of tickets wait for this. */
 let reading: Promise<void>;
 
-const answer: Answer = async ({ path }) => {
+const answer: Answer = ({ path }) => {
   if (path === '/business/1/tickets') {
     const tickets = titles.map(card);
     return Response.json({ tickets, next: null, total: tickets.length });
@@ -36,8 +36,9 @@ const answer: Answer = async ({ path }) => {
   if (path.endsWith('/time-entries')) return Response.json({ entries: [], logged_time: 0, without_entry: 0 });
   const index = titles.findIndex((title) => path === `/business/1/tickets/${id(title)}`);
   if (index === -1) return undefined;
-  await reading;
-  return Response.json({ ticket: ticketOf(titles[index]!, index), contact: null, message: null });
+  return reading.then(() =>
+    Response.json({ ticket: ticketOf(titles[index]!, index), contact: null, message: null }),
+  );
 };
 
 function ticketOf(title: string, index: number): Wire['Ticket'] {
@@ -144,8 +145,8 @@ test('Enter on the card of the open ticket moves the focus into it, and Escape b
 });
 
 test('shows the title of the card until the content is read', async () => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  reading = promise;
+  let resolve = () => {};
+  reading = new Promise((done) => (resolve = done));
   await show();
   await userEvent.click(link('Dos'));
   await expect.element(page.getByRole('dialog').getByText('Dos', { exact: true })).toBeVisible();

@@ -14,7 +14,7 @@ import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { paths } from '../../../base/address/paths.ts';
 import type { RootState } from '../../../base/store.ts';
@@ -29,7 +29,6 @@ import { SaveAsTemplate } from './SaveAsTemplate.tsx';
 export function TicketActions({
   board,
   ticket,
-  neighbours,
   onRelate,
   onToggleArchived,
   onGo,
@@ -37,7 +36,6 @@ export function TicketActions({
 }: {
   board: BoardArg;
   ticket: Wire['Ticket'];
-  neighbours: ReactNode;
 
   /** Opens the form for a relation; without it the user may not edit. */
   onRelate: (() => void) | undefined;
@@ -70,7 +68,6 @@ export function TicketActions({
   const name = ticketName(prefix, ticket.number);
   return (
     <>
-      {neighbours}
       <MgIconButton icon="link" label={t`Copiar enlace`} onClick={copyLink} />
       <MgMenu
         placement="bottom-end"

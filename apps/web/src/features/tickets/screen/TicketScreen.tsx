@@ -85,8 +85,8 @@ export function TicketScreen() {
   const retry = id === null ? addressed.retry : () => void refetch();
   const close = () => {
     // What has focus in the panel is removed with it.
-    if (id !== null && document.activeElement?.closest('[data-ticket-beside]'))
-      findTicketOnBoard(id)?.focus();
+    const isFocusFree = document.activeElement?.matches('body, [data-ticket-beside] *') ?? true;
+    if (frame === 'beside' && id !== null && isFocusFree) findTicketOnBoard(id)?.focus();
     if (arrival.fromBoard) void navigate(-1);
     else void navigate(boardPath(bid, team?.id ?? selected?.id, search), { replace: true });
   };
@@ -97,7 +97,9 @@ export function TicketScreen() {
   useTicketKeys({ r: askRelation, y: toggleArchived, m: focusNewComment });
   const switchFrame = useFrameSwitch(frame, isChoice);
   const isStacked = useMediaQuery('(width < 777px)') || frame === 'beside';
-  const card = useCardOf({ id: bid, teamId: ticket?.psm_team_id ?? selected?.id ?? 0 }, id);
+  // Until it is read, the ticket is most likely of the team that is selected.
+  const shownBoard = { id: bid, teamId: ticket?.psm_team_id ?? selected?.id ?? 0 };
+  const card = useCardOf(shownBoard, id);
 
   return (
     <TicketFrame
@@ -118,11 +120,11 @@ export function TicketScreen() {
       }
       actions={
         <>
+          {id !== null && !isMissing && !isGone && <Neighbours board={shownBoard} id={id} onGo={goTo} />}
           {ticket && team && !isGone && (
             <TicketActions
               board={board}
               ticket={ticket}
-              neighbours={<Neighbours board={board} ticket={ticket} onGo={goTo} />}
               onRelate={askRelation}
               onToggleArchived={toggleArchived}
               onGo={goTo}
@@ -230,23 +232,23 @@ function Missing({
 
 /** Buttons for the previous and the next ticket, in the order of the view, or else of the column. */
 function Neighbours({
-  board,
-  ticket,
+  board: { id: bid, teamId },
+  id,
   onGo,
 }: {
   board: BoardArg;
-  ticket: Wire['Ticket'];
+  id: string;
   onGo: (id: string) => void;
 }) {
   const { t } = useLingui();
-  const { id, teamId } = board;
   const shown = useContext(ShownOrderContext);
-  const select = useMemo(() => boardEndpoints.endpoints.getBoard.select({ id, teamId }), [id, teamId]);
+  const select = useMemo(() => boardEndpoints.endpoints.getBoard.select({ id: bid, teamId }), [bid, teamId]);
   const held = useSelector((state: RootState) => select(state).data);
   const neighbour = (step: 1 | -1): string | undefined => {
-    if (shown.current) return shown.current(ticket.id, step) ?? undefined;
-    const ids = held && columnIds(held, held.cards.get(ticket.id)?.status ?? ticket.status);
-    const index = ids?.indexOf(ticket.id) ?? -1;
+    if (shown.current) return shown.current(id, step) ?? undefined;
+    const status = held?.cards.get(id)?.status;
+    const ids = held && status !== undefined ? columnIds(held, status) : [];
+    const index = ids?.indexOf(id) ?? -1;
     return index === -1 ? undefined : ids?.[index + step];
   };
   return (
