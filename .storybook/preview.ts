@@ -1,4 +1,6 @@
-/** What every story stands on: tokens, faces, and the toolbar for theme, direction, language and density. */
+/** What every story stands on: tokens, faces, and the toolbar for theme, accent, direction, language, density and motion. */
+// First: it has to see the style sheets of the elements as they are made.
+import '../packages/elements/src/testing/runner/reduced-motion.ts';
 import { type Preview, setCustomElementsManifest } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../packages/elements/src/tokens.css';
@@ -35,7 +37,17 @@ const preview: Preview = {
     },
     options: {
       storySort: {
-        order: ['Minga', ['Welcome'], 'Foundations', 'Basics', 'Forms', 'Layers', 'Elements', 'Patterns'],
+        order: [
+          'Minga',
+          ['Welcome', 'Installation', 'Frameworks'],
+          'Guides',
+          'Foundations',
+          'Basics',
+          'Forms',
+          'Layers',
+          'Elements',
+          'Patterns',
+        ],
       },
     },
   },
@@ -49,6 +61,20 @@ const preview: Preview = {
           { value: 'light', title: 'Light' },
           { value: 'dark', title: 'Dark' },
           { value: 'both', title: 'Side by side' },
+        ],
+      },
+    },
+    accent: {
+      description: 'Accent',
+      toolbar: {
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: [
+          { value: '', title: 'Petrol' },
+          { value: '#0b3d91', title: 'Navy' },
+          { value: '#7b3fa0', title: 'Violet' },
+          { value: '#b3261e', title: 'Red' },
+          { value: '#ffd600', title: 'Yellow' },
         ],
       },
     },
@@ -86,8 +112,26 @@ const preview: Preview = {
         ],
       },
     },
+    motion: {
+      description: 'Motion',
+      toolbar: {
+        icon: 'play',
+        dynamicTitle: true,
+        items: [
+          { value: 'system', title: 'Motion' },
+          { value: 'reduced', title: 'Reduced motion' },
+        ],
+      },
+    },
   },
-  initialGlobals: { theme: 'light', direction: 'ltr', language: 'es', density: 'normal' },
+  initialGlobals: {
+    theme: 'light',
+    accent: '',
+    direction: 'ltr',
+    language: 'es',
+    density: 'normal',
+    motion: 'system',
+  },
   decorators: [
     (story, context) => {
       const { globals } = context;

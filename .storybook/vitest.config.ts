@@ -1,8 +1,10 @@
 /** Runs every story as a test, in Chromium. */
 import { defineConfig } from 'vitest/config';
+import { factsPlugin } from './build/facts.ts';
 import { inChromium, patience } from '../scripts/lib/vitest-chromium.ts';
 
 export default defineConfig({
+  plugins: [factsPlugin()],
   // All of it before the first test: a dependency found later reloads the page under a running test.
   optimizeDeps: {
     include: [

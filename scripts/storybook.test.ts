@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { needChromium } from './lib/chromium.ts';
@@ -83,6 +84,62 @@ test('documentation and the frame around it follow the dark theme', async () => 
   expect(await background('document.body')).toBe('rgb(20, 19, 16)');
 }, 60_000);
 
+test('the search finds elements by their synonyms', async () => {
+  const page = await open('?path=/story/minga-welcome--welcome', []);
+  const search = page.getByRole('searchbox', { name: 'Search for components' });
+  const found = async (word: string): Promise<string> => {
+    await search.fill(word);
+    await page.getByRole('option').first().waitFor();
+    return (await page.getByRole('option').allTextContents()).join(' ');
+  };
+  for (const [word, element] of synonyms)
+    expect([word, await found(word)]).toEqual([word, expect.stringContaining(element)]);
+  await page.close();
+}, 60_000);
+
+/** Words of other design systems, and the element that has another name here. */
+const synonyms = [
+  ['toast', 'Snackbar'],
+  ['modal', 'Dialog'],
+  ['dropdown', 'Select'],
+  ['toggle', 'Switch'],
+  ['disclosure', 'Accordion'],
+  ['combobox', 'Select'],
+  ['popover', 'Menu'],
+  ['toolbar', 'Top bar'],
+  ['skeleton', 'Loading card'],
+  ['date picker', 'Date field'],
+] as const;
+
+test('on a phone every choice of the toolbar is in sight and as wide as a finger', async () => {
+  const page = await open('?path=/story/basics-button--primary', [], { width: 390, height: 844 });
+  const toolbar = page.getByRole('toolbar');
+  for (const name of ['Viewport', 'Theme', 'Accent', 'Direction', 'Language', 'Height', 'Motion']) {
+    const box = await toolbar.getByRole('button', { name: new RegExp(`^${name}`) }).boundingBox();
+    expect([name, box && box.x >= 0 && box.x + box.width <= 390 && box.width >= 44]).toEqual([name, true]);
+  }
+  await page.close();
+}, 60_000);
+
+test('the first page shows all elements and loads less than 400 kB of scripts of ours', async () => {
+  const page = await browser.newPage();
+  const scripts = new Set<string>();
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    if (path.endsWith('.js')) scripts.add(path.slice(base.length));
+  });
+  await goTo(page, 'iframe.html?id=minga-welcome--welcome');
+  await page.locator('.gallery a').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('.gallery a').count()).toBeGreaterThan(35);
+  const shares = JSON.parse(readFileSync(join(folder, 'own-scripts.json'), 'utf8')) as Record<string, number>;
+  const bytes = [...scripts].map((path) => gzipSync(contentOf(path) ?? '').length * (shares[path] ?? 0));
+  const total = bytes.reduce((sum, each) => sum + each, 0);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThan(400_000);
+  await page.close();
+}, 60_000);
+
 test('stories for tests alone are not in the sidebar', async () => {
   const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Index;
   const named = (id: string): string[] | undefined => index.entries[id]?.tags;
@@ -95,16 +152,24 @@ interface Index {
 }
 
 /** Opens a page of the build and records failed requests and errors. */
-async function open(path: string, failed: string[]): Promise<Page> {
-  const { address, port } = server.address() as AddressInfo;
-  const page = await browser.newPage();
+async function open(
+  path: string,
+  failed: string[],
+  viewport?: { width: number; height: number },
+): Promise<Page> {
+  const page = await browser.newPage(viewport ? { viewport } : {});
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => failed.push(request.url()));
   page.on('pageerror', (error) => failed.push(error.message));
-  await page.goto(`http://${address}:${port}${base}${path}`);
+  await goTo(page, path);
   return page;
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  const { address, port } = server.address() as AddressInfo;
+  await page.goto(`http://${address}:${port}${base}${path}`);
 }
 
 /** Content of a file of the build, or undefined. */

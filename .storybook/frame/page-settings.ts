@@ -1,6 +1,8 @@
-/** What the toolbar sets on the page of a story: theme, direction, language and density. */
+/** What the toolbar sets on the page of a story: theme, accent, direction, language, density and motion. */
 import { FORCE_RE_RENDER, SET_GLOBALS, UPDATE_GLOBALS } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
+import { setAccent } from '../../packages/elements/src/accent/accent.ts';
+import { setReducedMotion } from '../../packages/elements/src/testing/runner/reduced-motion.ts';
 import { refreshTexts } from '../../packages/elements/src/text.ts';
 
 const controls: Record<string, string> = { compact: '28px', normal: '32px', touch: '44px' };
@@ -12,6 +14,22 @@ export function applySettings(globals: Record<string, unknown>): void {
   page.dir = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
   speak(globals['language'] === 'en' ? 'en' : 'es');
   page.style.setProperty('--mg-control', controls[String(globals['density'])] ?? '32px');
+  color(String(globals['accent'] ?? ''));
+  move(globals['motion'] === 'reduced');
+}
+
+/** Sets the accent of the page; an empty text is the accent of the tokens. Frames of stories read it from the root. */
+function color(accent: string): void {
+  const page = document.documentElement;
+  if ((page.dataset['accent'] ?? '') === accent) return;
+  page.dataset['accent'] = accent;
+  setAccent(accent || undefined);
+}
+
+/** Sets whether the page behaves as if the system asked for reduced motion. */
+function move(isReduced: boolean): void {
+  document.documentElement.dataset['motion'] = isReduced ? 'reduced' : 'system';
+  setReducedMotion(isReduced);
 }
 
 /** Sets the language of the page; elements on it read their built-in texts again. */
@@ -62,7 +80,10 @@ export function followDocs(): boolean {
       copySettings(around);
       if (document.documentElement.lang !== spoken) addons.getChannel().emit(FORCE_RE_RENDER);
     });
-    watched.observe(around, { attributes: true, attributeFilter: ['data-theme', 'dir', 'lang', 'style'] });
+    watched.observe(around, {
+      attributes: true,
+      attributeFilter: ['data-theme', 'data-accent', 'data-motion', 'dir', 'lang', 'style'],
+    });
   }
   return true;
 }
@@ -82,4 +103,6 @@ function copySettings(around: HTMLElement): void {
   page.dir = around.dir;
   speak(around.lang);
   page.style.setProperty('--mg-control', around.style.getPropertyValue('--mg-control'));
+  color(around.dataset['accent'] ?? '');
+  move(around.dataset['motion'] === 'reduced');
 }

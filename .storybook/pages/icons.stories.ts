@@ -2,10 +2,9 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../../packages/elements/src/icon/icon.ts';
-import { say } from '../../packages/elements/src/testing/language.ts';
-import { snackbar } from '../../packages/elements/src/snackbar/snackbar.ts';
 import '../../packages/elements/src/text-field/text-field.ts';
 import { icons } from '../../packages/elements/src/generated/icons.ts';
+import { copy } from './copy.ts';
 import './foundations.css';
 
 const meta: Meta = {
@@ -71,24 +70,6 @@ export const IconsFoundAndCopied: StoryObj = {
     await waitFor(() => expect(message()).toMatch(/(Copied|Its name is|copió|llama) home/));
   },
 };
-
-/** Puts a name where it can be pasted, and says whether it is there: a page without permission, or without HTTPS, may not. */
-async function copy(name: string): Promise<void> {
-  const isCopied = await navigator.clipboard?.writeText(name).then(
-    () => true,
-    () => false,
-  );
-  said?.close();
-  const refused = (): string =>
-    say(
-      `No se copió: la página no puede. Se llama ${name}`,
-      `Not copied: this page may not. Its name is ${name}`,
-    );
-  said = snackbar.show(isCopied ? say(`Se copió ${name}`, `Copied ${name}`) : refused());
-}
-
-/** What was said of the last press; the next takes its place. */
-let said: ReturnType<typeof snackbar.show> | undefined;
 
 /** Shows the names that hold every word that was typed. */
 function filter(event: Event): void {

@@ -1,86 +1,92 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
-import '../../packages/elements/src/avatar-stack/avatar-stack.ts';
+import { html, type TemplateResult } from 'lit';
+import { facts } from 'virtual:minga-facts';
+import type { ElementFact } from '../build/facts-types.ts';
 import '../../packages/elements/src/badge/badge.ts';
-import '../../packages/elements/src/chip/chip.ts';
-import { say, spoken } from '../../packages/elements/src/testing/language.ts';
-import '../../packages/elements/src/tabs/tabs.ts';
+import { loaders } from '../../packages/elements/src/generated/loaders.ts';
+import { spoken } from '../../packages/elements/src/testing/language.ts';
+import { copyable } from './copy.ts';
 import './foundations.css';
+import { pictures } from './pictures.ts';
+import './welcome.css';
 
 const meta: Meta = {
   title: 'Minga/Welcome',
   tags: ['!autodocs'],
+  loaders: [() => Promise.all(Object.values(loaders).map((load) => load()))],
 };
 export default meta;
 
-const people = ['Bruno Mamani', 'Carla López', 'Diego Rojas', 'Ana Quispe', 'Elsa Paz', 'Fidel Ríos'];
+const groups = ['Basics', 'Forms', 'Layers', 'Elements'];
 
-const links = [
-  ['Colour', 'foundations-tokens--color'],
-  ['Accent', 'foundations-accent--accent'],
-  ['Type', 'foundations-tokens--type'],
-  ['Icons', 'foundations-icons--icons'],
-  ['Content and tone', 'foundations-content-and-tone--content-and-tone'],
-  ['Form', 'patterns-form--new-ticket'],
-  ['Destructive confirm', 'patterns-destructive-confirm--delete-a-team'],
-  ['Empty and error states', 'patterns-empty-and-error-states--tickets'],
-  ['Notification flow', 'patterns-notification-flow--from-banner-to-list'],
-  ['Drag list', 'patterns-drag-list--columns'],
+const install = "npm install @minga/elements\nimport '@minga/elements/button';";
+
+const pages = [
+  ['Install', 'docs', 'minga-installation--docs', 'HTML, bundlers, React, Vue, Svelte, Angular, servers'],
+  ['Make it yours', 'docs', 'guides-theming--docs', 'Tokens, accent, themes and a theme editor'],
+  ['Foundations', 'story', 'foundations-tokens--color', 'Color, type, space, motion, icons and tone'],
+  ['Patterns', 'story', 'patterns-form--new-ticket', 'Forms, empty states, notifications and more'],
 ] as const;
 
 export const Welcome: StoryObj = {
   render: () =>
-    html`<div class="fo" lang="en">
+    html`<div class="fo welcome" lang="en">
       <div class="hero">
-        <h1>The mg-* elements</h1>
+        <h1>Minga elements</h1>
         <p>
-          The parts of Minga's screens: web components that know nothing of the product. Calm, dense and fast,
-          for a tool that people keep open all day. Each works by keyboard, in both themes and both
-          directions, at 320 px, with text at 200 %, and stands still where motion is not wanted.
+          Web components for work tools that stay open all day: calm, dense and fast. They work in every
+          framework and with the keyboard, in two themes and both directions of text, at a width of 320 px and
+          with text at 200 %.
         </p>
-        <div class="sample mg-row" lang=${spoken()}>
-          <mg-tabs variant="segmented" label=${say('Vista', 'View')}>
-            <mg-tab value="board">${say('Tablero', 'Board')}</mg-tab
-            ><mg-tab value="map">${say('Mapa', 'Map')}</mg-tab
-            ><mg-tab value="list">${say('Lista', 'List')}</mg-tab>
-          </mg-tabs>
-          <mg-chip selected removable>${say('Míos', 'Mine')}</mg-chip
-          ><mg-chip>${say('Prioridad', 'Priority')}</mg-chip>
-          <mg-badge tone="ok">${say('A tiempo', 'On time')}</mg-badge
-          ><mg-badge tone="danger">${say('Tarde', 'Late')}</mg-badge>
-          <mg-avatar-stack size="sm" .people=${people.map((name) => ({ name }))}></mg-avatar-stack>
-        </div>
+        <p><mg-badge tone="info">Version ${facts.version}</mg-badge></p>
+        ${copyable(install, 'the installation')}
       </div>
-      <h2>How to look</h2>
-      <p>
-        The toolbar changes theme (or shows both side by side), direction, language and the height of controls
-        for every story. Each element has a page that says when to use it and when not, its keys, properties,
-        slots, events and parts, and a story for each state. Controls change what is shown, “Actions” logs
-        what the element tells the app, “Accessibility” runs axe. The same stories are tests: each is rendered
-        and its interactions are gone through in both languages, and axe looks at it in both themes and both
-        directions.
-      </p>
-      <p>
-        ${links.map(
-          ([name, id]) =>
-            html`<a target="_top" href=${`./?path=/story/${id}`}>${name}</a
-              >${id === links.at(-1)?.[1] ? '' : ' · '}`,
+      <ul class="ways">
+        ${pages.map(
+          ([name, kind, id, about]) =>
+            html`<li><a target="_top" href=${`./?path=/${kind}/${id}`}>${name}</a><span>${about}</span></li>`,
         )}
-      </p>
-      <h2>How to use</h2>
+      </ul>
+      ${groups.map(
+        (group) =>
+          html`<h2>${group}</h2>
+            <ul class="gallery">
+              ${facts.elements.filter((each) => each.group === group).map(tile)}
+            </ul>`,
+      )}
+      <h2>What changed</h2>
+      ${facts.changes.map(
+        ({ version, entries }, index) =>
+          html`<details ?open=${index === 0}>
+            <summary>${version === 'Next' ? 'In the next version' : version}</summary>
+            <ul>
+              ${entries.map((entry) => html`<li>${withCode(entry)}</li>`)}
+            </ul>
+          </details>`,
+      )}
+      <h2>About this Storybook</h2>
       <p>
-        <code>import '@minga/elements/tabs'</code> defines <code>&lt;mg-tabs&gt;</code> and what it needs.
-      </p>
-      <p><code>import { MgTabs } from '@minga/react/tabs'</code> is the same for React, with typed events.</p>
-      <p>
-        <code>import '@minga/elements/tokens.css'</code> brings the tokens; <code>data-theme="dark"</code> on
-        <code>&lt;html&gt;</code> switches the theme.
-      </p>
-      <h2>What all of them keep</h2>
-      <p>
-        Properties may be set before, while or after an element is on the page. An element acts after the
-        app's own listeners; what code changes fires no event, what a person changes fires one. Every built-in
-        word can be replaced and follows the language of the page. Nothing stays behind when an element goes.
+        The toolbar sets theme, accent, direction of text, language, density and motion for every page. The
+        search also finds elements by other names, such as “toast”, “modal” or “dropdown”. Each element has a
+        page that says when to use it and when not, with its keys, properties, slots, events and parts. Every
+        story is a test: it is rendered in both languages, and axe checks it in both themes and directions.
       </p>
     </div>`,
 };
+
+function tile({ tag, name, page, summary, size, isChanged }: ElementFact): TemplateResult {
+  return html`<li>
+    <div class="sample picture" lang=${spoken()} inert>${pictures[tag]?.()}</div>
+    <a target="_top" href=${`./?path=/docs/${page}`}>${name}</a>
+    <span>${withCode(summary)}</span>
+    <small>
+      ${isChanged ? html`<mg-badge tone="info">Changed</mg-badge>` : html`<mg-badge tone="ok">Stable</mg-badge>`}
+      ${size ? `${(size.gzip / 1000).toFixed(1)} kB` : ''}
+    </small>
+  </li>`;
+}
+
+/** A sentence of Markdown with its code in backticks. */
+function withCode(text: string): (string | TemplateResult)[] {
+  return text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : part));
+}

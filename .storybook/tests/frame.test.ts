@@ -2,6 +2,7 @@
 import { render, type TemplateResult } from 'lit';
 import { SET_GLOBALS, UPDATE_GLOBALS } from 'storybook/internal/core-events';
 import { addons, mockChannel } from 'storybook/preview-api';
+import { facts } from 'virtual:minga-facts';
 import { afterEach, expect, test, vi } from 'vitest';
 import '../../packages/elements/src/badge/badge.ts';
 import '../../packages/elements/src/button/button.ts';
@@ -13,6 +14,7 @@ import '../../packages/elements/src/select/select.ts';
 import '../../packages/elements/src/tabs/tabs.ts';
 import '../../packages/elements/src/text-field/text-field.ts';
 import '../../packages/elements/src/textarea/textarea.ts';
+import { accentFor } from '../../packages/elements/src/accent/accent.ts';
 import manifest from '../../packages/elements/generated/custom-elements.json';
 import { argsInWords } from '../../packages/elements/src/testing/language.ts';
 import { rowsOf } from '../frame/arg-types.ts';
@@ -21,6 +23,7 @@ import { applySettings, hearToolbar, speakAsPage } from '../frame/page-settings.
 import { withProperties } from '../frame/story-code.ts';
 import { contrast } from '../pages/contrast.ts';
 import { Color } from '../pages/foundations.stories.ts';
+import { pictures } from '../pages/pictures.ts';
 import '../../packages/elements/src/tokens.css';
 
 afterEach(() => {
@@ -116,6 +119,21 @@ test('the toolbar sets theme, direction and language of the page', () => {
   const page = document.documentElement;
   applySettings({ theme: 'dark', direction: 'rtl', language: 'en' });
   expect([page.dataset['theme'], page.dir, page.lang]).toEqual(['dark', 'rtl', 'en']);
+});
+
+test('the toolbar sets an accent that can be read, and takes it away', () => {
+  const accent = (): string =>
+    getComputedStyle(document.documentElement).getPropertyValue('--mg-accent').trim();
+  const initial = accent();
+  applySettings({ accent: '#ffd600' });
+  expect(accent()).toBe(accentFor('#ffd600', 'light').accent);
+  applySettings({ accent: '' });
+  expect(accent()).toBe(initial);
+});
+
+test('the gallery has a picture of every element that has a page', () => {
+  expect(facts.elements.length).toBeGreaterThan(35);
+  expect(facts.elements.map(({ tag }) => tag).filter((tag) => !pictures[tag])).toEqual([]);
 });
 
 const sized = [

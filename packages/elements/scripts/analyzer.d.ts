@@ -3,7 +3,12 @@ declare module '@custom-elements-manifest/analyzer/index.js' {
   export const ts: {
     createSourceFile(path: string, source: string, target: number, setParentNodes: boolean): unknown;
     ScriptTarget: { ES2015: number };
-    SyntaxKind: { CallExpression: number; PropertyDeclaration: number; SetAccessor: number };
+    SyntaxKind: {
+      CallExpression: number;
+      ClassDeclaration: number;
+      PropertyDeclaration: number;
+      SetAccessor: number;
+    };
   };
   export function create(options: { modules: unknown[]; plugins: unknown[]; context: object }): unknown;
 }

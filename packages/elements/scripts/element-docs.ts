@@ -22,6 +22,7 @@ function pageOf(element: ElementEntry): string {
   return [
     `# \`<${tag}>\`\n\n${oneLine(declaration.summary ?? '')}\n`,
     declaration.description ? `${declaration.description}\n` : '',
+    declaration.synonyms ? `Also called: ${declaration.synonyms.join(', ')}.\n` : '',
     `\`\`\`js\nimport '@minga/elements/${name}'; // defines <${tag}> and what it needs\nimport { ${className} } from '@minga/elements/classes/${name}'; // the class alone, defines nothing\n\`\`\`\n`,
     table(
       'Properties',

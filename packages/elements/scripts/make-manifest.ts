@@ -13,6 +13,7 @@ import { elementDocs } from './element-docs.ts';
 import { loadersSource } from './loaders.ts';
 import { requiredPlugin } from './manifest-required.ts';
 import { settersPlugin } from './manifest-setters.ts';
+import { synonymsPlugin } from './manifest-synonyms.ts';
 import type { Declaration, Manifest } from './manifest-types.ts';
 import { namedUnions, spellOut, type Unions } from './named-unions.ts';
 import { serviceDocs } from './service-docs.ts';
@@ -53,7 +54,14 @@ export function analyze(): Manifest {
   const unions = new Map(sources.map(([path, text]) => [path, namedUnions(text)]));
   const manifest = create({
     modules,
-    plugins: [...litPlugin(), settersPlugin(), requiredPlugin(), ourDefinePlugin(), publicSurfacePlugin()],
+    plugins: [
+      ...litPlugin(),
+      settersPlugin(),
+      requiredPlugin(),
+      synonymsPlugin(),
+      ourDefinePlugin(),
+      publicSurfacePlugin(),
+    ],
     context: {},
   }) as Manifest;
   nameTheChoices(manifest, unions);

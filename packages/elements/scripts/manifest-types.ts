@@ -24,6 +24,8 @@ export interface Declaration {
   kind: string;
   name: string;
   summary?: string;
+  /** Other names that people search for: `@synonym` in the docblock. Not a part of the schema. */
+  synonyms?: string[];
   description?: string;
   customElement?: boolean;
   tagName?: string;

@@ -11,6 +11,7 @@ import { stillStyles } from '../internal/motion.ts';
  * One heading of an accordion with what it opens.
  *
  * @summary A heading and what it shows and hides.
+ * @synonym disclosure, details, expansion panel
  * @slot - The content.
  * @slot heading - The heading, when it is more than text.
  * @slot start - An icon before the heading.

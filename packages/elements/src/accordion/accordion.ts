@@ -11,6 +11,7 @@ export { MgAccordionItem };
  * and Down, Home and End walk from heading to heading; Enter and Space open and close.
  *
  * @summary A list of headings that open and close.
+ * @synonym disclosure group, expander, FAQ
  * @slot - The items.
  */
 export class MgAccordion extends LitElement {

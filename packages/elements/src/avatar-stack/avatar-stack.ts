@@ -26,6 +26,7 @@ export interface StackPerson {
  * pressed or dragged as a whole (a link, a button, an option, a card) it is text, and its name says them.
  *
  * @summary Overlapping faces, then "+N".
+ * @synonym avatar group, facepile
  * @slot - `mg-avatar` children, instead of `people`. Those above `max` are not shown.
  * @csspart base - The row.
  * @csspart more - The "+N" at its end.

@@ -17,6 +17,7 @@ export type AvatarSize = (typeof sizes)[number];
  * The name is spoken once. Where the name is already written beside it, give the host `aria-hidden="true"`.
  *
  * @summary A person's picture, or their initials.
+ * @synonym profile picture, user image, initials
  * @csspart base - The round surface.
  * @csspart image - The picture, when it could be loaded.
  * @csspart initials - The letters.

@@ -12,6 +12,7 @@ export type BadgeTone = (typeof tones)[number];
  * always there. `sun` is the round count of things unseen.
  *
  * @summary A small mark with a word or a count.
+ * @synonym tag, label, pill, status, counter
  * @slot - The word or the number.
  * @slot start - An icon before it.
  * @csspart base - The coloured surface.

@@ -53,6 +53,7 @@ interface Entry extends SnackbarMessage {
  * `onClick`. `banners.push()` creates the element of the page.
  *
  * @summary A notification that has just come in.
+ * @synonym notification, in-app message, heads-up
  * @csspart card - The banner.
  * @csspart heading - Who or what it is from.
  * @csspart text - What it says.

@@ -11,6 +11,7 @@ import { buttonStyles } from './button.styles.ts';
  * every listener of the page, so `preventDefault` on its `click` holds it back.
  *
  * @summary The main way to act. One primary button a view; danger for what cannot be undone.
+ * @synonym call to action, CTA, submit, link button
  * @slot - The words: a verb first.
  * @slot start - An icon before the words.
  * @slot end - An icon or a count after the words.

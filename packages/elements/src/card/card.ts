@@ -7,6 +7,7 @@ import { define } from '../internal/define.ts';
  * A quiet surface that holds what belongs together. It is no landmark and takes no clicks: put a link or a button in.
  *
  * @summary A surface for things that belong together.
+ * @synonym panel, surface, tile, paper
  * @slot - The content.
  * @slot header - Title and what acts on the whole, parted from the content by a hairline.
  * @slot footer - What ends it: totals, actions.

@@ -39,6 +39,7 @@ export class MgSlideEvent extends Event {
  * people asked for less motion or data. Arrow keys that a field inside a slide needs are left to it.
  *
  * @summary Pictures, quotes or logos that pass.
+ * @synonym slider, slideshow, gallery
  * @slot - The slides, one child each.
  * @event {MgSlideEvent} mg-slide - A person or the clock turned it; `active` is already right.
  * @csspart base - All of it.

@@ -9,6 +9,7 @@ import { glyph, minus, tick } from '../internal/icon/control-icon.ts';
  * A box to tick, with its label beside it.
  *
  * @summary Agrees to something, or picks any number of a few. For an effect at once take a switch.
+ * @synonym tick box, check mark
  * @slot - The label.
  * @event {InputEvent} input - A person ticked or cleared it; `checked` is already right.
  * @event {Event} change - The same, after `input`.

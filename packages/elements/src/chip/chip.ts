@@ -18,6 +18,7 @@ export class MgRemoveEvent extends Event {
  * a second button takes it away, as Delete and Backspace do.
  *
  * @summary A filter or choice in little room.
+ * @synonym filter, token, tag, toggle button
  * @slot - Its words.
  * @slot start - An icon before them.
  * @event {MgRemoveEvent} mg-remove - A person asked to take it away.

@@ -20,6 +20,7 @@ const durationMs = 250;
  * (`aria-expanded`, `aria-controls`), or an `mg-accordion` does.
  *
  * @summary Shows and hides one piece of content, with its height.
+ * @synonym disclosure, expander, show more, details
  * @slot - Exactly one child.
  * @event {MgToggleEvent} mg-toggle - A person opened it, by finding something in it; `opened` is already right.
  * @event {MgToggledEvent} mg-toggled - It is fully open or closed, whoever asked.

@@ -40,6 +40,7 @@ const defaultSwatches: readonly ColorSwatch[] = [
  * opens from the mark in the field.
  *
  * @summary A colour of a business, a column or a type.
+ * @synonym color picker, color input, swatch
  * @event {InputEvent} input - A person typed or chose; `value` is already right.
  * @event {Event} change - A person finished: left the field, pressed Enter or chose.
  * @csspart field - All of it.

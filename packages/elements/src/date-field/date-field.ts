@@ -28,6 +28,7 @@ import { localeOf, shapeHint } from './date-text.ts';
  * Up and Page Down months (years with Shift), and Enter or Space choose. The value is an ISO day, `2026-12-24`.
  *
  * @summary A day, typed or chosen in a calendar.
+ * @synonym date picker, calendar, date input
  * @slot start - Before the text: an icon, a prefix.
  * @event {InputEvent} input - A person typed or chose; `value` is already right.
  * @event {Event} change - A person finished: left the field, pressed Enter or chose in the calendar.

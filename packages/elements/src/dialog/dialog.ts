@@ -24,6 +24,7 @@ const longLabel = 15;
  * ask `mg-before-close` first. Its events do not bubble: those of a menu inside it are not heard on it.
  *
  * @summary Asks for attention: everything behind waits.
+ * @synonym modal, popup, lightbox, alert, confirm, prompt, sheet
  * @slot - The content; it scrolls when it is long.
  * @slot header - Instead of the heading. Keep `heading` set: it names the dialog.
  * @slot actions - Buttons at the end of the header.

@@ -6,6 +6,7 @@ import { define } from '../internal/define.ts';
  * A hairline between groups of content.
  *
  * @summary Separates groups in a menu, a list or a form.
+ * @synonym separator, rule, hr
  * @csspart line - The line itself.
  * @cssproperty [--mg-divider-space=var(--mg-1)] - Room on both sides of the line.
  */

@@ -15,6 +15,7 @@ import * as messages from '../internal/text/messages.ts';
  * closes it (reason `breakpoint`) and leaves nothing behind.
  *
  * @summary Holds the navigation of an app.
+ * @synonym side panel, sidebar, sheet, offcanvas, navigation
  * @slot - The content.
  * @event {MgOpenEvent} mg-open - The modal drawer is open.
  * @event {MgBeforeCloseEvent} mg-before-close - The modal drawer is about to close for `reason`; cancelable.

@@ -8,6 +8,7 @@ import { define } from '../internal/define.ts';
  * What a list, a board or a search shows when it has nothing: what this place is for, and the next thing to do.
  *
  * @summary Says why a place is empty and what to do.
+ * @synonym blank slate, zero state, no results, placeholder
  * @slot - A sentence or two.
  * @slot icon - A drawing instead of the icon.
  * @slot actions - One or two buttons.

@@ -18,6 +18,7 @@ const pressedConverter = {
  * A button that is only a symbol. Its label is its name for assistive technology and its tooltip.
  *
  * @summary A small action that a symbol says well enough: close, more, search.
+ * @synonym toolbar button, action icon
  * @csspart button - The native button or link.
  * @csspart dot - The mark of something unseen.
  */

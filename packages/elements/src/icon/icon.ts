@@ -13,6 +13,7 @@ export { loadIcons, registerIcons, setIconFont } from '../internal/icon/icon-reg
  * has its size meanwhile); those of `registerIcons` are there at once.
  *
  * @summary A symbol that stands beside a word, or alone with a label.
+ * @synonym symbol, glyph, pictogram
  * @csspart svg - The drawing.
  * @cssproperty [--mg-icon-size] - Side of the box, instead of `size`.
  */

@@ -21,6 +21,7 @@ export { encodeImage, NotAnImageError };
  * a message and changes nothing.
  *
  * @summary One picture: a logo, a cover, a photo.
+ * @synonym file upload, dropzone, photo picker, file input
  * @event {InputEvent} input - A person gave or took a picture; `value` is already right.
  * @event {Event} change - The same, after `input`.
  * @csspart field - All of it.

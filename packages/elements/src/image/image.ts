@@ -11,6 +11,7 @@ import '../icon/icon.ts';
  * placeholder stands for it while it loads, when it fails and when there is none.
  *
  * @summary A picture with a fixed ratio and a placeholder.
+ * @synonym picture, photo, img
  * @slot placeholder - Instead of the drawing that stands for a picture that failed.
  * @event {Event} load - The picture is shown. Does not bubble, like the native event, but passes shadow roots.
  * @event {Event} error - The picture failed and the placeholder stays. Does not bubble, but passes shadow roots.

@@ -26,6 +26,7 @@ export class MgLoadMoreEvent extends Event {
  * promise that a listener gave to `waitUntil` settles.
  *
  * @summary Loads the next part of a list when its end comes near.
+ * @synonym load more, pagination, lazy list
  * @slot - The list, or nothing when the element stands below it.
  * @event {MgLoadMoreEvent} mg-load-more - More is wanted.
  * @csspart end - The end of the list that is watched; it holds the spinner and the message.

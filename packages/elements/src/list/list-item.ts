@@ -21,6 +21,7 @@ const ownControls =
  * a list item, which is plain text unless it has an `href` or is `pressable`.
  *
  * @summary A line of a list, a menu or a choice.
+ * @synonym row, list row
  * @slot - The title.
  * @slot start - An icon or picture before it.
  * @slot detail - A second line below the title.

@@ -16,6 +16,7 @@ const selections = ['none', 'single', 'multiple'];
  * typing walk through the items that can be used. With `selection` it is a listbox, and Enter or Space choose.
  *
  * @summary A list of things to read, open or choose.
+ * @synonym list box, data list, collection
  * @slot - The items.
  * @event {MgSelectEvent} mg-select - A person chose an item; its `checked` is already right. Cancelable.
  * @csspart base - The list.

@@ -9,6 +9,7 @@ import '../spinner/spinner.ts';
  * Stands where content will come: a ring and "Loading..." in the language that holds here. It is announced politely.
  *
  * @summary Says that a part of the page is loading.
+ * @synonym skeleton, placeholder, shimmer
  * @slot - Other words than "Loading...".
  * @csspart base - The surface.
  */

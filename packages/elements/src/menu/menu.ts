@@ -20,6 +20,7 @@ const tickMs = 32;
  * Enter and Space then lead to the items. It closes on a choice, on Escape, on Back and when focus moves on.
  *
  * @summary Offers a list of actions on demand.
+ * @synonym dropdown, popover, action menu, overflow menu, kebab
  * @slot - `mg-menu-item`, `mg-submenu` and `mg-divider`.
  * @slot trigger - The button that opens it.
  * @event {MgSelectEvent} mg-select - A person chose an item, of a submenu too.

@@ -5,6 +5,7 @@ import { MenuSurface } from './menu-surface.ts';
  * A menu without a button of its own: the context menu of a card, the actions of a chart.
  *
  * @summary Opens actions where the person points.
+ * @synonym context menu, right click menu, popover
  * @slot - The items.
  * @event {MgSelectEvent} mg-select - A person chose an item.
  * @event {MgOpenEvent} mg-open - It is open.

@@ -14,6 +14,7 @@ const hideDelayMs = 500;
  * shows while `active` is true and hides 500 ms after it turns false; with `active` left undefined it always shows.
  *
  * @summary A thin bar of progress.
+ * @synonym progress indicator, loading bar, loader
  * @csspart base - The track.
  * @csspart indicator - What is done.
  * @cssproperty [--mg-progress-height=4px] - Thickness.

@@ -16,6 +16,7 @@ import { MgRadio } from './radio-item.ts';
  * A few choices of which one holds; put `mg-radio` in it. One tab stop: arrows move and choose, Space chooses.
  *
  * @summary One of a few choices that are all in sight; from about six on take a select.
+ * @synonym radio button, option group, single choice
  * @slot - The radios.
  * @event {InputEvent} input - A person chose; `value` is already right.
  * @event {Event} change - The same, after `input`.

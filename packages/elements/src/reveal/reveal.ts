@@ -17,6 +17,7 @@ export class MgRevealEvent extends Event {
  * there at once under reduced motion, on paper, when the focus comes in and where scripts do not run.
  *
  * @summary Content that fades in when it is scrolled into sight.
+ * @synonym scroll animation, fade in, animate on scroll
  * @slot - The content.
  * @event {MgRevealEvent} mg-reveal - It came into sight.
  * @cssproperty [--mg-reveal-distance=16px] - How far it rises.

@@ -17,6 +17,7 @@ const slop = 10;
  * nothing. Still under reduced motion.
  *
  * @summary A circle that grows where something is pressed.
+ * @synonym press effect, ink, touch feedback
  * @csspart wave - One circle.
  * @cssproperty [--mg-ripple-color=currentColor] - Colour of the circle.
  * @cssproperty [--mg-ripple-opacity=0.12] - Its strength.

@@ -30,6 +30,7 @@ export type { SelectOption } from './option.ts';
  * rendered, so ten thousand options stay quick.
  *
  * @summary Chooses from a list of known options, a few or very many.
+ * @synonym dropdown, combobox, picker, autocomplete, multiselect, listbox, typeahead
  * @slot - `mg-option` elements, when `options` is not set.
  * @slot start - Before the value.
  * @event {Event} input - A person chose; `value` is already right.

@@ -13,6 +13,7 @@ import { snackbarStyles } from './snackbar.styles.ts';
  * it, because everything outside is inert. `snackbar.show()` creates the element of the page.
  *
  * @summary Reports that something happened and offers an action such as undo.
+ * @synonym toast, notification, flash message, undo
  * @csspart message - One message.
  * @csspart action - The button of a message.
  */

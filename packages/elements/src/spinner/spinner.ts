@@ -10,6 +10,7 @@ import * as messages from '../internal/text/messages.ts';
  * A turning ring: something is under way and nobody knows how long. Under reduced motion it stands still; the label says the same to those who do not see it.
  *
  * @summary A turning ring for short waits.
+ * @synonym loader, activity indicator, busy, throbber
  * @csspart base - The ring.
  * @cssproperty [--mg-spinner-color=currentColor] - Colour of the moving part.
  */

@@ -7,6 +7,7 @@ import { CheckControl } from '../internal/form/check-control.ts';
  * Turns something on or off at once, with its label beside it.
  *
  * @summary A setting that takes effect when it is pressed. Inside a form that is sent later take a checkbox.
+ * @synonym toggle, on off
  * @slot - The label.
  * @event {InputEvent} input - A person turned it; `checked` is already right.
  * @event {Event} change - The same, after `input`.

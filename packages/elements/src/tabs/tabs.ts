@@ -29,6 +29,7 @@ let counter = 0;
  * `manual`, choose; Enter, Space and a click choose.
  *
  * @summary Switches between views of one thing.
+ * @synonym segmented control, tab bar, view switcher
  * @slot - The panels.
  * @slot tab - The tabs; `mg-tab` goes there by itself.
  * @event {MgChangeEvent} mg-change - A person chose another tab; `value` is right already.

@@ -22,6 +22,7 @@ const types: readonly string[] = ['text', 'email', 'password', 'search', 'number
  * A field for one line of text, with its label, hint and message. Enter sends the form it stands in.
  *
  * @summary One line of text: a name, an address, a number, a password.
+ * @synonym input, text input, text box, search field, password field
  * @slot start - Before the text: an icon, a prefix.
  * @slot end - After the text: a unit, a button.
  * @event {InputEvent} input - A person typed; `value` is already right.

@@ -25,6 +25,7 @@ const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing',
  * A field for more than one line. It grows with its text from `rows` to `max-rows` and scrolls from there on.
  *
  * @summary A description, a comment: text of several lines.
+ * @synonym multiline input, text area, text box
  * @slot start - Before the text.
  * @slot end - After the text, at the bottom: a send button.
  * @event {InputEvent} input - A person typed; `value` is already right.

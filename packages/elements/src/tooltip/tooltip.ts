@@ -21,6 +21,7 @@ const gap = 6;
  * description of the wrapped element, unless they are its name already.
  *
  * @summary Names an icon or explains a control.
+ * @synonym hint, popover, hover text, title
  * @slot - The one element it is about.
  * @csspart tooltip - The box.
  */

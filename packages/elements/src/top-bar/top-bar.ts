@@ -9,6 +9,7 @@ import { warnUnlike } from '../internal/warn-unlike.ts';
  * Its height follows the width of the window: 42 px on a phone, 52 px from 777 px, 64 px from 1024 px.
  *
  * @summary The bar at the top of the app.
+ * @synonym toolbar, app bar, header, navigation bar, navbar
  * @slot start - Menu, logo.
  * @slot - The middle: search or a title.
  * @slot end - Notices and account.

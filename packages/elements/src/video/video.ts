@@ -16,6 +16,7 @@ const replayMs = 6000;
  * Under reduced motion and where people save data it shows its poster, loads nothing, and plays once when asked.
  *
  * @summary A silent picture that moves.
+ * @synonym player, animation, GIF
  * @csspart video - The native video.
  * @csspart toggle - The button that plays and pauses.
  * @cssproperty [--mg-video-radius=var(--mg-radius)] - Roundness.

@@ -27,6 +27,7 @@ const wordList = {
  * people save data.
  *
  * @summary A word of a headline that changes.
+ * @synonym rotating text, typewriter, text carousel
  * @csspart words - The moving words.
  * @csspart pause - The button that pauses them.
  */

@@ -1,0 +1,3 @@
+declare module 'virtual:minga-facts' {
+  export const facts: import('./facts-types.ts').Facts;
+}
