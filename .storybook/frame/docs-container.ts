@@ -7,6 +7,9 @@ type Container = typeof DocsContainer;
 /** Storybook renders the page again whenever a choice of the toolbar changes. */
 export const ThemedContainer: Container = ({ context, children }) => {
   const [story] = context.componentStories();
-  const theme = themeFor(story && context.getStoryContext(story).globals['theme']);
-  return DocsContainer({ context, theme, children });
+  // A page that is written by hand has no story to ask: the toolbar has set the theme of the page.
+  const chosen = story
+    ? context.getStoryContext(story).globals['theme']
+    : document.documentElement.dataset['theme'];
+  return DocsContainer({ context, theme: themeFor(chosen), children });
 };

@@ -24,6 +24,7 @@ import { withProperties } from '../frame/story-code.ts';
 import { contrast } from '../pages/contrast.ts';
 import { Color } from '../pages/foundations.stories.ts';
 import { pictures } from '../pages/pictures.ts';
+import { defaults, themeCss } from '../pages/theme-css.ts';
 import '../../packages/elements/src/tokens.css';
 
 afterEach(() => {
@@ -129,6 +130,22 @@ test('the toolbar sets an accent that can be read, and takes it away', () => {
   expect(accent()).toBe(accentFor('#ffd600', 'light').accent);
   applySettings({ accent: '' });
   expect(accent()).toBe(initial);
+});
+
+test('the CSS of the theme editor sets the tokens it names, in both themes, and nothing by default', () => {
+  expect(themeCss(defaults)).toBe('');
+  const style = document.createElement('style');
+  style.textContent = themeCss({ accent: '#ffd600', radius: 4, control: 44, font: 'Georgia, serif' });
+  document.body.append(style);
+  const token = (name: string): string =>
+    getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  expect(token('--mg-accent')).toBe(accentFor('#ffd600', 'light').accent);
+  expect(['--mg-radius-sm', '--mg-radius', '--mg-radius-lg', '--mg-control', '--mg-font'].map(token)).toEqual(
+    ['3px', '4px', '7px', '44px', 'Georgia, serif'],
+  );
+  applySettings({ theme: 'dark' });
+  expect(token('--mg-accent')).toBe(accentFor('#ffd600', 'dark').accent);
+  expect(() => themeCss({ ...defaults, accent: 'red' })).toThrow(RangeError);
 });
 
 test('the gallery has a picture of every element that has a page', () => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { chromiumLaunch, needChromium } from '../../scripts/lib/chromium.ts';
 import { interopChecks } from './interop.ts';
 import { buildProject, installProject, runIn } from './packed.ts';
+import { useSettingsPage } from './settings-page.ts';
 import { serveFolder, type FileServer } from './serve.ts';
 
 let browser: Browser;
@@ -89,6 +90,12 @@ describe.each(projects)('$title', ({ name, build }) => {
   test.each(Object.entries(interopChecks))('%s', async (_, check) => {
     await onPage(`${server.url}/`, check);
   });
+
+  if (['plain', 'react-wrappers', 'vue'].includes(name)) {
+    test('the settings page of the guide works by role and name', async () => {
+      await onPage(`${server.url}/settings.html`, useSettingsPage);
+    });
+  }
 
   if (name === 'server') {
     test('the server-rendered markup is readable before any script runs', async () => {

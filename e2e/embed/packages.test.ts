@@ -1,4 +1,5 @@
 /** Content of the tarballs: resolvable by every tool, typed, and without internal files. */
+import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire, SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
@@ -188,6 +189,19 @@ describe('a bundle contains only what is used', () => {
     for (const tag of left) expect(definedTags).not.toContain(tag);
     expect(css.includes('--mg-accent')).toBe(source.includes('tokens.css'));
   });
+});
+
+test('the hashes of the files for script tags are right and complete', () => {
+  const cdn = join(project, 'node_modules/@minga/elements/cdn');
+  const { integrity } = readJson<{ integrity: Record<string, string> }>(join(cdn, 'integrity.json'));
+  const files = globSync('**/*.js', { cwd: cdn }).sort();
+  expect(Object.keys(integrity)).toEqual(files.map((path) => `./${path}`));
+  for (const path of files) {
+    const hash = createHash('sha384')
+      .update(readFileSync(join(cdn, path)))
+      .digest('base64');
+    expect([path, integrity[`./${path}`]]).toEqual([path, `sha384-${hash}`]);
+  }
 });
 
 test('editors get a description of every tag, attribute and token', () => {

@@ -3,4 +3,5 @@ import { defineConfig } from 'vite';
 
 export default defineConfig({
   plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('mg-') } } })],
+  build: { rolldownOptions: { input: ['index.html', 'settings.html'] } },
 });

@@ -128,8 +128,7 @@ type Model<Tag extends keyof MingaElements> = 'input' extends keyof MingaElement
   : unknown;
 
 type Element<Tag extends keyof MingaElements> = new () => {
-  $props: Omit<HTMLAttributes, keyof Settable<Tag> | keyof Handlers<Tag>> &
-    Settable<Tag> &
+  $props: Omit<HTMLAttributes, keyof Settable<Tag> | keyof Handlers<Tag>> & { slot?: string } & Settable<Tag> &
     Handlers<Tag> &
     Model<Tag>;
 };

@@ -10,6 +10,7 @@ import type { Manifest } from '../manifest-types.ts';
 import { publicModules } from '../public-modules.ts';
 import { cssData, htmlData, webTypes } from './editor-data.ts';
 import { packFonts } from './fonts.ts';
+import { packIntegrity } from './integrity.ts';
 import { frameworkTypes } from './framework-types.ts';
 import { packLicences } from './licences.ts';
 import { packModules } from './modules.ts';
@@ -27,6 +28,7 @@ export async function pack(): Promise<void> {
   const { defining } = await packModules(modules);
   await packTypes(modules, defining);
   await packPages();
+  packIntegrity();
   cpSync(join(packageFolder, 'src/tokens.css'), join(dist, 'tokens.css'));
   packFonts();
   packLicences();

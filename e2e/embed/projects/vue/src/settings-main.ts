@@ -1,0 +1,5 @@
+import { createApp } from 'vue';
+import '@minga/elements/tokens.css';
+import Settings from './Settings.vue';
+
+createApp(Settings).mount('#app');
