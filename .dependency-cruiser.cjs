@@ -8,6 +8,7 @@ const floors = {
   'packages/contract': [],
   'packages/rules': ['packages/contract'],
   'packages/fixtures': ['packages/contract', 'packages/rules'],
+  'packages/tokens': [],
   'packages/elements': [],
   'packages/react': ['packages/elements'],
   'packages/client': ['packages/contract', 'packages/rules'],

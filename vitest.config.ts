@@ -13,7 +13,7 @@ export default defineConfig({
           include: [
             'packages/{contract,rules,fixtures}/**/*.test.ts',
             'apps/{api,standalone}/**/*.test.ts',
-            'packages/{elements,react}/scripts/**/*.test.ts',
+            'packages/{elements,react,tokens}/scripts/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           // Some start servers and databases of their own; a busy machine takes its time.

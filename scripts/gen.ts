@@ -21,6 +21,7 @@ const generators: Generator[] = [
   },
   { title: 'Client endpoints', cwd: 'packages/client', script: 'scripts/generate.ts' },
   { title: 'Database types', cwd: 'apps/api', script: 'src/db/scripts/generate-types.ts' },
+  { title: 'Design tokens', cwd: 'packages/tokens', script: 'scripts/generate.ts' },
   { title: 'Icons', cwd: 'packages/elements', script: 'scripts/make-icons.ts' },
   { title: 'Manifest of the elements', cwd: 'packages/elements', script: 'scripts/make-manifest.ts' },
   { title: 'React wrappers', cwd: 'packages/react', script: 'scripts/make-wrappers.ts' },
@@ -31,6 +32,7 @@ export const generatedFiles = [
   '**/generated/**',
   '**/*.gen.ts',
   'packages/elements/custom-elements.json',
+  'packages/elements/src/tokens.css',
   'apps/web/src/locales/**/*.po',
 ];
 

@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
 import { say, spoken } from '../../packages/elements/src/testing/language.ts';
+import { groups } from '../../packages/tokens/src/generated/tokens.ts';
 import { contrast, tokenColor } from './contrast.ts';
+import { tokenCell, valueOf } from './token-cell.ts';
 import './foundations.css';
 
 const meta: Meta = {
@@ -20,7 +22,7 @@ const grounds: [token: string, use: string][] = [
   ['--mg-surface-2', 'What is pointed at; fields that are disabled'],
   [
     '--mg-surface-3',
-    'Fills without a colour: quiet badges, the groove of a progress bar, the place of an image',
+    'Fills without a color: quiet badges, the groove of a progress bar, the place of an image',
   ],
   ['--mg-line', 'Between things of one kind. It only helps the eye: nothing is told by it alone'],
   ['--mg-line-strong', 'The edge of what is pressed or written into'],
@@ -47,14 +49,13 @@ const pairs: [use: string, foreground: string, backgrounds: string[], needed: nu
 ];
 
 export const Color: StoryObj = {
-  name: 'Colour',
   render: () =>
     html`<div class="fo" lang="en">
-      <h1>Colour</h1>
+      <h1>Color</h1>
       <p>
-        Warm stone, petrol as the accent, marigold as the spark. Colour means something or is not there. The
+        Warm stone, petrol as the accent, marigold as the spark. Color means something or is not there. The
         figures are computed from the tokens as the page has them now: change the theme in the toolbar and
-        they change.
+        they change. Each token has its value in the light and in the dark theme, or one for both.
       </p>
       <h2>Surfaces and lines</h2>
       <table class="stack">
@@ -63,7 +64,7 @@ export const Color: StoryObj = {
             ([token, use]) =>
               html`<tr>
                 <td><div class="swatch" style="background:var(${token})"></div></td>
-                <td><code>${token}</code></td>
+                <td>${tokenCell(token)}</td>
                 <td class="whole">${use}</td>
               </tr>`,
           )}
@@ -85,7 +86,7 @@ export const Color: StoryObj = {
               html`<tr>
                 <td><div class="swatch" style="background:var(${foreground})"></div></td>
                 <td>${use}</td>
-                <td><code>${foreground}</code></td>
+                <td>${tokenCell(foreground)}</td>
                 <td class="whole">
                   <div class="mg-row">${backgrounds.map((name) => figure(foreground, name, needed))}</div>
                 </td>
@@ -123,7 +124,9 @@ function weigh(element: Element, foreground: string, background: string, needed:
   element.nextElementSibling?.toggleAttribute('hidden', ratio >= needed);
 }
 
-const sizes = ['xs', 'sm', 'md', 'lg', 'xl', '2xl'];
+const sizes = groups.type
+  .filter((name) => name.startsWith('text-'))
+  .map((name) => name.slice('text-'.length));
 
 export const Type: StoryObj = {
   render: () =>
@@ -138,7 +141,7 @@ export const Type: StoryObj = {
           ${sizes.map(
             (size) =>
               html`<tr>
-                <td class="whole"><code>--mg-text-${size}</code></td>
+                <td class="whole">${tokenCell(`--mg-text-${size}`)}</td>
                 <td class="whole">${sizeOf(size)}</td>
                 <td class="sample whole" lang=${spoken()} style="font:var(--mg-text-${size}) var(--mg-font)">
                   ${say('Agregar ticket', 'Add ticket')} 1234567890
@@ -180,11 +183,10 @@ export const Space: StoryObj = {
       <p>A grid of 4 px. Four to twelve between related things, 24 and more between groups.</p>
       <table>
         <tbody>
-          ${[1, 2, 3, 4, 5, 6, 7, 8].map(
+          ${groups.space.map(
             (step) =>
               html`<tr>
-                <td><code>--mg-${step}</code></td>
-                <td>${getComputedStyle(document.documentElement).getPropertyValue(`--mg-${step}`)}</td>
+                <td>${tokenCell(`--mg-${step}`)}</td>
                 <td><div class="bar" style="inline-size:var(--mg-${step})"></div></td>
               </tr>`,
           )}
@@ -192,10 +194,11 @@ export const Space: StoryObj = {
       </table>
       <h2>Corners</h2>
       <div class="mg-row">
-        ${['radius-sm', 'radius', 'radius-lg', 'radius-full'].map(
+        ${groups.radius.map(
           (name) =>
             html`<div class="box" style="border-radius:var(--mg-${name});box-shadow:var(--mg-shadow-1)">
               <code>${name}</code>
+              <small>${valueOf(name)}</small>
             </div>`,
         )}
       </div>
@@ -212,6 +215,14 @@ export const Space: StoryObj = {
             </div>`,
         )}
       </div>
+      <ul class="plain">
+        ${groups.elevation.map((name) => html`<li>${tokenCell(`--mg-${name}`)}</li>`)}
+      </ul>
+      <h2>Order of layers</h2>
+      <p>
+        There are no tokens for <code>z-index</code>: dialogs, menus, tooltips and messages open in the top
+        layer of the browser, above everything on the page, in the order in which they open.
+      </p>
     </div>`,
 };
 
@@ -231,7 +242,7 @@ export const Motion: StoryObj = {
       ].map(
         ([name, use]) =>
           html`<p>
-            <code>--mg-${name}</code> ${use}
+            ${tokenCell(`--mg-${name}`)} ${use}
             <button class="track" aria-label=${`--mg-${name}`}>
               <div class="runner" style="transition:translate var(--mg-${name}) var(--mg-ease)"></div>
             </button>

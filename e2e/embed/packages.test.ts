@@ -27,7 +27,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-describe.each(['@minga/elements', '@minga/react'] as const)('%s', (name) => {
+describe.each(['@minga/elements', '@minga/react', '@minga/tokens'] as const)('%s', (name) => {
   const installed = (path: string): string => join(project, 'node_modules', name, path);
 
   test('publint reports nothing', async () => {
@@ -69,6 +69,10 @@ describe.each(['@minga/elements', '@minga/react'] as const)('%s', (name) => {
     );
     expect(named).toEqual([]);
   });
+});
+
+describe.each(['@minga/elements', '@minga/react'] as const)('%s, module by module', (name) => {
+  const installed = (path: string): string => join(project, 'node_modules', name, path);
 
   // Regression: the README linked to `internal/layer`, which is not exported.
   test('every module path in its texts can be imported', () => {
@@ -189,6 +193,26 @@ describe('a bundle contains only what is used', () => {
     for (const tag of left) expect(definedTags).not.toContain(tag);
     expect(css.includes('--mg-accent')).toBe(source.includes('tokens.css'));
   });
+});
+
+test('the constants of the tokens are those of the style sheets', async () => {
+  const script = `
+    import { readFileSync } from 'node:fs';
+    import { cssVar, light } from '@minga/tokens';
+    const sheets = ['@minga/tokens/tokens.css', '@minga/elements/tokens.css'].map((path) =>
+      readFileSync(new URL(import.meta.resolve(path)), 'utf8'));
+    const missing = Object.entries(light).filter(([name, value]) =>
+      sheets.some((css) => !css.includes('--mg-' + name + ': ' + value + ';')));
+    console.log(JSON.stringify({ missing, accent: cssVar('accent'), count: Object.keys(light).length }));
+  `;
+  const output = await runIn(project, process.execPath, ['--input-type=module', '-e', script]);
+  const { missing, accent, count } = JSON.parse(output) as {
+    missing: unknown;
+    accent: string;
+    count: number;
+  };
+  expect([missing, accent]).toEqual([[], 'var(--mg-accent)']);
+  expect(count).toBeGreaterThan(50);
 });
 
 test('the hashes of the files for script tags are right and complete', () => {

@@ -10,7 +10,11 @@ import { root } from '../../scripts/lib/paths.ts';
 import { run } from '../../scripts/lib/run.ts';
 
 /** Published packages by name, with their folders. */
-const packages = { '@minga/elements': 'packages/elements', '@minga/react': 'packages/react' };
+const packages = {
+  '@minga/elements': 'packages/elements',
+  '@minga/react': 'packages/react',
+  '@minga/tokens': 'packages/tokens',
+};
 export type PackageName = keyof typeof packages;
 
 /** Path of each tarball. */
