@@ -13,7 +13,8 @@ addons.setConfig({
   sidebar: { showRoots: true },
   layoutCustomisations: {
     // Pages are read: they have nothing to set, and no events.
-    showPanel: ({ storyId }: State, isShown: boolean) => isShown && !/^(minga|foundations)-/.test(storyId),
+    showPanel: ({ storyId }: State, isShown: boolean) =>
+      isShown && !/^(minga|guides|foundations)-/.test(storyId),
   },
 });
 

@@ -29,6 +29,7 @@ const preview: Preview = {
     backgrounds: { disable: true },
     controls: { expanded: true },
     docs: {
+      codePanel: true,
       container: ThemedContainer,
       source: { transform: withProperties },
       extractArgTypes: rowsOf,
