@@ -10,6 +10,7 @@ import { argsInWords } from '../packages/elements/src/testing/language.ts';
 import { rowsOf } from './frame/arg-types.ts';
 import { clearPage } from './frame/clear-page.ts';
 import { ThemedContainer } from './frame/docs-container.ts';
+import { importMarkdown } from './frame/import-line.ts';
 import { keepFocusOutside } from './frame/docs-frame.ts';
 import { guideMarkdown, guideOf } from './frame/guide.ts';
 import { setLiveArgs } from './frame/live-args.ts';
@@ -33,8 +34,8 @@ const preview: Preview = {
       container: ThemedContainer,
       source: { transform: withProperties },
       extractArgTypes: rowsOf,
-      extractComponentDescription: (_tag: unknown, context: { parameters?: unknown }) =>
-        guideMarkdown(guideOf(context.parameters)),
+      extractComponentDescription: (tag: unknown, context: { parameters?: unknown }) =>
+        [importMarkdown(tag), guideMarkdown(guideOf(context.parameters))].join('\n\n'),
     },
     options: {
       storySort: {

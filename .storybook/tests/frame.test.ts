@@ -18,6 +18,7 @@ import { accentFor } from '../../packages/elements/src/accent/accent.ts';
 import manifest from '../../packages/elements/generated/custom-elements.json';
 import { argsInWords } from '../../packages/elements/src/testing/language.ts';
 import { rowsOf } from '../frame/arg-types.ts';
+import { importMarkdown } from '../frame/import-line.ts';
 import { setLiveArgs } from '../frame/live-args.ts';
 import { applySettings, hearToolbar, speakAsPage } from '../frame/page-settings.ts';
 import { withProperties } from '../frame/story-code.ts';
@@ -134,6 +135,8 @@ test('the toolbar sets an accent that can be read, and takes it away', () => {
 
 test('the CSS of the theme editor sets the tokens it names, in both themes, and nothing by default', () => {
   expect(themeCss(defaults)).toBe('');
+  // The toolbar sets the height of controls on the page itself.
+  document.documentElement.style.removeProperty('--mg-control');
   const style = document.createElement('style');
   style.textContent = themeCss({ accent: '#ffd600', radius: 4, control: 44, font: 'Georgia, serif' });
   document.body.append(style);
@@ -146,6 +149,13 @@ test('the CSS of the theme editor sets the tokens it names, in both themes, and 
   applySettings({ theme: 'dark' });
   expect(token('--mg-accent')).toBe(accentFor('#ffd600', 'dark').accent);
   expect(() => themeCss({ ...defaults, accent: 'red' })).toThrow(RangeError);
+});
+
+test('the page of an element opens with its import, its size and its synonyms', () => {
+  expect(importMarkdown('mg-snackbar')).toMatch(
+    /^`import '@minga\/elements\/snackbar'` defines `<mg-snackbar>`\. \d\.\d kB .* Also called toast, /,
+  );
+  expect(importMarkdown('mg-nothing')).toBe('');
 });
 
 test('the gallery has a picture of every element that has a page', () => {
