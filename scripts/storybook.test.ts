@@ -95,7 +95,7 @@ test('the search finds elements by their synonyms', async () => {
   for (const [word, element] of synonyms)
     expect([word, await found(word)]).toEqual([word, expect.stringContaining(element)]);
   await page.close();
-}, 60_000);
+});
 
 /** Words of other design systems, and the element that has another name here. */
 const synonyms = [
@@ -119,7 +119,7 @@ test('on a phone every choice of the toolbar is in sight and as wide as a finger
     expect([name, box && box.x >= 0 && box.x + box.width <= 390 && box.width >= 44]).toEqual([name, true]);
   }
   await page.close();
-}, 60_000);
+});
 
 test('the first page shows all elements and loads less than 400 kB of scripts of ours', async () => {
   const page = await browser.newPage();
@@ -138,7 +138,7 @@ test('the first page shows all elements and loads less than 400 kB of scripts of
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThan(400_000);
   await page.close();
-}, 60_000);
+});
 
 test('stories for tests alone are not in the sidebar', async () => {
   const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as Index;
