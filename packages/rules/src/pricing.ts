@@ -64,9 +64,14 @@ export function yearlySavingPercent(plan: PlanName): number {
   return month.unit_amount === 0 ? 0 : Math.round(100 * (1 - year.unit_amount / (12 * month.unit_amount)));
 }
 
+/** What is paid at once for a number of licences, in cents. */
+export function billedCents({ flat_amount, unit_amount }: Price, licences: number): number {
+  return flat_amount + unit_amount * licences;
+}
+
 /** What is paid at once for a number of licences, in dollars. */
-export function billedAmount({ flat_amount, unit_amount }: Price, licences: number): number {
-  return (flat_amount + unit_amount * licences) / 100;
+export function billedAmount(price: Price, licences: number): number {
+  return billedCents(price, licences) / 100;
 }
 
 function priceOf(plan: PlanName, frequency: Price['frequency'], unit_amount: number): Price {
