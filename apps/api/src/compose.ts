@@ -25,6 +25,7 @@ import { startTidying } from './domain/tidy.ts';
 import { claimStore } from './domain/gallery/store-ownership.ts';
 import { sweepFiles } from './domain/gallery/sweep-files.ts';
 import { createBlockedAddresses } from './domain/sudo/blocked-addresses.ts';
+import { renewPlans } from './domain/billing/renew-plans.ts';
 import { finishDeletions } from './domain/account/finish-deletions.ts';
 import { mailDueMessages } from './domain/contact/mail-messages.ts';
 import type { Context } from './domain/context.ts';
@@ -135,6 +136,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       forgetDeletedOfCrm,
       forgetOldCrmImports,
       forgetUnusedIdentities,
+      renewPlans,
     ]);
     const stopSweeping = startSweeping(context, dispatcher);
     const stopPushing = startPushTimer(context, dispatcher);

@@ -23,6 +23,7 @@ const postQueries = [
   'queryCumulativeFlow',
   'queryCycleTimes',
   'queryLoggedTime',
+  'quoteBilling',
 ];
 
 /** Mutations with the method GET: each call creates something, and its response must not be stored. */

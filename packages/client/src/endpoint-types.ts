@@ -1,6 +1,7 @@
 /** Types over all generated endpoints. */
 import type { accountEndpoints } from './generated/account.ts';
 import type { automationsEndpoints } from './generated/automations.ts';
+import type { billingEndpoints } from './generated/billing.ts';
 import type { businessEndpoints } from './generated/business.ts';
 import type { changelogEndpoints } from './generated/changelog.ts';
 import type { chatEndpoints } from './generated/chat.ts';
@@ -26,6 +27,7 @@ import type { ClientDispatch, ClientState } from './store-types.ts';
 /** Generated endpoints by operation id. */
 export type Endpoints = (typeof accountEndpoints)['endpoints'] &
   (typeof automationsEndpoints)['endpoints'] &
+  (typeof billingEndpoints)['endpoints'] &
   (typeof businessEndpoints)['endpoints'] &
   (typeof changelogEndpoints)['endpoints'] &
   (typeof chatEndpoints)['endpoints'] &

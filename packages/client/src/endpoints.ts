@@ -39,6 +39,18 @@ export {
   useListAutomationsQuery,
   useUpdateAutomationMutation,
 } from './generated/automations.ts';
+export {
+  billingEndpoints,
+  useCancelBillingMutation,
+  useChangeBillingMutation,
+  useExportReceiptMutation,
+  useGetBillingQuery,
+  useGetBusinessPlanQuery,
+  useListTransactionsQuery,
+  useQuoteBillingQuery,
+  useResumeBillingMutation,
+  useUpdateInvoiceDataMutation,
+} from './generated/billing.ts';
 export * from './generated/business.ts';
 export {
   changelogEndpoints,
@@ -261,7 +273,9 @@ export {
   useGetSudoUserQuery,
   useListSudoAddressesQuery,
   useListSudoAuditQuery,
+  useListSudoTransactionsQuery,
   useListSudoUsersQuery,
+  useSettleSudoTransactionMutation,
 } from './generated/sudo.ts';
 export {
   teamsEndpoints,

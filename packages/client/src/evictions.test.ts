@@ -60,7 +60,8 @@ const response = {
 
 const business: Cached[] = ['business', 'businesses'];
 const teams: Cached[] = ['roles', 'team', 'teams', 'ticket templates'];
-const members: Cached[] = ['members', 'team members'];
+const members: Cached[] = ['billing', 'members', 'quote', 'team members'];
+const billing: Cached[] = ['billing', 'plan', 'quote', 'transactions'];
 const devices: Cached[] = ['devices', 'sessions'];
 const boards: Cached[] = ['board', 'other board', 'other table', 'table'];
 const ticket: Cached[] = ['ticket', 'time'];
@@ -74,6 +75,7 @@ const overviews: Cached[] = [
   'contact tickets',
   'home',
   'last home',
+  'plan',
   'search',
   'search pages',
 ];
@@ -117,6 +119,7 @@ const operators: Cached[] = [
   'health of the installation',
   'operator',
   'operator user',
+  'operator transactions',
   'operator users',
 ];
 const pinned: Cached[] = ['pinned messages', 'room'];
@@ -174,7 +177,7 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['storeMdmCertificate', { id: 1 }, mdm],
   ['createBusiness', {}, business],
   ['updateBusiness', { id: 1 }, business],
-  ['updateBusinessPhoto', { id: 1 }, [...business, 'home', 'last home']],
+  ['updateBusinessPhoto', { id: 1 }, [...business, 'home', 'last home', 'plan']],
   ['onboardBusiness', {}, [...business, ...teams]],
   ['addMember', { id: 1 }, [...business, ...members]],
   ['removeMember', { id: 1 }, [...business, ...members, ...boards, ...tickets, ...crmEntries, ...overviews]],
@@ -191,6 +194,12 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['deleteSudoPages', {}, operators],
   ['deleteSudoUsers', {}, operators],
   ['exportSudoAudit', {}, []],
+  ['settleSudoTransaction', {}, [...operators, ...billing]],
+  ['changeBilling', { id: 1 }, [...billing, ...business]],
+  ['cancelBilling', { id: 1 }, [...billing, ...business]],
+  ['resumeBilling', { id: 1 }, [...billing, ...business]],
+  ['updateInvoiceData', { id: 1 }, billing],
+  ['exportReceipt', { id: 1 }, []],
   ['updateChange', { id: 8 }, ['change', 'changes']],
   ['deleteChange', { id: 8 }, ['change', 'changes']],
   ['addFile', { id: 1 }, ['files', ...gallery, ...ticket], []],
@@ -270,8 +279,8 @@ const writes: [MutationName, unknown, Cached[], Cached[]?][] = [
   ['exportTickets', { id: 1 }, []],
   ['followTicket', onTicket, ['followers']],
   ['unfollowTicket', onTicket, ['followers']],
-  ['pinTicket', onTicket, ['home', 'last home']],
-  ['unpinTicket', onTicket, ['home', 'last home']],
+  ['pinTicket', onTicket, ['home', 'last home', 'plan']],
+  ['unpinTicket', onTicket, ['home', 'last home', 'plan']],
   ['registerPushToken', {}, devices],
   ['createDevice', {}, devices],
   ['updateDevice', {}, ['devices']],

@@ -19,6 +19,7 @@ const postQueries = new Set([
   'queryCumulativeFlow',
   'queryCycleTimes',
   'queryLoggedTime',
+  'quoteBilling',
 ]);
 
 /** Reads that create something, so that their responses are not stored. */

@@ -5,6 +5,7 @@
 // The endpoints are injected before their effects are added.
 import './generated/account.ts';
 import './generated/automations.ts';
+import './generated/billing.ts';
 import './generated/business.ts';
 import './generated/changelog.ts';
 import './generated/chat.ts';
@@ -24,6 +25,7 @@ import './generated/tickets.ts';
 import './generated/users.ts';
 import { api } from './api.ts';
 import type { MutationArg, MutationData, MutationName } from './endpoint-types.ts';
+import { billingEffects } from './effects/billing-effects.ts';
 import { chatEffects } from './effects/chat-effects.ts';
 import { crmEffects } from './effects/crm-effects.ts';
 import { mdmEffects } from './effects/mdm-effects.ts';
@@ -40,6 +42,7 @@ import type { Call } from './transport/call.ts';
 const noSession = 'there is no session yet, so nothing is cached';
 
 export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } = {
+  ...billingEffects,
   ...chatEffects,
   ...crmEffects,
   ...mdmEffects,
@@ -105,6 +108,7 @@ export const mutationEffects: { [Name in MutationName]: MutationEffect<Name> } =
   createSudoUser: { invalidates: ['Sudo'] },
   deleteSudoPages: { invalidates: ['Sudo'] },
   deleteSudoUsers: { invalidates: ['Sudo'] },
+  settleSudoTransaction: { invalidates: ['Sudo', 'Billing'] },
   exportSudoAudit: { none: 'it only returns a file' },
 
   // Gallery

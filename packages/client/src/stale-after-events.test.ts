@@ -28,14 +28,14 @@ afterEach(() => {
 const take = (event: LiveEvent) => applyLiveEvent(store.dispatch, store.getState, event);
 
 const team = { bid: 1, tid: 2 };
-const home: Cached[] = ['home', 'last home'];
+const home: Cached[] = ['home', 'last home', 'plan'];
 const ticket: Cached[] = ['ticket', 'time'];
 const archive: Cached[] = ['archive', 'archive pages'];
 const gallery: Cached[] = ['all files', 'gallery pages'];
 const otherTicket: Cached[] = ['other ticket', 'other time'];
 const links: Cached[] = ['links', 'links to it'];
 const teams: Cached[] = ['roles', 'team', 'teams', 'ticket templates'];
-const people: Cached[] = ['invitations', 'members', 'team members'];
+const people: Cached[] = ['billing', 'invitations', 'members', 'quote', 'team members'];
 const crmTables: Cached[] = [
   'companies',
   'company',
@@ -180,6 +180,7 @@ describe('a live event evicts the responses that it makes stale', () => {
       'health of the installation',
       'linked spaces',
       'operator',
+      'operator transactions',
       'operator user',
       'operator users',
       'managed device',
@@ -195,6 +196,7 @@ describe('a live event evicts the responses that it makes stale', () => {
       'push certificates',
       'saved searches',
       'sessions',
+      'transactions',
     ];
     expect(evictedOf(store)).toEqual(allExcept(...withoutEvents));
   });
@@ -210,6 +212,7 @@ test('selecting another business evicts what belongs to the previous one', () =>
     'apps of a device',
     'archive',
     'archive pages',
+    'billing',
     'board',
     'companies',
     'company',
@@ -245,6 +248,7 @@ test('selecting another business evicts what belongs to the previous one', () =>
     'other ticket',
     'other time',
     'own managed devices',
+    'plan',
     'profiles of a device',
     'push certificates',
     'rooms',
@@ -258,6 +262,7 @@ test('selecting another business evicts what belongs to the previous one', () =>
     'time',
     'timeline',
     'timeline pages',
+    'transactions',
   ];
   expect(evictedOf(store)).toEqual(ofBusiness);
 });

@@ -106,11 +106,27 @@ export const operations = {
     "access": "sudo",
     "permission": null
   },
+  "cancelBilling": {
+    "id": "cancelBilling",
+    "method": "POST",
+    "path": "/business/{id}/billing/cancel",
+    "tag": "billing",
+    "access": "business-admin",
+    "permission": null
+  },
   "cancelMdmCommand": {
     "id": "cancelMdmCommand",
     "method": "DELETE",
     "path": "/business/{id}/mdm/devices/{device}/commands/{command}",
     "tag": "mdm",
+    "access": "business-admin",
+    "permission": null
+  },
+  "changeBilling": {
+    "id": "changeBilling",
+    "method": "PUT",
+    "path": "/business/{id}/billing",
+    "tag": "billing",
     "access": "business-admin",
     "permission": null
   },
@@ -770,6 +786,14 @@ export const operations = {
     "access": "business-crm",
     "permission": "download"
   },
+  "exportReceipt": {
+    "id": "exportReceipt",
+    "method": "POST",
+    "path": "/business/{id}/transactions/{transaction}/receipt",
+    "tag": "billing",
+    "access": "business-admin",
+    "permission": null
+  },
   "exportSudoAudit": {
     "id": "exportSudoAudit",
     "method": "POST",
@@ -810,11 +834,27 @@ export const operations = {
     "access": "team",
     "permission": "teamAdmin"
   },
+  "getBilling": {
+    "id": "getBilling",
+    "method": "GET",
+    "path": "/business/{id}/billing",
+    "tag": "billing",
+    "access": "business-admin",
+    "permission": null
+  },
   "getBusiness": {
     "id": "getBusiness",
     "method": "GET",
     "path": "/business/{id}",
     "tag": "business",
+    "access": "business-member",
+    "permission": null
+  },
+  "getBusinessPlan": {
+    "id": "getBusinessPlan",
+    "method": "GET",
+    "path": "/business/{id}/plan",
+    "tag": "billing",
     "access": "business-member",
     "permission": null
   },
@@ -1418,6 +1458,14 @@ export const operations = {
     "access": "sudo",
     "permission": null
   },
+  "listSudoTransactions": {
+    "id": "listSudoTransactions",
+    "method": "GET",
+    "path": "/sudo/transactions",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
+  },
   "listSudoUsers": {
     "id": "listSudoUsers",
     "method": "GET",
@@ -1472,6 +1520,14 @@ export const operations = {
     "path": "/business/{id}/tickets/{tid}/time",
     "tag": "tickets",
     "access": "ticket",
+    "permission": null
+  },
+  "listTransactions": {
+    "id": "listTransactions",
+    "method": "GET",
+    "path": "/business/{id}/transactions",
+    "tag": "billing",
+    "access": "business-admin",
     "permission": null
   },
   "listZips": {
@@ -1553,6 +1609,14 @@ export const operations = {
     "tag": "reports",
     "access": "business-member",
     "permission": "reports"
+  },
+  "quoteBilling": {
+    "id": "quoteBilling",
+    "method": "POST",
+    "path": "/business/{id}/billing/quote",
+    "tag": "billing",
+    "access": "business-admin",
+    "permission": null
   },
   "registerPushToken": {
     "id": "registerPushToken",
@@ -1698,6 +1762,14 @@ export const operations = {
     "access": "ticket",
     "permission": "delete"
   },
+  "resumeBilling": {
+    "id": "resumeBilling",
+    "method": "POST",
+    "path": "/business/{id}/billing/resume",
+    "tag": "billing",
+    "access": "business-admin",
+    "permission": null
+  },
   "revokeAppToken": {
     "id": "revokeAppToken",
     "method": "DELETE",
@@ -1745,6 +1817,14 @@ export const operations = {
     "tag": "roles",
     "access": "team",
     "permission": "inviteMembers"
+  },
+  "settleSudoTransaction": {
+    "id": "settleSudoTransaction",
+    "method": "POST",
+    "path": "/sudo/transactions",
+    "tag": "sudo",
+    "access": "sudo",
+    "permission": null
   },
   "storeMdmCertificate": {
     "id": "storeMdmCertificate",
@@ -1976,6 +2056,14 @@ export const operations = {
     "path": "/business/{id}/invitations/{iid}",
     "tag": "members",
     "access": "business-member",
+    "permission": null
+  },
+  "updateInvoiceData": {
+    "id": "updateInvoiceData",
+    "method": "PUT",
+    "path": "/business/{id}/billing/invoice",
+    "tag": "billing",
+    "access": "business-admin",
     "permission": null
   },
   "updateMdmApp": {

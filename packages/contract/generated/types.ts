@@ -69,6 +69,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/billing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Billing of a business
+         * @description Plan, licences, next charge and invoice data, for admins.
+         */
+        get: operations["getBilling"];
+        /**
+         * Change the plan
+         * @description Changes plan, period or licences: with a charge that has to be paid first, or at once if nothing is to be paid.
+         */
+        put: operations["changeBilling"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/billing/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel the plan
+         * @description Cancels the plan at the end of the paid period, and the charge that waits.
+         */
+        post: operations["cancelBilling"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/billing/invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the invoice data
+         * @description Sets whom later receipts name.
+         */
+        put: operations["updateInvoiceData"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/billing/quote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Price of a change
+         * @description What a change of plan, period or licences would cost now. Nothing is changed.
+         */
+        post: operations["quoteBilling"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/billing/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep the plan
+         * @description Withdraws the cancellation before the end of the paid period.
+         */
+        post: operations["resumeBilling"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/crm/businesses": {
         parameters: {
             query?: never;
@@ -1275,6 +1379,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/plan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Plan of a business
+         * @description State of the plan, and how many tickets can still be created, for all members.
+         */
+        get: operations["getBusinessPlan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/search": {
         parameters: {
             query?: never;
@@ -2284,6 +2408,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Transactions of a business
+         * @description Charges, payments and refunds, newest first.
+         */
+        get: operations["listTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/transactions/{transaction}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download a receipt
+         * @description The receipt of a paid transaction, or the note of another one, in the language of the request.
+         */
+        post: operations["exportReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/users/me/comments": {
         parameters: {
             query?: never;
@@ -2957,6 +3121,30 @@ export interface paths {
          * @description Deletes businesses with everything in them: all of them or none.
          */
         delete: operations["deleteSudoPages"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sudo/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Transactions of all businesses
+         * @description Transactions of all businesses, newest first.
+         */
+        get: operations["listSudoTransactions"];
+        put?: never;
+        /**
+         * Settle a transaction
+         * @description Records a payment or refund that happened elsewhere, or declares an open charge void.
+         */
+        post: operations["settleSudoTransaction"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4193,6 +4381,107 @@ export interface components {
              */
             message?: string;
         };
+        /** @description Plan, licences, next charge and invoice data of a business. */
+        Billing: {
+            state: components["schemas"]["BillingState"];
+            /** @description Plan that is or was last paid; free without one. */
+            plan: components["schemas"]["PlanName"];
+            /** @description Period of that plan. */
+            period: components["schemas"]["BillingPeriod"] | null;
+            /**
+             * Format: int32
+             * @description Paid licences.
+             * @example 4
+             */
+            seats: number;
+            /**
+             * Format: int32
+             * @description Members of the business: each uses a licence.
+             * @example 3
+             */
+            members: number;
+            /**
+             * Format: date-time
+             * @description When the trial ends or ended.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            trial_ends_at: string;
+            /** @description Begin of the paid period. */
+            starts_at: string | null;
+            /** @description End of the paid period. */
+            ends_at: string | null;
+            /**
+             * Format: int32
+             * @description Balance that pays the next charges, in US cents.
+             * @example 0
+             */
+            balance_cents: number;
+            next_charge: components["schemas"]["NextCharge"] | null;
+            /** @description The charge that waits for its payment. */
+            open_charge: components["schemas"]["Transaction"] | null;
+            /**
+             * @description How to pay, as the operator of the installation says.
+             * @example Depósito en Banco Andino, cuenta 123
+             */
+            instructions: string | null;
+            invoice: components["schemas"]["InvoiceData"] | null;
+            /**
+             * @description Tickets that the free plan includes; null without a limit.
+             * @example 100
+             */
+            ticket_limit: number | null;
+            /**
+             * @description Tickets that can still be created; null without a limit, and on other plans.
+             * @example 12
+             */
+            tickets_left: number | null;
+        };
+        /** @description Response body. */
+        BillingAnswer: {
+            billing: components["schemas"]["Billing"];
+        };
+        /** @description A plan with its period and licences. */
+        BillingChoice: {
+            plan: components["schemas"]["PaidPlan"];
+            period: components["schemas"]["BillingPeriod"];
+            /**
+             * Format: int32
+             * @description Licences: at least one for each member.
+             * @example 4
+             */
+            seats: number;
+        };
+        /**
+         * @description How often a plan is paid.
+         * @enum {string}
+         */
+        BillingPeriod: "monthly" | "yearly";
+        /** @description What a change would cost. */
+        BillingQuote: {
+            lines: components["schemas"]["ChargeLine"][];
+            /**
+             * Format: int32
+             * @description To be paid, in US cents.
+             * @example 484
+             */
+            due_cents: number;
+            /**
+             * Format: int32
+             * @description Balance of the business after the change, in US cents.
+             * @example 0
+             */
+            balance_cents: number;
+            /** @description When the period begins; null when it begins with the payment. */
+            starts_at: string | null;
+            /** @description When the period ends; null when that depends on the payment. */
+            ends_at: string | null;
+        };
+        /**
+         * @description State of the plan of a business. trial: everything is included. past-due: the paid period is over, and its renewal can
+         *     still be paid. ending: cancelled, until the end of the paid period.
+         * @enum {string}
+         */
+        BillingState: "trial" | "free" | "active" | "past-due" | "ending";
         /** @description Many tickets of a team's board changed; clients should reload it. */
         BoardChanged: {
             /**
@@ -4215,6 +4504,12 @@ export interface components {
             psm_business: components["schemas"]["BusinessProfile"];
             /** @description Teams that the caller may view. */
             psm_teams: components["schemas"]["TeamMembership"][];
+            /**
+             * Format: int32
+             * @description Tickets that the business may have on its plan; omitted without a limit.
+             * @example 100
+             */
+            ticket_limit?: number;
             /**
              * Format: date-time
              * @description When it was created.
@@ -4254,6 +4549,30 @@ export interface components {
              * @example https://example.com/logo.png
              */
             pp?: string | null;
+        };
+        /** @description What members need to know about the plan. */
+        BusinessPlan: {
+            state: components["schemas"]["BillingState"];
+            /**
+             * Format: date-time
+             * @description When the trial ends or ended.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            trial_ends_at: string;
+            /**
+             * @description Tickets that the free plan includes; null without a limit.
+             * @example 100
+             */
+            ticket_limit: number | null;
+            /**
+             * @description Tickets that can still be created; null without a limit, and on other plans.
+             * @example 12
+             */
+            tickets_left: number | null;
+        };
+        /** @description Response body. */
+        BusinessPlanAnswer: {
+            plan: components["schemas"]["BusinessPlan"];
         };
         /** @description Public profile of a business. */
         BusinessProfile: {
@@ -4363,6 +4682,39 @@ export interface components {
             /** @description Newest first: with the largest id. */
             changes: components["schemas"]["Change"][];
         };
+        /** @description A line of a charge. */
+        ChargeLine: {
+            /** @description credit: what remains of the former choice; balance: what the balance of the business pays. */
+            kind: components["schemas"]["ChargeLineKind"];
+            plan: components["schemas"]["PaidPlan"];
+            period: components["schemas"]["BillingPeriod"];
+            /**
+             * Format: int32
+             * @description Licences.
+             * @example 4
+             */
+            seats: number;
+            /**
+             * Format: int32
+             * @description Days that the line is for; 0 if it is for a whole period that has no date yet.
+             * @example 15
+             */
+            days: number;
+            /**
+             * Format: int32
+             * @description Days of the whole period.
+             * @example 31
+             */
+            of_days: number;
+            /**
+             * Format: int32
+             * @description US cents; negative for credit and balance.
+             * @example 968
+             */
+            cents: number;
+        };
+        /** @enum {string} */
+        ChargeLineKind: "charge" | "credit" | "balance";
         /** @description Period and filters of a chart with daily detail. */
         ChartQuery: {
             /**
@@ -4982,6 +5334,11 @@ export interface components {
              */
             emoji: string;
         };
+        /**
+         * @description ISO 3166 code of a country.
+         * @example EC
+         */
+        CountryCode: string;
         /**
          * @description Id of a country: its ISO 3166-1 code of two letters.
          * @example BO
@@ -6767,6 +7124,27 @@ export interface components {
             outcome: "invited" | "member";
             invitation?: components["schemas"]["Invitation"];
         };
+        /** @description Whom the receipts of a business name. */
+        InvoiceData: {
+            /**
+             * @description Name of the company or person.
+             * @example Cooperativa Nube
+             */
+            name: string;
+            country: components["schemas"]["CountryCode"];
+            /**
+             * @description Tax id. Those of Argentina, Chile, Colombia, Ecuador, Mexico and Peru are validated, and stored without separators.
+             * @example 1790016919001
+             */
+            tax_id: string;
+            /**
+             * @description Address.
+             * @example Av. Amazonas 123, Quito
+             */
+            address: string;
+            /** @description Address for receipts by e-mail, or null. */
+            email: components["schemas"]["EmailAddress"] | null;
+        };
         /** @description The other ticket of a link. */
         LinkedTicket: {
             id: components["schemas"]["ClientId"];
@@ -8253,6 +8631,27 @@ export interface components {
              */
             lang?: "es" | "en";
         };
+        /** @description Next renewal. */
+        NextCharge: {
+            /**
+             * Format: date-time
+             * @description When the paid period ends.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            at: string;
+            /**
+             * Format: int32
+             * @description Licences: one for each member, if there are more members than licences.
+             * @example 4
+             */
+            seats: number;
+            /**
+             * Format: int32
+             * @description Amount in US cents, less the balance.
+             * @example 2000
+             */
+            amount_cents: number;
+        };
         /** @description Notification of a user. */
         Notification: {
             id: components["schemas"]["ClientId"];
@@ -8637,6 +9036,11 @@ export interface components {
              */
             next: string | null;
         };
+        /**
+         * @description Plan that is paid for.
+         * @enum {string}
+         */
+        PaidPlan: "basic" | "pro";
         /** @description New password, confirmed by the current one. */
         PasswordChange: {
             /** @description Current password. */
@@ -8692,6 +9096,11 @@ export interface components {
          * @example -OYx3kQ0aBcDeFgHiJkL
          */
         PhotoId: string;
+        /**
+         * @description Plan of a business.
+         * @enum {string}
+         */
+        PlanName: "free" | "basic" | "pro";
         /**
          * @description Priority of a ticket: LOW 0, MEDIUM 1, HIGH 2.
          * @enum {number}
@@ -9294,7 +9703,7 @@ export interface components {
          * @description What an operator did.
          * @enum {string}
          */
-        SudoAction: "user-created" | "email-changed" | "password-changed" | "credential-created" | "user-blocked" | "user-unblocked" | "user-deleted" | "page-deleted" | "address-blocked" | "address-unblocked";
+        SudoAction: "user-created" | "email-changed" | "password-changed" | "credential-created" | "user-blocked" | "user-unblocked" | "user-deleted" | "page-deleted" | "address-blocked" | "address-unblocked" | "payment-recorded" | "charge-refunded" | "charge-voided";
         /** @description A blocked address. */
         SudoAddress: {
             /**
@@ -9649,6 +10058,43 @@ export interface components {
              * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
+        };
+        /**
+         * @description What an operator does with a transaction.
+         * @enum {string}
+         */
+        SudoSettlement: "record-payment" | "refund" | "void";
+        /** @description A transaction with its business. */
+        SudoTransaction: {
+            bid: components["schemas"]["BusinessId"];
+            /**
+             * @description Name of the business.
+             * @example Cooperativa Nube
+             */
+            name: string;
+            /**
+             * @description Prefix of its tickets.
+             * @example NUB
+             */
+            prefix: string;
+            transaction: components["schemas"]["Transaction"];
+        };
+        /** @description A transaction to settle. */
+        SudoTransactionSettlement: {
+            business: components["schemas"]["BusinessId"];
+            transaction: components["schemas"]["ClientId"];
+            settlement: components["schemas"]["SudoSettlement"];
+            reason: components["schemas"]["SudoReason"];
+        };
+        /** @description A page of transactions of all businesses, newest first. */
+        SudoTransactionsAnswer: {
+            /** @description Newest first. */
+            transactions: components["schemas"]["SudoTransaction"][];
+            /**
+             * @description Cursor of the next page; null on the last one.
+             * @example MjAyNi0xMS0yMVQxMjowMDowMC4wMDBaIC1PWXgza1EwYUJjRGVGZ0hpSmtM
+             */
+            next: string | null;
         };
         /** @description A user as operators see them. */
         SudoUser: {
@@ -10997,6 +11443,75 @@ export interface components {
         TopicSubscription: {
             tk: components["schemas"]["PushToken"];
         };
+        /** @description A charge and what became of it. */
+        Transaction: {
+            id: components["schemas"]["ClientId"];
+            kind: components["schemas"]["TransactionKind"];
+            state: components["schemas"]["TransactionState"];
+            plan: components["schemas"]["PaidPlan"];
+            period: components["schemas"]["BillingPeriod"];
+            /**
+             * Format: int32
+             * @description Licences.
+             * @example 4
+             */
+            seats: number;
+            /**
+             * Format: int32
+             * @description Amount in US cents.
+             * @example 484
+             */
+            amount_cents: number;
+            lines: components["schemas"]["ChargeLine"][];
+            /**
+             * @description Number of the receipt; null until it is paid.
+             * @example 12
+             */
+            number: number | null;
+            /** @description Begin of the paid period; null when it begins with the payment. */
+            starts_at: string | null;
+            /** @description End of the paid period. */
+            ends_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it can be paid.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            due_at: string;
+            /** @description When it was paid, refunded or declared void. */
+            settled_at: string | null;
+            /**
+             * @description Name of whoever asked for it; null for a renewal.
+             * @example Ana Flores
+             */
+            by_name: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+        };
+        /**
+         * @description change: of plan, period or licences. renewal: the next period.
+         * @enum {string}
+         */
+        TransactionKind: "change" | "renewal";
+        /**
+         * @description open: waits for its payment. void: not to be paid any more.
+         * @enum {string}
+         */
+        TransactionState: "open" | "paid" | "refunded" | "void";
+        /** @description A page of transactions, newest first. */
+        TransactionsAnswer: {
+            /** @description Newest first. */
+            transactions: components["schemas"]["Transaction"][];
+            /**
+             * @description Cursor of the next page; null on the last one.
+             * @example MjAyNi0xMS0yMVQxMjowMDowMC4wMDBaIC1PWXgza1EwYUJjRGVGZ0hpSmtM
+             */
+            next: string | null;
+        };
         /** @description Response body. */
         TransferAnswer: {
             /** @description Ticket in the target team. */
@@ -11315,6 +11830,7 @@ export interface operations {
                      *               "role": 41
                      *             }
                      *           ],
+                     *           "ticket_limit": 100,
                      *           "created_at": "2026-11-21T12:00:00.000Z"
                      *         }
                      *       ]
@@ -11471,6 +11987,7 @@ export interface operations {
                      *             "role": 41
                      *           }
                      *         ],
+                     *         "ticket_limit": 100,
                      *         "created_at": "2026-11-21T12:00:00.000Z"
                      *       }
                      *     }
@@ -11642,6 +12159,7 @@ export interface operations {
                      *             "role": 41
                      *           }
                      *         ],
+                     *         "ticket_limit": 100,
                      *         "created_at": "2026-11-21T12:00:00.000Z"
                      *       }
                      *     }
@@ -11811,6 +12329,7 @@ export interface operations {
                      *             "role": 41
                      *           }
                      *         ],
+                     *         "ticket_limit": 100,
                      *         "created_at": "2026-11-21T12:00:00.000Z"
                      *       }
                      *     }
@@ -12071,6 +12590,1230 @@ export interface operations {
             };
             /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBilling: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "billing": {
+                     *         "state": "trial",
+                     *         "plan": "free",
+                     *         "period": "monthly",
+                     *         "seats": 4,
+                     *         "members": 3,
+                     *         "trial_ends_at": "2026-11-21T12:00:00.000Z",
+                     *         "starts_at": "2026-11-21T12:00:00.000Z",
+                     *         "ends_at": "2026-11-21T12:00:00.000Z",
+                     *         "balance_cents": 0,
+                     *         "next_charge": {
+                     *           "at": "2026-11-21T12:00:00.000Z",
+                     *           "seats": 4,
+                     *           "amount_cents": 2000
+                     *         },
+                     *         "open_charge": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "kind": "change",
+                     *           "state": "open",
+                     *           "plan": "basic",
+                     *           "period": "monthly",
+                     *           "seats": 4,
+                     *           "amount_cents": 484,
+                     *           "lines": [],
+                     *           "number": 12,
+                     *           "starts_at": "2026-11-21T12:00:00.000Z",
+                     *           "ends_at": "2026-11-21T12:00:00.000Z",
+                     *           "due_at": "2026-11-21T12:00:00.000Z",
+                     *           "settled_at": "2026-11-21T12:00:00.000Z",
+                     *           "by_name": "Ana Flores",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
+                     *         "instructions": "Depósito en Banco Andino, cuenta 123",
+                     *         "invoice": {
+                     *           "name": "Cooperativa Nube",
+                     *           "country": "EC",
+                     *           "tax_id": "1790016919001",
+                     *           "address": "Av. Amazonas 123, Quito",
+                     *           "email": "ana@example.com"
+                     *         },
+                     *         "ticket_limit": 100,
+                     *         "tickets_left": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BillingAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    changeBilling: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "basic",
+                 *       "period": "monthly",
+                 *       "seats": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["BillingChoice"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "billing": {
+                     *         "state": "trial",
+                     *         "plan": "free",
+                     *         "period": "monthly",
+                     *         "seats": 4,
+                     *         "members": 3,
+                     *         "trial_ends_at": "2026-11-21T12:00:00.000Z",
+                     *         "starts_at": "2026-11-21T12:00:00.000Z",
+                     *         "ends_at": "2026-11-21T12:00:00.000Z",
+                     *         "balance_cents": 0,
+                     *         "next_charge": {
+                     *           "at": "2026-11-21T12:00:00.000Z",
+                     *           "seats": 4,
+                     *           "amount_cents": 2000
+                     *         },
+                     *         "open_charge": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "kind": "change",
+                     *           "state": "open",
+                     *           "plan": "basic",
+                     *           "period": "monthly",
+                     *           "seats": 4,
+                     *           "amount_cents": 484,
+                     *           "lines": [],
+                     *           "number": 12,
+                     *           "starts_at": "2026-11-21T12:00:00.000Z",
+                     *           "ends_at": "2026-11-21T12:00:00.000Z",
+                     *           "due_at": "2026-11-21T12:00:00.000Z",
+                     *           "settled_at": "2026-11-21T12:00:00.000Z",
+                     *           "by_name": "Ana Flores",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
+                     *         "instructions": "Depósito en Banco Andino, cuenta 123",
+                     *         "invoice": {
+                     *           "name": "Cooperativa Nube",
+                     *           "country": "EC",
+                     *           "tax_id": "1790016919001",
+                     *           "address": "Av. Amazonas 123, Quito",
+                     *           "email": "ana@example.com"
+                     *         },
+                     *         "ticket_limit": 100,
+                     *         "tickets_left": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BillingAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The business has more people than licenses. Choose at least {limit}. The business already has that plan with those licenses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancelBilling: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "billing": {
+                     *         "state": "trial",
+                     *         "plan": "free",
+                     *         "period": "monthly",
+                     *         "seats": 4,
+                     *         "members": 3,
+                     *         "trial_ends_at": "2026-11-21T12:00:00.000Z",
+                     *         "starts_at": "2026-11-21T12:00:00.000Z",
+                     *         "ends_at": "2026-11-21T12:00:00.000Z",
+                     *         "balance_cents": 0,
+                     *         "next_charge": {
+                     *           "at": "2026-11-21T12:00:00.000Z",
+                     *           "seats": 4,
+                     *           "amount_cents": 2000
+                     *         },
+                     *         "open_charge": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "kind": "change",
+                     *           "state": "open",
+                     *           "plan": "basic",
+                     *           "period": "monthly",
+                     *           "seats": 4,
+                     *           "amount_cents": 484,
+                     *           "lines": [],
+                     *           "number": 12,
+                     *           "starts_at": "2026-11-21T12:00:00.000Z",
+                     *           "ends_at": "2026-11-21T12:00:00.000Z",
+                     *           "due_at": "2026-11-21T12:00:00.000Z",
+                     *           "settled_at": "2026-11-21T12:00:00.000Z",
+                     *           "by_name": "Ana Flores",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
+                     *         "instructions": "Depósito en Banco Andino, cuenta 123",
+                     *         "invoice": {
+                     *           "name": "Cooperativa Nube",
+                     *           "country": "EC",
+                     *           "tax_id": "1790016919001",
+                     *           "address": "Av. Amazonas 123, Quito",
+                     *           "email": "ana@example.com"
+                     *         },
+                     *         "ticket_limit": 100,
+                     *         "tickets_left": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BillingAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateInvoiceData: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Cooperativa Nube",
+                 *       "country": "EC",
+                 *       "tax_id": "1790016919001",
+                 *       "address": "Av. Amazonas 123, Quito",
+                 *       "email": "ana@example.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["InvoiceData"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "billing": {
+                     *         "state": "trial",
+                     *         "plan": "free",
+                     *         "period": "monthly",
+                     *         "seats": 4,
+                     *         "members": 3,
+                     *         "trial_ends_at": "2026-11-21T12:00:00.000Z",
+                     *         "starts_at": "2026-11-21T12:00:00.000Z",
+                     *         "ends_at": "2026-11-21T12:00:00.000Z",
+                     *         "balance_cents": 0,
+                     *         "next_charge": {
+                     *           "at": "2026-11-21T12:00:00.000Z",
+                     *           "seats": 4,
+                     *           "amount_cents": 2000
+                     *         },
+                     *         "open_charge": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "kind": "change",
+                     *           "state": "open",
+                     *           "plan": "basic",
+                     *           "period": "monthly",
+                     *           "seats": 4,
+                     *           "amount_cents": 484,
+                     *           "lines": [],
+                     *           "number": 12,
+                     *           "starts_at": "2026-11-21T12:00:00.000Z",
+                     *           "ends_at": "2026-11-21T12:00:00.000Z",
+                     *           "due_at": "2026-11-21T12:00:00.000Z",
+                     *           "settled_at": "2026-11-21T12:00:00.000Z",
+                     *           "by_name": "Ana Flores",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
+                     *         "instructions": "Depósito en Banco Andino, cuenta 123",
+                     *         "invoice": {
+                     *           "name": "Cooperativa Nube",
+                     *           "country": "EC",
+                     *           "tax_id": "1790016919001",
+                     *           "address": "Av. Amazonas 123, Quito",
+                     *           "email": "ana@example.com"
+                     *         },
+                     *         "ticket_limit": 100,
+                     *         "tickets_left": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BillingAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. That number isn't valid in that country. Check its digits. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    quoteBilling: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "plan": "basic",
+                 *       "period": "monthly",
+                 *       "seats": 4
+                 *     }
+                 */
+                "application/json": components["schemas"]["BillingChoice"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lines": [
+                     *         {
+                     *           "kind": "charge",
+                     *           "plan": "basic",
+                     *           "period": "monthly",
+                     *           "seats": 4,
+                     *           "days": 15,
+                     *           "of_days": 31,
+                     *           "cents": 968
+                     *         }
+                     *       ],
+                     *       "due_cents": 484,
+                     *       "balance_cents": 0,
+                     *       "starts_at": "2026-11-21T12:00:00.000Z",
+                     *       "ends_at": "2026-11-21T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BillingQuote"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The business has more people than licenses. Choose at least {limit}. The business already has that plan with those licenses. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    resumeBilling: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "billing": {
+                     *         "state": "trial",
+                     *         "plan": "free",
+                     *         "period": "monthly",
+                     *         "seats": 4,
+                     *         "members": 3,
+                     *         "trial_ends_at": "2026-11-21T12:00:00.000Z",
+                     *         "starts_at": "2026-11-21T12:00:00.000Z",
+                     *         "ends_at": "2026-11-21T12:00:00.000Z",
+                     *         "balance_cents": 0,
+                     *         "next_charge": {
+                     *           "at": "2026-11-21T12:00:00.000Z",
+                     *           "seats": 4,
+                     *           "amount_cents": 2000
+                     *         },
+                     *         "open_charge": {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "kind": "change",
+                     *           "state": "open",
+                     *           "plan": "basic",
+                     *           "period": "monthly",
+                     *           "seats": 4,
+                     *           "amount_cents": 484,
+                     *           "lines": [],
+                     *           "number": 12,
+                     *           "starts_at": "2026-11-21T12:00:00.000Z",
+                     *           "ends_at": "2026-11-21T12:00:00.000Z",
+                     *           "due_at": "2026-11-21T12:00:00.000Z",
+                     *           "settled_at": "2026-11-21T12:00:00.000Z",
+                     *           "by_name": "Ana Flores",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         },
+                     *         "instructions": "Depósito en Banco Andino, cuenta 123",
+                     *         "invoice": {
+                     *           "name": "Cooperativa Nube",
+                     *           "country": "EC",
+                     *           "tax_id": "1790016919001",
+                     *           "address": "Av. Amazonas 123, Quito",
+                     *           "email": "ana@example.com"
+                     *         },
+                     *         "ticket_limit": 100,
+                     *         "tickets_left": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BillingAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. The paid period is over. Choose a plan again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -27347,6 +29090,7 @@ export interface operations {
                      *             "role": 41
                      *           }
                      *         ],
+                     *         "ticket_limit": 100,
                      *         "created_at": "2026-11-21T12:00:00.000Z"
                      *       }
                      *     }
@@ -27410,6 +29154,146 @@ export interface operations {
             };
             /** @description Send the body as JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getBusinessPlan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "plan": {
+                     *         "state": "trial",
+                     *         "trial_ends_at": "2026-11-21T12:00:00.000Z",
+                     *         "ticket_limit": 100,
+                     *         "tickets_left": 12
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BusinessPlanAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -42012,6 +43896,345 @@ export interface operations {
             };
         };
     };
+    listTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "transactions": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "kind": "change",
+                     *           "state": "open",
+                     *           "plan": "basic",
+                     *           "period": "monthly",
+                     *           "seats": 4,
+                     *           "amount_cents": 484,
+                     *           "lines": [
+                     *             {
+                     *               "kind": "charge",
+                     *               "plan": "basic",
+                     *               "period": "monthly",
+                     *               "seats": 4,
+                     *               "days": 15,
+                     *               "of_days": 31,
+                     *               "cents": 968
+                     *             }
+                     *           ],
+                     *           "number": 12,
+                     *           "starts_at": "2026-11-21T12:00:00.000Z",
+                     *           "ends_at": "2026-11-21T12:00:00.000Z",
+                     *           "due_at": "2026-11-21T12:00:00.000Z",
+                     *           "settled_at": "2026-11-21T12:00:00.000Z",
+                     *           "by_name": "Ana Flores",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next": "MjAyNi0xMS0yMVQxMjowMDowMC4wMDBaIC1PWXgza1EwYUJjRGVGZ0hpSmtM"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransactionsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportReceipt: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id generated by the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                transaction: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    /** @description Attachment with its file name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": unknown;
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That transaction does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listOwnComments: {
         parameters: {
             query?: {
@@ -44801,6 +47024,7 @@ export interface operations {
                      *             "role": 41
                      *           }
                      *         ],
+                     *         "ticket_limit": 100,
                      *         "created_at": "2026-11-21T12:00:00.000Z"
                      *       }
                      *     }
@@ -45570,6 +47794,7 @@ export interface operations {
                      *             "role": 41
                      *           }
                      *         ],
+                     *         "ticket_limit": 100,
                      *         "created_at": "2026-11-21T12:00:00.000Z"
                      *       },
                      *       "team": {
@@ -48333,6 +50558,373 @@ export interface operations {
                 };
             };
             /** @description An earlier attempt was saved with other data. Reload the page to see it. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. Too much text was saved in a single day. Try again in a few hours. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSudoTransactions: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Maximum number of entries per page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Cursor: `next` of the previous page.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+                /**
+                 * @description Part of the name of the business, its prefix or its id.
+                 * @example nube
+                 */
+                q?: string;
+                /**
+                 * @description Only transactions in this state.
+                 * @example open
+                 */
+                state?: components["schemas"]["TransactionState"];
+            };
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "transactions": [
+                     *         {
+                     *           "bid": 7,
+                     *           "name": "Cooperativa Nube",
+                     *           "prefix": "NUB",
+                     *           "transaction": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "kind": "change",
+                     *             "state": "open",
+                     *             "plan": "basic",
+                     *             "period": "monthly",
+                     *             "seats": 4,
+                     *             "amount_cents": 484,
+                     *             "lines": [],
+                     *             "number": 12,
+                     *             "starts_at": "2026-11-21T12:00:00.000Z",
+                     *             "ends_at": "2026-11-21T12:00:00.000Z",
+                     *             "due_at": "2026-11-21T12:00:00.000Z",
+                     *             "settled_at": "2026-11-21T12:00:00.000Z",
+                     *             "by_name": "Ana Flores",
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": "MjAyNi0xMS0yMVQxMjowMDowMC4wMDBaIC1PWXgza1EwYUJjRGVGZ0hpSmtM"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SudoTransactionsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    settleSudoTransaction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the texts in the response: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path of the current page in the app.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id generated once by the device; it distinguishes sessions that began in the same second.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Identifies the write: a repeated key returns the first response without a second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "business": 7,
+                 *       "transaction": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "settlement": "record-payment",
+                 *       "reason": "Spam, reported by three businesses"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SudoTransactionSettlement"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "bid": 7,
+                     *       "name": "Cooperativa Nube",
+                     *       "prefix": "NUB",
+                     *       "transaction": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "kind": "change",
+                     *         "state": "open",
+                     *         "plan": "basic",
+                     *         "period": "monthly",
+                     *         "seats": 4,
+                     *         "amount_cents": 484,
+                     *         "lines": [
+                     *           {
+                     *             "kind": "charge",
+                     *             "plan": "basic",
+                     *             "period": "monthly",
+                     *             "seats": 4,
+                     *             "days": 15,
+                     *             "of_days": 31,
+                     *             "cents": 968
+                     *           }
+                     *         ],
+                     *         "number": 12,
+                     *         "starts_at": "2026-11-21T12:00:00.000Z",
+                     *         "ends_at": "2026-11-21T12:00:00.000Z",
+                     *         "due_at": "2026-11-21T12:00:00.000Z",
+                     *         "settled_at": "2026-11-21T12:00:00.000Z",
+                     *         "by_name": "Ana Flores",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SudoTransaction"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. You can only do this within five minutes of signing in. Access from your network is blocked. If you think this is a mistake, contact support. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That business does not exist or you do not belong to it. That transaction does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An earlier attempt was saved with other data. Reload the page to see it. That transaction has changed in the meantime. Reload the list. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -65,6 +65,14 @@ test('posts to Google Chat at Google, or at the configured base URL, with webhoo
   });
 });
 
+test('limits tickets of the free plan and tells how to pay only when configured', () => {
+  expect(readConfig({}).billing).toEqual({ freePlanTickets: null, paymentNote: null });
+  expect(readConfig({ FREE_PLAN_TICKETS: '0', MANUAL_PAYMENT_NOTE: ' Banco, 12 ' }).billing).toEqual({
+    freePlanTickets: 0,
+    paymentNote: 'Banco, 12',
+  });
+});
+
 test('trims the items of lists', () => {
   expect(readConfig({ CORS_ORIGINS: ' https://a.example , https://b.example,' }).corsOrigins).toEqual([
     'https://a.example',
@@ -80,6 +88,8 @@ test.each([
   ['PUBLIC_URL', 'minga.example'],
   ['GOOGLE_CHAT_URL', 'chat.example'],
   ['LOG_LEVEL', 'loud'],
+  ['FREE_PLAN_TICKETS', 'many'],
+  ['MANUAL_PAYMENT_NOTE', 'x'.repeat(2001)],
 ])('rejects %s=%s with a message that names the setting', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartupError);
   expect(() => readConfig({ [name]: value })).toThrow(name);

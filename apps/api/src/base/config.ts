@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { LogLevel } from './logger.ts';
 import { StartupError } from './errors.ts';
 import { type ProxySetting, readProxySetting } from './proxy-setting.ts';
+import { type BillingConfig, readBilling } from './billing-config.ts';
 import { type FilesConfig, readFiles } from './files-config.ts';
 import { type GoogleChatConfig, readGoogleChat } from './google-chat-config.ts';
 import { type MdmConfig, readMdm } from './mdm-config.ts';
@@ -21,6 +22,7 @@ export interface Config {
   push: PushConfig;
   googleChat: GoogleChatConfig;
   mdm: MdmConfig;
+  billing: BillingConfig;
   /** Rate limits of users and addresses. */
   limits: LimitsConfig;
   /** Maximum number of concurrent requests in this process; some more wait, the rest is rejected with 503. */
@@ -151,6 +153,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     push: readPush(env),
     googleChat: readGoogleChat(env),
     mdm: readMdm(env),
+    billing: readBilling(env),
     limits: {
       writesPerMinute: readNumber(env, 'WRITES_PER_MINUTE', 600),
       readsPerMinute: readNumber(env, 'READS_PER_MINUTE', 3000),

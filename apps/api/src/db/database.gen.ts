@@ -22,6 +22,42 @@ export interface AutomationsTable {
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface BillingAccountsTable {
+  bid: number;
+  plan: 'basic' | 'pro' | null;
+  period: 'monthly' | 'yearly' | null;
+  seats: number | null;
+  starts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  cancelled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  transaction_id: string | null;
+  balance_cents: Generated<number>;
+  next_number: Generated<number>;
+  invoice: ColumnType<unknown, string | null | undefined, string | null>;
+}
+
+export interface BillingTransactionsTable {
+  bid: number;
+  id: string;
+  kind: 'change' | 'renewal';
+  state: 'open' | 'paid' | 'refunded' | 'void';
+  plan: 'basic' | 'pro';
+  period: 'monthly' | 'yearly';
+  seats: number;
+  amount_cents: number;
+  balance_cents: number;
+  lines: Json;
+  number: number | null;
+  renewal_of: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  starts_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  ends_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  due_at: ColumnType<Date, Date | string, Date | string>;
+  invoice: ColumnType<unknown, string | null | undefined, string | null>;
+  created_by: string | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  settled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface BlockedAddressesTable {
   network: string;
   reason: string;
@@ -915,6 +951,8 @@ export interface UsersTable {
 
 export interface Database {
   automations: AutomationsTable;
+  billing_accounts: BillingAccountsTable;
+  billing_transactions: BillingTransactionsTable;
   blocked_addresses: BlockedAddressesTable;
   business_members: BusinessMembersTable;
   business_photos: BusinessPhotosTable;

@@ -146,6 +146,7 @@ const idNames = [
   'profile',
   'app',
   'enrollment',
+  'transaction',
 ];
 
 function sampleValues(pool: IdPool): Record<string, string | number> {

@@ -32,6 +32,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   profile: ['MdmProfile'],
   app: ['MdmApp'],
   enrollment: ['MdmEnrollmentProfile'],
+  transaction: ['Transaction'],
   rid: ['ChatRoom'],
   mid: ['ChatMessage'],
   root_id: ['ChatMessage'],

@@ -3,6 +3,7 @@ import type { OperationId } from '@minga/contract';
 import type { Handler } from '../http/pipeline/handlers.ts';
 import * as account from './account/handlers.ts';
 import * as automations from './automations/handlers.ts';
+import * as billing from './billing/handlers.ts';
 import * as business from './business/handlers.ts';
 import * as changelog from './changelog/handlers.ts';
 import * as chat from './chat/handlers.ts';
@@ -32,6 +33,7 @@ export type Handlers = { [Id in OperationId]: Handler<Id> };
 export const handlers: Handlers = {
   ...account,
   ...automations,
+  ...billing,
   ...business,
   ...changelog,
   ...chat,

@@ -12,6 +12,18 @@ export interface Filling {
   text?: string;
 }
 
+/** Most members of the business of a test. */
+const manySeats = 40;
+
+/** Charges a plan, and returns the id of the open transaction. */
+export async function chargePlan(api: TestApi, { owner, bid }: TestWorld, seats = manySeats): Promise<string> {
+  const { billing } = await api.ok(owner, 'changeBilling', {
+    params: { id: bid },
+    body: { plan: 'basic', period: 'monthly', seats },
+  });
+  return billing.open_charge?.id ?? '';
+}
+
 /** Creates one object of every kind in the world's business, and returns their ids by model and by parameter. */
 export async function fillWorld(
   api: TestApi,
@@ -141,6 +153,7 @@ export async function fillWorld(
   });
   await api.ok(owner, 'testNotification');
   const { notifications } = await api.ok(owner, 'listNotifications', { params: { uid: owner.uid } });
+  const transaction = await chargePlan(api, world);
   const mdm = await fillDeviceManagement(api, world, text);
   return {
     ...mdm,
@@ -176,6 +189,7 @@ export async function fillWorld(
     ref: importId,
     root_id: message.id,
     ticket: other.id,
+    transaction,
     ticket_id: ticket.id,
     vid: view.id,
     xid: template.id,

@@ -139,6 +139,9 @@ async function putFor(
       return { place: 'body.end', value: '2027-01-01T00:00:00Z' };
     case 'queryStats':
       return { place: 'body.query.end', value: '2027-01-01T00:00:00Z' };
+    case 'changeBilling':
+    case 'quoteBilling':
+      return { place: 'body.seats', value: 50 };
     case 'createAutomation':
       return { place: 'body.settings.to_team', value: team.id };
     case 'deleteStatus':

@@ -189,4 +189,12 @@ export const rowsOf: Readonly<Record<string, readonly string[]>> = {
     `insert into mdm_identities (bid, fingerprint, profile_id, created_by, created_at) values (7, 'h', 'e', 'ana', '2026-01-01Z')`,
     `insert into mdm_dep (bid, certificate, private_key_sealed, created_at) values (7, 'c', 'k', '2026-01-01Z')`,
   ],
+  '0065-billing': [
+    `insert into billing_accounts (bid, plan, period, seats, starts_at, ends_at, transaction_id, next_number, invoice)
+      values (7, 'basic', 'monthly', 2, '2026-01-01Z', '2026-02-01Z', 't', 2, '{"name": "Nube"}')`,
+    `insert into billing_transactions (bid, id, kind, state, plan, period, seats, amount_cents, balance_cents, lines, number,
+      renewal_of, starts_at, ends_at, due_at, created_by, created_at, settled_at)
+      values (7, 't', 'renewal', 'paid', 'basic', 'monthly', 2, 1000, 0, '[]', 1, '2026-01-01Z', '2026-01-01Z', '2026-02-01Z',
+        '2026-01-15Z', null, '2026-01-01Z', '2026-01-02Z')`,
+  ],
 };

@@ -63,6 +63,7 @@ const texts = [
   'https://apps.example.com/inventory.plist',
   `-----BEGIN CERTIFICATE-----\n${'A'.repeat(100)}\n-----END CERTIFICATE-----\n`,
   'A'.repeat(100),
+  'BO',
 ];
 
 /** Builds the request, with a value set at a place on request. @throws when no candidate text matches a pattern */

@@ -260,6 +260,8 @@ export type Business = {
   psm_business: BusinessProfile;
   /** Teams that the caller may view. */
   psm_teams: TeamMembership[];
+  /** Tickets that the business may have on its plan; omitted without a limit. */
+  ticket_limit?: number;
   /** When it was created. */
   created_at: string;
 };

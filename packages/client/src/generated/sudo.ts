@@ -70,6 +70,30 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.sudoPageDeletion,
       }),
     }),
+    listSudoTransactions: build.query<
+      ListSudoTransactionsApiResponse,
+      ListSudoTransactionsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/sudo/transactions`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+          q: queryArg.q,
+          state: queryArg.state,
+        },
+      }),
+    }),
+    settleSudoTransaction: build.mutation<
+      SettleSudoTransactionApiResponse,
+      SettleSudoTransactionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/sudo/transactions`,
+        method: "POST",
+        body: queryArg.sudoTransactionSettlement,
+      }),
+    }),
     listSudoUsers: build.query<ListSudoUsersApiResponse, ListSudoUsersApiArg>({
       query: (queryArg) => ({
         url: `/sudo/users`,
@@ -179,6 +203,23 @@ export type DeleteSudoPagesApiResponse = /** status 200 Success. */ Done;
 export type DeleteSudoPagesApiArg = {
   sudoPageDeletion: SudoPageDeletion;
 };
+export type ListSudoTransactionsApiResponse =
+  /** status 200 Success. */ SudoTransactionsAnswer;
+export type ListSudoTransactionsApiArg = {
+  /** Maximum number of entries per page. */
+  limit?: number;
+  /** Cursor: `next` of the previous page. */
+  cursor?: string;
+  /** Part of the name of the business, its prefix or its id. */
+  q?: string;
+  /** Only transactions in this state. */
+  state?: TransactionState;
+};
+export type SettleSudoTransactionApiResponse =
+  /** status 200 Success. */ SudoTransaction;
+export type SettleSudoTransactionApiArg = {
+  sudoTransactionSettlement: SudoTransactionSettlement;
+};
 export type ListSudoUsersApiResponse =
   /** status 200 Success. */ SudoUsersAnswer;
 export type ListSudoUsersApiArg = {
@@ -258,7 +299,10 @@ export type SudoAction =
   | "user-deleted"
   | "page-deleted"
   | "address-blocked"
-  | "address-unblocked";
+  | "address-unblocked"
+  | "payment-recorded"
+  | "charge-refunded"
+  | "charge-voided";
 export type SudoAuditEntry = {
   /** Number of the entry, without gaps. */
   id: number;
@@ -384,6 +428,73 @@ export type SudoPageDeletion = {
   uids: BusinessId[];
   reason: SudoReason;
 };
+export type ClientId = string;
+export type TransactionKind = "change" | "renewal";
+export type TransactionState = "open" | "paid" | "refunded" | "void";
+export type PaidPlan = "basic" | "pro";
+export type BillingPeriod = "monthly" | "yearly";
+export type ChargeLineKind = "charge" | "credit" | "balance";
+export type ChargeLine = {
+  /** credit: what remains of the former choice; balance: what the balance of the business pays. */
+  kind: ChargeLineKind;
+  plan: PaidPlan;
+  period: BillingPeriod;
+  /** Licences. */
+  seats: number;
+  /** Days that the line is for; 0 if it is for a whole period that has no date yet. */
+  days: number;
+  /** Days of the whole period. */
+  of_days: number;
+  /** US cents; negative for credit and balance. */
+  cents: number;
+};
+export type Transaction = {
+  id: ClientId;
+  kind: TransactionKind;
+  state: TransactionState;
+  plan: PaidPlan;
+  period: BillingPeriod;
+  /** Licences. */
+  seats: number;
+  /** Amount in US cents. */
+  amount_cents: number;
+  lines: ChargeLine[];
+  /** Number of the receipt; null until it is paid. */
+  number: number | null;
+  /** Begin of the paid period; null when it begins with the payment. */
+  starts_at: string | null;
+  /** End of the paid period. */
+  ends_at: string | null;
+  /** Until when it can be paid. */
+  due_at: string;
+  /** When it was paid, refunded or declared void. */
+  settled_at: string | null;
+  /** Name of whoever asked for it; null for a renewal. */
+  by_name: string | null;
+  /** When it was created. */
+  created_at: string;
+};
+export type SudoTransaction = {
+  bid: BusinessId;
+  /** Name of the business. */
+  name: string;
+  /** Prefix of its tickets. */
+  prefix: string;
+  transaction: Transaction;
+};
+export type SudoTransactionsAnswer = {
+  /** Newest first. */
+  transactions: SudoTransaction[];
+  /** Cursor of the next page; null on the last one. */
+  next: string | null;
+};
+export type SudoSettlement = "record-payment" | "refund" | "void";
+export type SudoTransactionSettlement = {
+  business: BusinessId;
+  transaction: ClientId;
+  settlement: SudoSettlement;
+  reason: SudoReason;
+};
 export type SudoUser = {
   uid: UserId;
   /** Display name. */
@@ -496,6 +607,8 @@ export const {
   useListSudoAddressesQuery,
   useBlockSudoAddressMutation,
   useDeleteSudoPagesMutation,
+  useListSudoTransactionsQuery,
+  useSettleSudoTransactionMutation,
   useListSudoUsersQuery,
   useCreateSudoUserMutation,
   useDeleteSudoUsersMutation,

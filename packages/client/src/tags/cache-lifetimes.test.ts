@@ -24,6 +24,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'checked invitation',
     'health of the installation',
     'operator',
+    'operator transactions',
     'operator user',
     'operator users',
     'own comments',
@@ -31,6 +32,7 @@ test('keeps unused responses as long as they are likely to be current', () => {
     'own messages',
     'own reactions',
     'own time',
+    'quote',
     'storage',
   ];
   // Devices change them without an event.

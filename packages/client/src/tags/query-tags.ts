@@ -2,6 +2,7 @@
 import { listCacheMs } from '@minga/contract';
 import { accountEndpoints } from '../generated/account.ts';
 import { automationsEndpoints } from '../generated/automations.ts';
+import { billingEndpoints } from '../generated/billing.ts';
 import { businessEndpoints } from '../generated/business.ts';
 import { changelogEndpoints } from '../generated/changelog.ts';
 import { chatEndpoints } from '../generated/chat.ts';
@@ -28,6 +29,23 @@ businessEndpoints.enhanceEndpoints({
     listBusinesses: { providesTags: ['Business'], forceRefetch: isListStale },
     getBusiness: { providesTags: (_response, _error, { id }) => [{ type: 'Business', id }] },
     listMembers: { providesTags: ['Member'], forceRefetch: isListStale },
+  },
+});
+
+billingEndpoints.enhanceEndpoints({
+  endpoints: {
+    // It counts the members.
+    getBilling: {
+      providesTags: (_response, _error, { id }) => ['Billing', 'Member', { type: 'BusinessData', id }],
+    },
+    listTransactions: {
+      providesTags: (_response, _error, { id }) => ['Billing', { type: 'BusinessData', id }],
+    },
+    // Any new or deleted ticket changes how many are left.
+    getBusinessPlan: {
+      providesTags: (_response, _error, { id }) => ['Billing', 'Home', { type: 'BusinessData', id }],
+    },
+    quoteBilling: { keepUnusedDataFor: 0, providesTags: ['Billing', 'Member'] },
   },
 });
 
@@ -183,6 +201,7 @@ sudoEndpoints.enhanceEndpoints({
     getSudoUser: sudo,
     listSudoAddresses: sudo,
     listSudoAudit: sudo,
+    listSudoTransactions: sudo,
     listSudoUsers: sudo,
   },
 });

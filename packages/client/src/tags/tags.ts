@@ -3,6 +3,8 @@ export const tagTypes = [
   'AppToken',
   'Archive',
   'Automation',
+  // Plan and transactions of a business.
+  'Billing',
   'Board',
   'Business',
   // Everything that belongs to one business; evicted when another one is selected.
@@ -66,6 +68,7 @@ export const overviewTags = ['Home', 'Search', 'Stats'] as const satisfies reado
 /** Tags without live events: a gap in the event stream does not make their responses stale. */
 const withoutLiveEvents: ReadonlySet<TagType> = new Set([
   'AppToken',
+  'Billing',
   'BusinessData',
   'CrmImport',
   'Device',

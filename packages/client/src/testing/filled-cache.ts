@@ -88,6 +88,10 @@ const queries = [
   ['all files', 'listGallery', business],
   ['gallery pages', 'galleryPages', business, galleryPages],
   ['storage', 'getGalleryStorage', business],
+  ['billing', 'getBilling', business],
+  ['plan', 'getBusinessPlan', business],
+  ['quote', 'quoteBilling', { id: 1, billingChoice: {} }],
+  ['transactions', 'listTransactions', business],
   ['home', 'getHome', { bid: 1 }],
   ['last home', 'getHome', {}],
   ['checkpoints', 'listCheckpoints', { bid: 1 }],
@@ -155,6 +159,7 @@ const queries = [
   ['operator user', 'getSudoUser', { uid: 'ana' }],
   ['blocked addresses', 'listSudoAddresses', undefined],
   ['audit log', 'listSudoAudit', {}],
+  ['operator transactions', 'listSudoTransactions', {}],
   ['health of the installation', 'getSudoHealth', undefined],
 ] as const satisfies readonly (readonly [string, string, unknown, unknown?])[];
 

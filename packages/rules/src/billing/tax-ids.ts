@@ -50,7 +50,7 @@ function isCuit(id: string): boolean {
 /** Chile: 7 or 8 digits and a check digit modulo 11, where K is 10. */
 function isRut(id: string): boolean {
   if (!/^\d{7,8}[\dK]$/.test(id)) return false;
-  const digits = [...id.slice(0, -1)].toReversed();
+  const digits = Array.from(id.slice(0, -1)).reverse();
   const sum = digits.reduce((total, digit, place) => total + Number(digit) * (2 + (place % 6)), 0);
   return '0K987654321'[sum % 11] === id.at(-1);
 }
@@ -59,7 +59,7 @@ function isRut(id: string): boolean {
 function isNit(id: string): boolean {
   if (!/^\d{8,16}$/.test(id)) return false;
   const primes = [3, 7, 13, 17, 19, 23, 29, 37, 41, 43, 47, 53, 59, 67, 71];
-  const reversed = [...id.slice(0, -1)].toReversed().join('');
+  const reversed = Array.from(id.slice(0, -1)).reverse().join('');
   return '01987654321'[weigh(reversed, primes) % 11] === id.at(-1);
 }
 
@@ -90,7 +90,7 @@ function isCedula(id: string): boolean {
 function isRfc(id: string): boolean {
   const [, date] = /^[A-Z&Ñ]{3,4}(\d{6})[1-9A-V][1-9A-Z][\dA]$/.exec(id) ?? [];
   if (date === undefined || !isShortDate(date)) return false;
-  const characters = [...id.padStart(13, ' ').slice(0, -1)];
+  const characters = Array.from(id.padStart(13, ' ').slice(0, -1));
   return ['0123456789ABCDEFGHIJKLMN&OPQRSTUVWXYZ Ñ', '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ '].some(
     (alphabet) => {
       const sum = characters.reduce(

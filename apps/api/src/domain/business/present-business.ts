@@ -1,7 +1,9 @@
 /** Businesses in responses, as seen by the caller. */
 import type { Wire } from '@minga/contract';
+import { planInUse } from '@minga/rules/billing/subscription';
 import { isBusinessAdmin } from '@minga/rules/permissions';
 import type { Row } from '../../db/schema.ts';
+import { toSubscription } from '../billing/billing-rows.ts';
 import type { Read } from '../context.ts';
 import type { BusinessAccess } from '../policy.ts';
 
@@ -18,6 +20,10 @@ export async function presentBusinesses(read: Read, accesses: BusinessAccess[]):
     read,
     accesses.map((access) => access.business.bid),
   );
+  const limited = await findLimited(
+    read,
+    accesses.map(({ business }) => business),
+  );
   return accesses.map(({ business, role }) => ({
     bid: business.bid,
     role,
@@ -26,6 +32,7 @@ export async function presentBusinesses(read: Read, accesses: BusinessAccess[]):
     psm_teams: teams
       .filter((team) => team.bid === business.bid && (team.uid !== null || isBusinessAdmin(role)))
       .map((team) => ({ tid: team.tid, role: team.rid })),
+    ...(limited.has(business.bid) ? { ticket_limit: read.context.config.billing.freePlanTickets ?? 0 } : {}),
     created_at: business.created_at.toISOString(),
   }));
 }
@@ -33,6 +40,26 @@ export async function presentBusinesses(read: Read, accesses: BusinessAccess[]):
 function presentProfile(business: Row<'businesses'>): Wire['BusinessProfile'] {
   const { name, pp, prefix, color, page_name } = business;
   return { name, pp, prefix, color, page_name };
+}
+
+/** The businesses whose plan limits their tickets; without the setting none, and nothing is read. */
+async function findLimited(read: Read, businesses: Row<'businesses'>[]): Promise<ReadonlySet<number>> {
+  const { config, clock } = read.context;
+  if (config.billing.freePlanTickets === null || businesses.length === 0) return new Set();
+  const accounts = await read.db
+    .selectFrom('billing_accounts')
+    .select(['bid', 'plan', 'period', 'seats', 'starts_at', 'ends_at', 'cancelled_at'])
+    .where(
+      'bid',
+      'in',
+      businesses.map(({ bid }) => bid),
+    )
+    .execute();
+  const subscriptions = new Map(accounts.map((row) => [row.bid, toSubscription(row)]));
+  const isLimited = ({ bid, created_at }: Row<'businesses'>) =>
+    planInUse({ createdAt: created_at, subscription: subscriptions.get(bid) ?? null }, clock.now()) ===
+    'free';
+  return new Set(businesses.filter(isLimited).map(({ bid }) => bid));
 }
 
 /** Teams of the businesses, each with the caller's membership or null. */

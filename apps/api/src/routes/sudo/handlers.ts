@@ -13,4 +13,6 @@ export { getSudoHealth } from './getSudoHealth.ts';
 export { getSudoUser } from './getSudoUser.ts';
 export { listSudoAddresses } from './listSudoAddresses.ts';
 export { listSudoAudit } from './listSudoAudit.ts';
+export { listSudoTransactions } from './listSudoTransactions.ts';
 export { listSudoUsers } from './listSudoUsers.ts';
+export { settleSudoTransaction } from './settleSudoTransaction.ts';

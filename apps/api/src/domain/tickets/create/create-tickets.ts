@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { mayMention } from '@minga/rules/mentions';
 import { type Abilities, can, canSeeTicket, permissions } from '@minga/rules/permissions';
+import { hasTicketLimit } from '../../billing/ticket-limit.ts';
 import { abilitiesOfMembership, toMembership } from '../../caller-membership.ts';
 import type { Read, Write } from '../../context.ts';
 import type { FastPathPlan } from '../../fast-path-plan.ts';
@@ -27,6 +28,8 @@ export async function planCreation(
 ): Promise<FastPathPlan<{ ticket: Wire['TicketCard'] }> | null> {
   // The locking path reads the people of the team, whom the description may mention.
   if (mayMention(ticket.description ?? '')) return null;
+  // The locking path counts the tickets of the business.
+  if (await hasTicketLimit(read, bid)) return null;
   const snapshot = await loadCreationSnapshot(read, bid, ticket);
   const abilities = snapshot && abilitiesOfMembership(toMembership(snapshot.membership));
   if (!snapshot || !abilities || !can(abilities, 'create')) return null;

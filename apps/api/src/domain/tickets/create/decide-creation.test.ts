@@ -45,6 +45,7 @@ const input: CreationInput = {
   nextNumber: 12,
   known: [],
   importId: null,
+  left: null,
 };
 
 const ticket = (id: string, changes: Partial<IdentifiedTicket> = {}): IdentifiedTicket => ({

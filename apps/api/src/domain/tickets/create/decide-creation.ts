@@ -32,6 +32,8 @@ export interface CreationInput {
   known: readonly KnownTicket[];
   /** Import that the tickets belong to. */
   importId: string | null;
+  /** Tickets that the plan of the business still allows; null without a limit. */
+  left: number | null;
 }
 
 /** A ticket to be stored. */
@@ -51,8 +53,8 @@ export interface CreationDecision {
 /**
  * Decides one ticket.
  *
- * @throws AppError ticket/duplicate-id, ticket/duplicate-key, status/not-found, status/limit-reached and the codes of
- *   `checkValues`
+ * @throws AppError ticket/duplicate-id, ticket/duplicate-key, status/not-found, status/limit-reached,
+ *   billing/ticket-limit and the codes of `checkValues`
  */
 export function decideCreation(
   input: CreationInput,
@@ -164,6 +166,8 @@ function numberTickets(
   const outcomes = planned.map((plan): BatchOutcome => {
     const duplicate = taken.find(plan, input.references.tid);
     if (duplicate) return duplicate;
+    if (input.left !== null && created.length >= input.left)
+      return { outcome: 'refused', code: 'billing/ticket-limit' };
     if (!places.take({ sid: plan.values.status }))
       return { outcome: 'refused', code: 'status/limit-reached' };
     const number = input.nextNumber + created.length;

@@ -1,6 +1,7 @@
 /** Input of `decideCreation`: a snapshot for the fast path, rows read under locks for the locking path. */
 import type { Wire } from '@minga/contract';
 import { rawSql } from '../../../db/raw-sql.ts';
+import { loadTicketsLeft } from '../../billing/ticket-limit.ts';
 import { joinMembership, membershipColumns, type StoredMembership } from '../../caller-membership.ts';
 import type { Read, Write } from '../../context.ts';
 import { type StampedColumn, stampOf } from '../../fast-path-plan.ts';
@@ -73,6 +74,7 @@ export async function loadCreationSnapshot(
     nextNumber: row.next_number,
     known: [],
     importId: null,
+    left: null,
     membership: row,
     column: { sid: row.target_sid, stamp: row.target_stamp },
     isAutomated: row.is_automated,
@@ -100,7 +102,8 @@ export async function lockForCreation(
     .where('bid', '=', bid)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  return { references, ends, free, nextNumber, known: await loadKnown(write, bid, tickets), importId };
+  const known = await loadKnown(write, bid, tickets);
+  return { references, ends, free, nextNumber, known, importId, left: await loadTicketsLeft(write, bid) };
 }
 
 /** Tickets with an id or, if not deleted, a key of the request. */

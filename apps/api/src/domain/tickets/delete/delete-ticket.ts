@@ -4,6 +4,7 @@
  * never assigned again.
  */
 import type { Wire } from '@minga/contract';
+import { requireRoomForTicket } from '../../billing/ticket-limit.ts';
 import type { Write } from '../../context.ts';
 import { emitLinksOfNeighbours } from '../../ticket-links/links.ts';
 import { lockColumns } from '../columns.ts';
@@ -26,8 +27,8 @@ export async function deleteTicket(write: Write, bid: number, id: string): Promi
 
 /**
  * Restores a ticket to its place, or the nearest free one; a ticket that is not deleted is returned unchanged. Throws
- * ticket/not-found (also after 30 days), auth/forbidden, and ticket/duplicate-key when its key is used by another
- * ticket now.
+ * ticket/not-found (also after 30 days), auth/forbidden, billing/ticket-limit, and ticket/duplicate-key when its key is
+ * used by another ticket now.
  */
 export async function restoreTicket(write: Write, bid: number, id: string): Promise<Wire['TicketCard']> {
   const demand = { permission: 'delete', evenDeleted: true } as const;
@@ -43,6 +44,7 @@ export async function restoreTicket(write: Write, bid: number, id: string): Prom
   const input = await loadRestorationInput(write, ticket, now);
   const decision = decideRestoration(input, write.caller, now);
   if (decision.kind === 'unchanged') return presentCard(ticket);
+  await requireRoomForTicket(write, bid);
   await storeRestoration(write, decision);
   write.emit(decision.event);
   await emitLinksOfNeighbours(write, bid, id);
