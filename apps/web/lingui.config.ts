@@ -30,6 +30,7 @@ const aroundAll = ['Root', 'RouteProgress', 'HeldNavigation', 'PageAnnouncer', '
 
 /** What only screens of signed-in people share. */
 const sharedBySignedIn = [
+  'billing/**',
   'bulk/**',
   'crm/**',
   'tickets/AskedFieldsDialog.tsx',

@@ -6,6 +6,7 @@ import { buildWorld, type World, type WorldTeam, type WorldTicket } from '@minga
 import type { WorldLanguage } from '@minga/fixtures/world/plan';
 import { newClientId } from '@minga/rules/client-ids';
 import type { Kysely, Transaction } from 'kysely';
+import { insertBilling } from './seed-billing.ts';
 import { insertChat } from './seed-chat.ts';
 import { insertCrm } from './seed-crm.ts';
 import { insertDevices } from './seed-devices.ts';
@@ -31,6 +32,7 @@ export function seedDemoWorld(db: Kysely<Database>, language: WorldLanguage, now
     const people = world.people.map(({ uid }) => uid);
     const by = people[0] ?? '';
     await insertCrm(transaction, { bid, crm: world.crm, by, now });
+    await insertBilling(transaction, { bid, billing: world.billing, seats: people.length, by, now });
     await insertDevices(transaction, { bid, world, by, people, now });
     await insertChat(transaction, world.chat, { bid, tids, by, now });
     return true;

@@ -1,8 +1,8 @@
 /** Sections of the settings besides the business itself. */
-export type SettingsSection = 'people' | 'teams' | 'sources' | 'crm';
+export type SettingsSection = 'people' | 'teams' | 'sources' | 'crm' | 'billing' | 'transactions';
 
 /** Sections of the area of the operators besides the state of the installation. */
-export type SudoSection = 'users' | 'addresses' | 'audit';
+export type SudoSection = 'users' | 'addresses' | 'billing' | 'audit';
 
 /** Query of a board: business, team, a ticket to open, and filters. */
 type BoardQuery = {
@@ -81,6 +81,8 @@ export const paths = {
   googleChat: (query: { bid?: number; tid?: number } = {}) => withQuery('/link/google-chat', query),
   createBusiness: () => '/business/create',
   settings: (section?: SettingsSection) => (section ? `/config/${section}` : '/config'),
+  /** Plan of the selected business, with the change to a price if one is given. */
+  billing: (query: { price?: string } = {}) => withQuery('/config/billing', query),
   teamSettings: (tid: number, part?: string) => `/config/teams/${tid}${part ? `/${part}` : ''}`,
 
   /** Area of the operators of the installation, with the id of a user if one is given. */

@@ -49,8 +49,8 @@ function Summary({ price, onChoose }: { price: Price; onChoose(price: Price | nu
       <p className={styles.notice}>
         <StaticIcon path={siteSymbols.shield} />
         <Trans>
-          El pago en línea todavía no está conectado. No te pedimos tarjeta ni se te cobra nada; tu elección
-          queda guardada 60 días en este equipo.
+          No te pedimos tarjeta. Tu elección queda guardada 60 días en este dispositivo, hasta que la
+          confirmes para tu negocio.
         </Trans>
       </p>
       <div className={styles.columns}>
@@ -88,14 +88,18 @@ function Summary({ price, onChoose }: { price: Price; onChoose(price: Price | nu
             </li>
             <li>
               <Trans>
-                Cuando el pago en línea esté listo, confirmas aquí tu plan y cuántas licencias necesitas.
+                Confirmas el plan y cuántas licencias necesitas en la facturación de tu negocio, y ves ahí
+                cómo pagar. Si pagas durante la prueba, el período empieza cuando ella termina.
               </Trans>
             </li>
             <li>
               <Trans>Si no confirmas, sigues en el plan gratis y tus tableros se quedan donde están.</Trans>
             </li>
           </ol>
-          <a className={styles.primary} href={paths.home()}>
+          <a className={styles.primary} href={paths.billing({ price: price.id })}>
+            <Trans>Confirmar para mi negocio</Trans>
+          </a>
+          <a className={styles.quiet} href={paths.home()}>
             <Trans>Ir a mis tableros</Trans>
           </a>
           <a className={styles.quiet} href={paths.pricing()}>

@@ -3,8 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { isBusinessAdmin } from '@minga/rules/permissions';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
+import { Suspense, lazy } from 'react';
 import { Navigate, useParams } from 'react-router';
+import { addCatalogs } from '../../base/i18n.ts';
 import { paths } from '../../base/address/paths.ts';
+import { siteCatalogs } from '../../shared/site/catalogs.ts';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { ScreenTabs } from '../../shared/page/ScreenTabs.tsx';
 import { canManage } from '../../shared/workspace/manage.ts';
@@ -18,6 +21,19 @@ import { SourcesSection } from './business/SourcesSection.tsx';
 import { StorageCard } from './business/StorageCard.tsx';
 import { TeamSettings } from './teams/TeamSettings.tsx';
 import { TeamsSection } from './teams/TeamsSection.tsx';
+
+const BillingSection = lazy(async () => {
+  // The texts of the plans are in the catalogues of the public pages.
+  const [{ BillingSection: Section }] = await Promise.all([
+    import('./billing/BillingSection.tsx'),
+    addCatalogs(siteCatalogs),
+  ]);
+  return { default: Section };
+});
+
+const TransactionsSection = lazy(async () => ({
+  default: (await import('./billing/TransactionsSection.tsx')).TransactionsSection,
+}));
 
 export function SettingsScreen() {
   const { business } = useSelection();
@@ -57,7 +73,7 @@ function Settings() {
       <Sections isAdmin={isAdmin} />
       {/* Keyed by business: form state of one business must not be shown for another. */}
       <div className={styles.section} key={business.bid}>
-        {part()}
+        <Suspense fallback={<MgSpinner className={styles.wait} />}>{part()}</Suspense>
       </div>
     </>
   );
@@ -75,6 +91,8 @@ function Settings() {
     if (section === 'people') return <PeopleSection business={business!} />;
     if (section === 'teams') return tid ? <TeamSettings tid={Number(tid)} /> : <TeamsSection />;
     if (section === 'sources' && isAdmin) return <SourcesSection business={business!} />;
+    if (section === 'billing' && isAdmin) return <BillingSection bid={business!.bid} />;
+    if (section === 'transactions' && isAdmin) return <TransactionsSection bid={business!.bid} />;
     if (section === 'crm' && isAdmin) return <AppTokenSection bid={business!.bid} />;
     return <Navigate to={paths.settings()} replace />;
   }
@@ -90,6 +108,8 @@ function Sections({ isAdmin }: { isAdmin: boolean }) {
       ? [
           { to: paths.settings('sources'), name: t`Orígenes` },
           { to: paths.settings('crm'), name: t`CRM` },
+          { to: paths.settings('billing'), name: t`Facturación` },
+          { to: paths.settings('transactions'), name: t`Transacciones` },
         ]
       : []),
   ];

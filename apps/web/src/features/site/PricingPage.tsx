@@ -22,7 +22,7 @@ export function PricingPage() {
             },
             {
               question: t`¿Qué límite tiene el plan gratis?`,
-              answer: t`Muestra las primeras tareas, hasta el número configurado. Los planes de pago muestran todas.`,
+              answer: t`El número de tickets que fija quien administra la instalación, si fija alguno. Al llegar a él no se crean más, y los que hay se siguen leyendo y exportando. Los planes de pago no tienen límite.`,
             },
             {
               question: t`¿Cuánto cuesta agregar personas?`,
@@ -34,7 +34,7 @@ export function PricingPage() {
             },
             {
               question: t`¿Cómo se paga?`,
-              answer: t`El pago en línea todavía no está conectado. Elegir un plan guarda tu elección y no cobra nada.`,
+              answer: t`Confirmas el plan en la facturación de tu negocio, ves ahí cómo pagar y tu plan empieza cuando se registra el pago. No guardamos tarjetas.`,
             },
             {
               question: t`¿Qué significa «En camino»?`,

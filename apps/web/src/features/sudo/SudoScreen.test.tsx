@@ -212,3 +212,53 @@ describe('the audit log', () => {
     await expect.element(page.getByText('La entrada 12 fue alterada, o falta la anterior.')).toBeVisible();
   });
 });
+
+describe('transactions', () => {
+  const transaction = {
+    id: '-OYx3kQ0aBcDeFgHiJkL',
+    kind: 'change',
+    state: 'open',
+    plan: 'basic',
+    period: 'monthly',
+    seats: 2,
+    amount_cents: 1000,
+    lines: [],
+    number: null,
+    starts_at: null,
+    ends_at: null,
+    due_at: time,
+    settled_at: null,
+    by_name: 'Ana Flores',
+    created_at: time,
+  };
+
+  test('records the payment of a charge with its reason', async () => {
+    const { calls } = await show('/==/billing', ({ method, path }) =>
+      path === '/sudo/transactions'
+        ? Response.json(
+            method === 'POST'
+              ? { bid: 7, name: 'Nube', prefix: 'NUB', transaction: { ...transaction, state: 'paid' } }
+              : { transactions: [{ bid: 7, name: 'Nube', prefix: 'NUB', transaction }], next: null },
+          )
+        : undefined,
+    );
+    await userEvent.click(button('Registrar el pago de Nube'));
+    await userEvent.fill(field('Motivo'), 'Depósito 4711');
+    await userEvent.click(dialogButton('Registrar pago'));
+    await expect
+      .poll(() => calls.find(({ method }) => method === 'POST')?.body)
+      .toEqual({
+        business: 7,
+        transaction: transaction.id,
+        settlement: 'record-payment',
+        reason: 'Depósito 4711',
+      });
+  });
+
+  test('says that there are none', async () => {
+    await show('/==/billing', ({ path }) =>
+      path === '/sudo/transactions' ? Response.json({ transactions: [], next: null }) : undefined,
+    );
+    await expect.element(page.getByText('No hay transacciones así')).toBeVisible();
+  });
+});

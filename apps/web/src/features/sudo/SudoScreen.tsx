@@ -10,6 +10,7 @@ import { AddressesSection } from './AddressesSection.tsx';
 import { AuditSection } from './AuditSection.tsx';
 import { HealthSection } from './HealthSection.tsx';
 import styles from './sudo.module.css';
+import { TransactionsSection } from './TransactionsSection.tsx';
 import { UserSection } from './UserSection.tsx';
 import { UsersSection } from './UsersSection.tsx';
 
@@ -30,6 +31,7 @@ function Sudo() {
     { to: paths.sudo(), name: t`Estado` },
     { to: paths.sudo('users'), name: t`Personas` },
     { to: paths.sudo('addresses'), name: t`Direcciones` },
+    { to: paths.sudo('billing'), name: t`Facturación` },
     { to: paths.sudo('audit'), name: t`Registro` },
   ];
   return (
@@ -46,6 +48,7 @@ function Sudo() {
     if (section === undefined) return <HealthSection />;
     if (section === 'users') return uid ? <UserSection key={uid} uid={uid} /> : <UsersSection />;
     if (section === 'addresses') return <AddressesSection />;
+    if (section === 'billing') return <TransactionsSection />;
     if (section === 'audit') return <AuditSection />;
     return <Navigate to={paths.sudo()} replace />;
   }

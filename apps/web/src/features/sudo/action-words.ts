@@ -15,6 +15,9 @@ export function useActionWords(): Record<Wire['SudoAction'], string> {
     'page-deleted': t`Negocio eliminado`,
     'address-blocked': t`Dirección bloqueada`,
     'address-unblocked': t`Dirección desbloqueada`,
+    'payment-recorded': t`Pago registrado`,
+    'charge-refunded': t`Pago devuelto`,
+    'charge-voided': t`Cobro anulado`,
   };
 }
 
@@ -29,6 +32,9 @@ const actions: ReadonlySet<string> = new Set<Wire['SudoAction']>([
   'page-deleted',
   'address-blocked',
   'address-unblocked',
+  'payment-recorded',
+  'charge-refunded',
+  'charge-voided',
 ]);
 
 /** Whether a text of the address names an action. */

@@ -50,7 +50,7 @@ export function usePlans(): Record<PlanName, Plan> {
       action: t`Empezar gratis`,
       features: [
         feature(t`Tableros y tickets`, 'boards'),
-        feature(t`Muestra tus primeras tareas`, 'boards'),
+        feature(t`Tus datos siempre se leen y se exportan`, 'boards'),
         feature(t`Importa tu planilla`, 'imports'),
         feature(t`Soporte gratis`, 'boards'),
       ],

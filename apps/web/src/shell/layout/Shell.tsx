@@ -14,6 +14,7 @@ import { useMediaQuery } from '../../shared/hooks/use-media-query.ts';
 import { useOpened } from '../../shared/hooks/use-opened.ts';
 import { ShortcutSheet } from '../commands/ShortcutSheet.tsx';
 import { TopBar } from './TopBar.tsx';
+import { TrialNotice } from '../notices/TrialNotice.tsx';
 import styles from './Shell.module.css';
 import { useBusinessAccent } from './use-business-accent.ts';
 import { useCommands } from '../commands/use-commands.tsx';
@@ -61,6 +62,7 @@ export function Shell() {
       <div className={styles.shell}>
         <TopBar onToggleDrawer={toggleDrawer} />
         <OfflineBanner />
+        <TrialNotice />
         <div className={styles.middle}>
           <MgDrawer
             className={folded[width] ? styles.folded : undefined}

@@ -34,6 +34,7 @@ import { useDefaultView } from '../saved-views/use-default-view.ts';
 import { useSavedViews } from '../saved-views/use-saved-views.ts';
 import { useView } from '../views/use-view.ts';
 import { useViewKeys } from '../views/use-view-keys.ts';
+import { TicketsLeft } from './TicketsLeft.tsx';
 import { useAsksForTicket } from './use-asks-for-ticket.ts';
 import { ViewSkeleton } from '../views/ViewSkeleton.tsx';
 import { ViewSwitch } from '../views/ViewSwitch.tsx';
@@ -59,6 +60,7 @@ export function BoardsScreen() {
     <ShownOrderContext value={shownOrders}>
       <div className={styles.screen}>
         <div className={styles.board} data-boards>
+          <TicketsLeft />
           <BoardArea />
         </div>
         <Outlet />
