@@ -10,8 +10,8 @@ export function moneyWords(cents: number): string {
 }
 
 /** The day of a period of UTC, as it is charged. */
-export function billedDay(iso: string): string {
-  return i18n.date(new Date(iso), { dateStyle: 'long', timeZone: 'UTC' });
+export function billedDay(iso: string, dateStyle: 'long' | 'medium' = 'long'): string {
+  return i18n.date(new Date(iso), { dateStyle, timeZone: 'UTC' });
 }
 
 export function usePlanNames(): Record<Wire['PlanName'], string> {

@@ -36,3 +36,25 @@ test.each([
 ])('marks the tab of %s, and the one above a screen below it', async (path, states) => {
   expect(await statesAt(path)).toEqual(states);
 });
+
+test('scrolls a row that is too narrow to the tab of the screen', async () => {
+  const host = document.createElement('div');
+  host.style.inlineSize = '120px';
+  document.body.append(host);
+  const root = createRoot(host);
+  onTestFinished(() => {
+    root.unmount();
+    host.remove();
+  });
+  root.render(
+    <MemoryRouter initialEntries={['/area/log']}>
+      <ScreenTabs label="Partes" tabs={tabs} />
+    </MemoryRouter>,
+  );
+  await vi.waitFor(() => {
+    const row = host.querySelector('nav')?.getBoundingClientRect();
+    const link = host.querySelector('[aria-current]')?.getBoundingClientRect();
+    expect(link?.right).toBeLessThanOrEqual((row?.right ?? 0) + 1);
+    expect(link?.left).toBeGreaterThanOrEqual(row?.left ?? Infinity);
+  });
+});

@@ -1,4 +1,5 @@
 /** Navigation between the screens of one area: a row of links above them. */
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import styles from './ScreenTabs.module.css';
 
@@ -19,8 +20,18 @@ export function ScreenTabs({ label, tabs }: ScreenTabsProps) {
   const [current] = tabs
     .filter(({ to }) => `${pathname}/`.startsWith(`${to}/`))
     .toSorted((one, other) => other.to.length - one.to.length);
+  const nav = useRef<HTMLElement>(null);
+  const to = current?.to;
+  // On phones the row scrolls sideways: the tab of the screen is in sight.
+  useLayoutEffect(() => {
+    const row = nav.current;
+    const link = Array.from(row?.querySelectorAll('a') ?? []).find((one) => one.getAttribute('href') === to);
+    if (!row || !link) return;
+    const [of, at] = [row.getBoundingClientRect(), link.getBoundingClientRect()];
+    if (at.right > of.right || at.left < of.left) row.scrollLeft += at.right - of.right;
+  }, [to]);
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav ref={nav} className={styles.tabs} aria-label={label}>
       {tabs.map((tab) => (
         <a key={tab.to} href={tab.to} aria-current={currentState(tab)}>
           {tab.name}

@@ -55,7 +55,8 @@ export function PlanDialog({ bid, billing, start, onClose }: PlanDialogProps) {
   const problem = problemOf(seats);
   const choice = problem === '' && seats !== null ? { plan, period, seats } : null;
   const settled = useDebouncedValue(choice ? JSON.stringify(choice) : '', restMs);
-  const isSettled = choice !== null && settled === JSON.stringify(choice);
+  const isUnchanged = isPaidChoice(billing, choice);
+  const isSettled = choice !== null && !isUnchanged && settled === JSON.stringify(choice);
   const quote = useQuoteBillingQuery(isSettled ? { id: bid, billingChoice: choice } : skipToken);
   const shown = isSettled ? quote.currentData : undefined;
 
@@ -90,7 +91,11 @@ export function PlanDialog({ bid, billing, start, onClose }: PlanDialogProps) {
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
         <div className={styles.quote} aria-live="polite">
-          {shown ? (
+          {isUnchanged ? (
+            <p className={settings.quiet}>
+              <Trans>Es lo que ya tienes.</Trans>
+            </p>
+          ) : shown ? (
             <QuoteTable quote={shown} />
           ) : quote.error && isSettled ? (
             <InlineError error={quote.error} />
@@ -124,6 +129,13 @@ export function PlanDialog({ bid, billing, start, onClose }: PlanDialogProps) {
     dialog.current?.close(true);
     showSnackbar(shown.due_cents > 0 ? t`El cobro está listo para pagar` : t`Plan cambiado`, { tone: 'ok' });
   }
+}
+
+/** Whether a choice is what the business has paid for. */
+function isPaidChoice(billing: Wire['Billing'], choice: Wire['BillingChoice'] | null): boolean {
+  const { state, plan, period, seats } = billing;
+  if (state !== 'active' && state !== 'ending') return false;
+  return plan === choice?.plan && period === choice.period && seats === choice.seats;
 }
 
 function QuoteTable({ quote }: { quote: Wire['BillingQuote'] }) {

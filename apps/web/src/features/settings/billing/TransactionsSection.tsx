@@ -89,18 +89,20 @@ function TransactionRow({ bid, transaction }: { bid: number; transaction: Wire['
         <b>{choice}</b>
         <span>
           {day} · {kind === 'renewal' ? t`Renovación` : by_name}
-          {starts_at && ends_at && ` · ${billedDay(starts_at)} – ${billedDay(ends_at)}`}
+          {starts_at && ends_at && ` · ${billedDay(starts_at, 'medium')} – ${billedDay(ends_at, 'medium')}`}
         </span>
       </div>
-      <TransactionState state={state} />
-      <span className={styles.amount}>{amount}</span>
-      <MgButton
-        loading={isLoading}
-        aria-label={t`Descargar el recibo de ${amount} del ${day}`}
-        onClick={() => void run()}
-      >
-        PDF
-      </MgButton>
+      <span className={styles.settled}>
+        <TransactionState state={state} />
+        <span className={styles.amount}>{amount}</span>
+        <MgButton
+          loading={isLoading}
+          aria-label={t`Descargar el recibo de ${amount} del ${day}`}
+          onClick={() => void run()}
+        >
+          PDF
+        </MgButton>
+      </span>
     </li>
   );
 
