@@ -16,7 +16,11 @@ export interface Filling {
 const manySeats = 40;
 
 /** Charges a plan, and returns the id of the open transaction. */
-export async function chargePlan(api: TestApi, { owner, bid }: TestWorld, seats = manySeats): Promise<string> {
+export async function chargePlan(
+  api: TestApi,
+  { owner, bid }: TestWorld,
+  seats = manySeats,
+): Promise<string> {
   const { billing } = await api.ok(owner, 'changeBilling', {
     params: { id: bid },
     body: { plan: 'basic', period: 'monthly', seats },
