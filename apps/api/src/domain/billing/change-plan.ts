@@ -1,4 +1,4 @@
-/** Changes of a plan by the admins of the business (docs/product/billing.md 2). */
+/** Changes of a plan by the admins of the business (docs/product/billing.md 2.1). */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { type PlanChoice, type Quote, quoteChange } from '@minga/rules/billing/quote';

@@ -1,4 +1,4 @@
-/** Plan of a business, for its admins and, in part, for its members (docs/product/billing.md 1, 3). */
+/** Plan of a business, for its admins and, in part, for its members (docs/product/billing.md 1.2). */
 import type { Wire } from '@minga/contract';
 import { quoteRenewal } from '@minga/rules/billing/quote';
 import { billingStateOf, planInUse, ticketsLeft, trialEndOf } from '@minga/rules/billing/subscription';

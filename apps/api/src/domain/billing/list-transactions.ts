@@ -1,4 +1,4 @@
-/** Transactions of one business for its admins, and of all businesses for operators (docs/product/billing.md 5). */
+/** Transactions of one business for its admins, and of all businesses for operators (docs/product/billing.md 5.2). */
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import type { Read, Write } from '../context.ts';

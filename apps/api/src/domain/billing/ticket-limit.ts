@@ -1,5 +1,5 @@
 /**
- * Limit of the free plan on new tickets (docs/product/billing.md 3). What exists is never locked: only creating and restoring
+ * Limit of the free plan on new tickets (docs/product/billing.md 3.2). What exists is never locked: only creating and restoring
  * are refused. Without the setting nothing is read.
  */
 import { planInUse, ticketsLeft } from '@minga/rules/billing/subscription';

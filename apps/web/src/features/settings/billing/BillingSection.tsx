@@ -1,4 +1,4 @@
-/** Plan of the business: state, next charge, plans, licences and invoice data (docs/product/billing.md 6). */
+/** Plan of the business: state, next charge, plans, licences and invoice data (docs/product/billing.md 6.1). */
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   useCancelBillingMutation,
