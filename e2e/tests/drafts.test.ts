@@ -32,7 +32,8 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
   },
-  'a click beside the ticket': async (page) => {
+  'a click outside the ticket above the board': async (page) => {
+    await ticket(page).getByRole('button', { name: 'Ampliar (F)' }).click();
     await page.mouse.click(40, 850);
   },
   Back: async (page) => {

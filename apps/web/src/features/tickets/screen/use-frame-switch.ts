@@ -8,6 +8,6 @@ import { useTicketKeys } from './use-ticket-keys.ts';
 export function useFrameSwitch(frame: TicketFrame, isChoice: boolean): () => void {
   const dispatch = useDispatch<AppDispatch>();
   const change = () => void dispatch(ticketFrameChosen(frame === 'beside' ? 'dialog' : 'beside'));
-  useTicketKeys({ f: isChoice ? change : undefined }, { fromBoard: true });
+  useTicketKeys({ f: isChoice ? change : undefined });
   return change;
 }

@@ -3,13 +3,9 @@ import { isModalOpen } from '../../../shared/hooks/use-opened.ts';
 
 /**
  * Shortcuts of the open ticket while no text field has focus; keys without an action are ignored. Above the board it has
- * to be the topmost dialog. Beside the board it needs the focus, unless nothing has it; with `fromBoard` the keys work
- * on the board as well.
+ * to be the topmost dialog. Beside the board the keys work on the board as well, unless they mean something there.
  */
-export function useTicketKeys(
-  actions: Readonly<Record<string, (() => void) | undefined>>,
-  { fromBoard = false }: { fromBoard?: boolean } = {},
-): void {
+export function useTicketKeys(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
     const action = actions[event.key.toLowerCase()];
     if (!action) return;
@@ -20,11 +16,11 @@ export function useTicketKeys(
     function onKeyDown(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing) return;
       if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      if (!isTyping(event) && isForTicket(event, fromBoard)) act(event);
+      if (!isTyping(event) && isForTicket(event)) act(event);
     }
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [fromBoard]);
+  }, []);
 }
 
 /** Whether the key is input of a text field, also within a shadow root, or typeahead of an open list. */
@@ -35,10 +31,12 @@ function isTyping(event: KeyboardEvent): boolean {
   return /^(combobox|listbox|menu|menuitem|option)$/.test(target.getAttribute('role') ?? '');
 }
 
-function isForTicket({ target }: KeyboardEvent, fromBoard: boolean): boolean {
-  const panel = document.querySelector('[data-ticket-beside]');
-  if (!panel) return document.querySelectorAll('mg-dialog[open], mg-drawer[open]').length === 1;
-  if (isModalOpen() || !(target instanceof Element)) return false;
-  const isOnBoard = fromBoard && target.closest('[data-boards]') !== null;
-  return target === document.body || panel.contains(target) || isOnBoard;
+function isForTicket({ target }: KeyboardEvent): boolean {
+  if (!document.querySelector('[data-ticket-beside]'))
+    return document.querySelectorAll('mg-dialog[open], mg-drawer[open]').length === 1;
+  return (
+    !isModalOpen() &&
+    target instanceof Element &&
+    target.matches('body, [data-boards] *, [data-ticket-beside], [data-ticket-beside] *')
+  );
 }
