@@ -4458,6 +4458,7 @@ export interface components {
         BillingPeriod: "monthly" | "yearly";
         /** @description What a change would cost. */
         BillingQuote: {
+            /** @description What the amount is made of, in order. */
             lines: components["schemas"]["ChargeLine"][];
             /**
              * Format: int32
@@ -4713,7 +4714,10 @@ export interface components {
              */
             cents: number;
         };
-        /** @enum {string} */
+        /**
+         * @description A charge, a credit for what was paid and is not used, or a balance from before.
+         * @enum {string}
+         */
         ChargeLineKind: "charge" | "credit" | "balance";
         /** @description Period and filters of a chart with daily detail. */
         ChartQuery: {
@@ -11462,6 +11466,7 @@ export interface components {
              * @example 484
              */
             amount_cents: number;
+            /** @description What the amount is made of, in order. */
             lines: components["schemas"]["ChargeLine"][];
             /**
              * @description Number of the receipt; null until it is paid.

@@ -184,6 +184,7 @@ export type Transaction = {
   seats: number;
   /** Amount in US cents. */
   amount_cents: number;
+  /** What the amount is made of, in order. */
   lines: ChargeLine[];
   /** Number of the receipt; null until it is paid. */
   number: number | null;
@@ -277,6 +278,7 @@ export type BillingChoice = {
   seats: number;
 };
 export type BillingQuote = {
+  /** What the amount is made of, in order. */
   lines: ChargeLine[];
   /** To be paid, in US cents. */
   due_cents: number;

@@ -458,6 +458,7 @@ export type Transaction = {
   seats: number;
   /** Amount in US cents. */
   amount_cents: number;
+  /** What the amount is made of, in order. */
   lines: ChargeLine[];
   /** Number of the receipt; null until it is paid. */
   number: number | null;

@@ -32,7 +32,7 @@ import { BoardController } from './board-controller.ts';
 import { CardMenu } from './CardMenu.tsx';
 import { TransferCard } from './TransferCard.tsx';
 import { type MenuPlace, useBoardActions } from './use-board-actions.ts';
-import { useOpenTicket } from './use-open-ticket.ts';
+import { useOpenTicket } from '../open/use-open-ticket.ts';
 
 /** Lazy-loaded when it opens. */
 const DueDateDialog = lazy(async () => ({

@@ -13,7 +13,7 @@ import { useBoard } from './board-context.ts';
 import styles from './Card.module.css';
 import { TypeTag } from '../../../shared/tickets/TypeTag.tsx';
 import { useCard } from './use-held-board.ts';
-import { useIsOpenTicket } from './use-open-ticket.ts';
+import { useIsOpenTicket } from '../open/use-is-open-ticket.ts';
 import { isPlainClick } from '../../../base/address/plain-click.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { numberWords } from '../../../shared/format/number-words.ts';

@@ -7,7 +7,7 @@ import type { BoardController } from './board-controller.ts';
 import type { BoardFilters } from '../filters/filters.ts';
 import type { DialogField, MenuField } from '../field-menu/menu-fields.ts';
 import type { BoardActions, MenuPlace } from './use-board-actions.ts';
-import type { TicketOpener } from './use-open-ticket.ts';
+import type { TicketOpener } from '../open/use-open-ticket.ts';
 
 /** Position of the new-ticket field in its column. */
 export type AddPlace = 'top' | 'bottom' | null;

@@ -36,9 +36,9 @@ import { ConfirmedTicket } from './confirmed-ticket.ts';
 import { TicketBody } from './TicketBody.tsx';
 import styles from './TicketScreen.module.css';
 import { focusNewComment } from '../comments/focus-new-comment.ts';
-import { TicketFrame } from './TicketFrame.tsx';
+import { TicketFrame } from '../frame/TicketFrame.tsx';
 import { TicketSkeleton } from './TicketSkeleton.tsx';
-import { useFrameSwitch } from './use-frame-switch.ts';
+import { useFrameSwitch } from '../frame/use-frame-switch.ts';
 import { useAddressedTicket } from './use-addressed-ticket.ts';
 import { useTicketKeys } from './use-ticket-keys.ts';
 

@@ -4,7 +4,7 @@ import type { TicketCard } from '@minga/client/endpoints';
 import { type MouseEvent, memo } from 'react';
 import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { useBoard } from '../../board/board-context.ts';
-import { useIsOpenTicket } from '../../board/use-open-ticket.ts';
+import { useIsOpenTicket } from '../../open/use-is-open-ticket.ts';
 import styles from './CalendarTicket.module.css';
 import { endDrag, startDrag } from './dragged-ticket.ts';
 

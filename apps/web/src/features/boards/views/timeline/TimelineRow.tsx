@@ -8,7 +8,7 @@ import { Icon } from '../../../../shared/icons/Icon.tsx';
 import { useNow } from '../../../../shared/hooks/use-now.ts';
 import { dueOf } from '../../../../shared/tickets/due.ts';
 import { useBoard } from '../../board/board-context.ts';
-import { useIsOpenTicket } from '../../board/use-open-ticket.ts';
+import { useIsOpenTicket } from '../../open/use-is-open-ticket.ts';
 import { daysWords, shortDay } from '../days-words.ts';
 import styles from './TimelineRow.module.css';
 

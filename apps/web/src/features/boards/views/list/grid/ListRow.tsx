@@ -4,7 +4,7 @@ import { type MouseEvent, memo } from 'react';
 import { Icon } from '../../../../../shared/icons/Icon.tsx';
 import { useBoard } from '../../../board/board-context.ts';
 import { useCard } from '../../../board/use-held-board.ts';
-import { useIsOpenTicket } from '../../../board/use-open-ticket.ts';
+import { useIsOpenTicket } from '../../../open/use-is-open-ticket.ts';
 import { CellContent } from '../CellContent.tsx';
 import { CellInput } from './CellInput.tsx';
 import { isMenuField } from '../../../field-menu/menu-fields.ts';

@@ -1,9 +1,8 @@
 /** Opens tickets of a board. */
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { isPlainClick } from '../../../base/address/plain-click.ts';
 import { isModalOpen } from '../../../shared/hooks/use-opened.ts';
-import { useBoard } from './board-context.ts';
 import { type TicketArrival, ticketIdAt, useTicketFrame } from '../../../shared/tickets/ticket-frame.ts';
 
 export interface TicketOpener {
@@ -62,12 +61,6 @@ export function useOpenTicket(
     }),
     [openTicket],
   );
-}
-
-/** Whether a ticket is the one that is open. */
-export function useIsOpenTicket(id: string): boolean {
-  const { controller } = useBoard();
-  return useSyncExternalStore(controller.watch, () => controller.isOpen(id));
 }
 
 /** While a ticket is open beside the board, shows the one that takes focus by keyboard. */

@@ -4,11 +4,11 @@ import type { MgIconButtonElement } from '@minga/react/icon-button';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import '../../../base/preferences/preferences.listeners.ts';
-import { clearStorageOnSignOut, readStored } from '../../../base/storage/web-storage.ts';
-import { type Answer, showScreen } from '../../../shared/testing/screen-world.tsx';
-import { TicketScreen } from '../../tickets/screen/TicketScreen.tsx';
-import { BoardsScreen } from './BoardsScreen.tsx';
+import './base/preferences/preferences.listeners.ts';
+import { clearStorageOnSignOut, readStored } from './base/storage/web-storage.ts';
+import { type Answer, showScreen } from './shared/testing/screen-world.tsx';
+import { TicketScreen } from './features/tickets/screen/TicketScreen.tsx';
+import { BoardsScreen } from './features/boards/screen/BoardsScreen.tsx';
 
 let run = 0;
 const id = (name: string) => `-${name}${run}`.padEnd(20, '0');
