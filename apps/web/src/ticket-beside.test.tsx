@@ -183,12 +183,15 @@ test.each([
   ['above', 1000],
 ])('M opens the ticket %s the board to write a comment', async (_, width) => {
   await page.viewport(width, 800);
-  await show();
+  const { router } = await show();
   (link('Dos').element() as HTMLElement).focus();
   await userEvent.keyboard('m');
   await expect.poll(() => document.activeElement?.matches('[data-new-comment] mg-textarea')).toBe(true);
-  await userEvent.keyboard('hola');
-  await expect.element(page.getByRole('textbox', { name: 'Comentario' })).toHaveValue('hola');
+  // Digits and letters are shortcuts of the board.
+  await userEvent.keyboard('hola 2cyg/');
+  await expect.element(page.getByRole('textbox', { name: 'Comentario' })).toHaveValue('hola 2cyg/');
+  expect(router.state.location.search).not.toContain('view');
+  expect(document.activeElement?.matches('[data-new-comment] mg-textarea')).toBe(true);
 });
 
 test('in a narrow window a ticket opens above the board', async () => {
