@@ -19,7 +19,7 @@ import { siteSymbols } from '../../shared/site/site-symbols.ts';
 import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './CheckoutScreen.module.css';
 
-/** Summary of the price chosen on the public pages. Payment is not connected, and the page says so. */
+/** Summary of the price chosen on the public pages, which leads to the billing of the business. */
 export function CheckoutScreen() {
   const [price, setPrice] = useState(rememberedPrice);
   const choose = (next: Price | null) => {

@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { TicketCard } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import type { MgDialogElement } from '@minga/react/dialog';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { BulkDialog } from '../../../shared/bulk/BulkDialog.tsx';
 import styles from '../../../shared/bulk/bulk.module.css';
 import { ChangeAllFields } from './ChangeAllFields.tsx';
@@ -67,6 +67,7 @@ export function ChangeTicketsDialog({
   status = null,
   fixed,
   keepsOrder,
+  startsAtOnce = false,
   onClose,
 }: {
   scope: BulkScope;
@@ -80,8 +81,11 @@ export function ChangeTicketsDialog({
   /** The change, if there is nothing to choose. */
   fixed?: ChangeChoice;
 
-  /** Whether undoing a change of column restores the order of the tickets. */
+  /** Whether a change of column can be undone. */
   keepsOrder: boolean;
+
+  /** Makes the `fixed` change without asking. */
+  startsAtOnce?: boolean;
   onClose: () => void;
 }) {
   const { t } = useLingui();
@@ -90,6 +94,10 @@ export function ChangeTicketsDialog({
   const choice = fixed ?? chosen;
   const { step, start, stop, again } = useChangeAll(scope, () => dialog.current?.close(true));
   const count = planChanges(cards, choice).length;
+  const startNow = useEffectEvent(() => start(cards, choice, keepsOrder));
+  useEffect(() => {
+    if (startsAtOnce) startNow();
+  }, [startsAtOnce]);
   const { run } = step ?? {};
 
   return (

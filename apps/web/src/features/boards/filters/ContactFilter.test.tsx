@@ -101,5 +101,5 @@ test('is offered only in a team that uses contacts, or where it is on', async ()
   await show('', []);
   await expect.element(link('a')).toBeVisible();
   expect(chip('Contacto').elements()).toEqual([]);
-  expect(chip('Fecha').elements()).toHaveLength(1);
+  expect(chip('Vencimiento').elements()).toHaveLength(1);
 });
