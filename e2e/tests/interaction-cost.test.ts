@@ -58,6 +58,7 @@ test('common tasks take few clicks and keys', async ({ page, request, world }) =
   await test.step('assign another person: 2', async () => {
     await focusCard('Dos');
     await user.press('a');
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Nina Quispe' })).toBeVisible();
     await user.type('nin');
     await user.press('Enter');
     await expect(card(page, 'Dos')).toHaveAccessibleName(/Nina Quispe/);
@@ -68,7 +69,7 @@ test('common tasks take few clicks and keys', async ({ page, request, world }) =
   await test.step('due date: 2', async () => {
     await focusCard('Dos');
     await user.press('d');
-    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(page.locator('mg-dialog[open] mg-date-field')).toBeFocused();
     await user.type('+1d');
     await user.press('Enter');
     await expect(card(page, 'Dos')).toHaveAccessibleName(/Mañana/);
@@ -99,6 +100,7 @@ test('common tasks take few clicks and keys', async ({ page, request, world }) =
     await user.press('Enter');
     await expect(ticket(page).getByRole('region', { name: 'Tiempo registrado' })).toContainText('1 h');
     expect(user.takeSteps()).toBeLessThanOrEqual(3);
+    await expect(page.locator('mg-dialog')).toHaveCount(0);
     await page.keyboard.press('Escape');
     await expect(ticket(page)).toHaveCount(0);
   });

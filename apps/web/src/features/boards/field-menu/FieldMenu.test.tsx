@@ -1,4 +1,5 @@
 /** Keys and menu of a card that change one of its fields, against a mocked server. */
+import type { Wire } from '@minga/contract';
 import { type TicketCard, useGetBoardQuery } from '@minga/client/endpoints';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -95,10 +96,15 @@ test('the key s moves the card to another status and keeps its focus', async () 
   await expect.element(column.getByRole('link', { name: /Cambiar el router/ })).toHaveFocus();
 });
 
-test('the key d opens the day on which the ticket is due', async () => {
-  await show();
+test('the key d opens the day on which the ticket is due, which Enter stores', async () => {
+  const { writes } = await show();
   await userEvent.keyboard('d');
   await expect.element(page.getByRole('dialog', { name: 'Mover NUB-1 a un día' })).toBeVisible();
+  await expect.poll(() => document.activeElement?.matches('mg-date-field')).toBe(true);
+  await userEvent.keyboard('24/12/2030{Enter}');
+  await expect.poll(writes).toHaveLength(1);
+  expect(new Date(String((writes()[0] as Wire['TicketPatch']).ended_at)).getFullYear()).toBe(2030);
+  await expect.element(link()).toHaveFocus();
 });
 
 test.each([

@@ -45,14 +45,14 @@ function Above({ heading, crumbs, actions, onClose, children }: FrameProps) {
   );
 }
 
-/** The lowest of the layers: Escape closes what is open above it first. */
+/** The lowest of the layers: Escape closes what is open above it first. Back is a navigation, which is left to the router. */
 function Beside({ heading, crumbs, actions, onClose, children }: FrameProps) {
   const { t } = useLingui();
   const panel = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
     const host = panel.current!;
-    const layer: Layer = { host, surface: host, back: 'host', dismiss: () => close() };
+    const layer: Layer = { host, surface: host, back: 'ignore', dismiss: () => close() };
     layers().open(layer);
     return () => layers().close(layer);
   }, []);
