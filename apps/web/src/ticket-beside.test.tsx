@@ -50,6 +50,11 @@ function ticketOf(title: string, index: number): Wire['Ticket'] {
     state: 'pending',
     created_by: 'ana',
     reporter: null,
+    contact: null,
+    psm_team_reporter: null,
+    subtype: null,
+    default_estimation_time: null,
+    logged_time: 0,
     key: null,
     assignees: [],
     type: null,
@@ -70,7 +75,7 @@ function ticketOf(title: string, index: number): Wire['Ticket'] {
     psm_history: [],
     created_at: '2026-11-20T12:00:00Z',
     updated_at: '2026-11-20T12:00:00Z',
-  } as unknown as Wire['Ticket'];
+  };
 }
 
 beforeEach(async () => {
@@ -200,4 +205,13 @@ test('in a narrow window a ticket opens above the board', async () => {
   await open('Uno');
   expect(opened()).toBeNull();
   expect(document.querySelector('mg-dialog[open]')).not.toBeNull();
+});
+
+test('M leads from the history of the open ticket to the comments', async () => {
+  await show();
+  await open('Uno');
+  await userEvent.click(page.getByRole('tab', { name: 'Historial' }));
+  (document.querySelector('[data-ticket-body]') as HTMLElement).focus();
+  await userEvent.keyboard('m');
+  await expect.poll(() => document.activeElement?.matches('[data-new-comment] mg-textarea')).toBe(true);
 });

@@ -8,6 +8,7 @@ import { MgTab } from '@minga/react/tab';
 import { MgTabPanel } from '@minga/react/tab-panel';
 import { MgTabs } from '@minga/react/tabs';
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDispatch, useStore } from 'react-redux';
 import type { AppDispatch, RootState } from '../../../base/store.ts';
 import { useAppSelector } from '../../../base/store-hooks.ts';
@@ -108,7 +109,8 @@ export function TicketBody({
   const me = { uid: user?.uid ?? '', name: people.get(user?.uid ?? '')?.name ?? user?.displayName ?? '' };
   const [activity, setActivity] = useState('comments');
   const startComment = () => {
-    setActivity('comments');
+    // Rendered before the field takes focus: a hidden field takes none.
+    flushSync(() => setActivity('comments'));
     void focusNewComment();
   };
   useTicketKeys({ m: isGone ? undefined : startComment });

@@ -35,7 +35,6 @@ import { TicketActions } from './TicketActions.tsx';
 import { ConfirmedTicket } from './confirmed-ticket.ts';
 import { TicketBody } from './TicketBody.tsx';
 import styles from './TicketScreen.module.css';
-import { focusNewComment } from '../comments/focus-new-comment.ts';
 import { TicketFrame } from '../frame/TicketFrame.tsx';
 import { TicketSkeleton } from './TicketSkeleton.tsx';
 import { useFrameSwitch } from '../frame/use-frame-switch.ts';
@@ -94,7 +93,7 @@ export function TicketScreen() {
     const { fromBoard, besideFrom } = arrival;
     void navigate(paths.ticket(bid, other) + search, { replace: true, state: { fromBoard, besideFrom } });
   };
-  useTicketKeys({ r: askRelation, y: toggleArchived, m: focusNewComment });
+  useTicketKeys({ r: askRelation, y: toggleArchived });
   const switchFrame = useFrameSwitch(frame, isChoice);
   const isStacked = useMediaQuery('(width < 777px)') || frame === 'beside';
   // Until it is read, the ticket is most likely of the team that is selected.
