@@ -79,8 +79,15 @@ export abstract class NoticeElement extends LitElement {
   }
 }
 
+type NoticeTag = 'mg-banner' | 'mg-snackbar';
+
+/** The last notice elements: one inside a dialog that is closing is found in no other way. */
+const lastNotices: { [Tag in NoticeTag]?: HTMLElementTagNameMap[Tag] } = {};
+
 /** The notice element of the page, which may be inside the shadow root of a modal dialog; created on first use. */
-export function noticeOfPage<Tag extends 'mg-banner' | 'mg-snackbar'>(tag: Tag): HTMLElementTagNameMap[Tag] {
-  const found = document.querySelector(tag) ?? layers().topModal()?.querySelector(tag);
-  return found ?? document.body.appendChild(document.createElement(tag));
+export function noticeOfPage<Tag extends NoticeTag>(tag: Tag): HTMLElementTagNameMap[Tag] {
+  const last = lastNotices[tag];
+  const found =
+    document.querySelector(tag) ?? (last?.isConnected ? last : layers().topModal()?.querySelector(tag));
+  return (lastNotices[tag] = found ?? document.body.appendChild(document.createElement(tag)));
 }

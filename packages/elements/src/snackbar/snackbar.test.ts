@@ -151,12 +151,15 @@ describe('on the page', () => {
     close();
   });
 
-  test('a message shown while the dialog closes joins the existing ones', async () => {
+  test.each([
+    ['is removed', (dialog: HTMLElementTagNameMap['mg-dialog']) => dialog.remove()],
+    ['closes', (dialog: HTMLElementTagNameMap['mg-dialog']) => dialog.close()],
+  ])('a message shown while the dialog %s joins the existing ones', async (_how, leave) => {
     const dialog = await append<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
     dialog.show();
     await dialog.updateComplete;
     const before = snackbar.show('Saved', { keep: true });
-    dialog.remove();
+    leave(dialog);
     const { closed, close } = snackbar.show('Deleted', { keep: true });
     await until(() => isShownOnBody());
     await rendered(document);
