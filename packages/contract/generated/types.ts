@@ -6960,6 +6960,8 @@ export interface components {
             pinned: components["schemas"]["FoundTicket"][];
             /** @description Notifications of mentions in this business of the last 14 days, newest first, at most 10. */
             mentions: components["schemas"]["Notification"][];
+            /** @description Those of the mentions that wait for an answer: the caller has not commented on their ticket since. */
+            waiting: components["schemas"]["ClientId"][];
             /** @description Tickets that others changed in the last 50 hours, the last changed first, at most 30. Imports are not counted. */
             changes: components["schemas"]["HomeChange"][];
         };
@@ -6987,6 +6989,11 @@ export interface components {
              * @example 3
              */
             count: number;
+            /**
+             * @description Whether the caller follows the ticket.
+             * @example true
+             */
+            followed: boolean;
             /**
              * Format: date-time
              * @description When the latest change was made.
@@ -54736,6 +54743,9 @@ export interface operations {
                      *           "created_at": "2026-11-21T12:00:00.000Z"
                      *         }
                      *       ],
+                     *       "waiting": [
+                     *         "-OYx3kQ0aBcDeFgHiJkL"
+                     *       ],
                      *       "changes": [
                      *         {
                      *           "ticket": {
@@ -54776,6 +54786,7 @@ export interface operations {
                      *           "field": "status",
                      *           "by_name": "Beto Mamani",
                      *           "count": 3,
+                     *           "followed": true,
                      *           "changed_at": "2026-11-21T12:00:00.000Z"
                      *         }
                      *       ]

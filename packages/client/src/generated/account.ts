@@ -706,6 +706,8 @@ export type HomeChange = {
   by_name: string;
   /** Number of changes that others made to the ticket in this time. */
   count: number;
+  /** Whether the caller follows the ticket. */
+  followed: boolean;
   /** When the latest change was made. */
   changed_at: string;
 };
@@ -720,6 +722,8 @@ export type HomeAnswer = {
   pinned: FoundTicket[];
   /** Notifications of mentions in this business of the last 14 days, newest first, at most 10. */
   mentions: Notification[];
+  /** Those of the mentions that wait for an answer: the caller has not commented on their ticket since. */
+  waiting: ClientId[];
   /** Tickets that others changed in the last 50 hours, the last changed first, at most 30. Imports are not counted. */
   changes: HomeChange[];
 };

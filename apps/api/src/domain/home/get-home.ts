@@ -16,7 +16,8 @@ const mostTickets = 50;
 /** The caller's tickets and teams in a business. @throws AppError business/not-found */
 export async function getHome(read: Read, wanted: number | undefined): Promise<Wire['HomeAnswer']> {
   const bid = wanted ?? (await findLastBusiness(read));
-  if (bid === null) return { bid: null, tickets: [], teams: [], pinned: [], mentions: [], changes: [] };
+  if (bid === null)
+    return { bid: null, tickets: [], teams: [], pinned: [], mentions: [], waiting: [], changes: [] };
   const { teams } = await loadTeamViews(read, bid);
   const visible = teams.filter((team) => canSeeBoard(team.abilities));
   return {
@@ -24,7 +25,7 @@ export async function getHome(read: Read, wanted: number | undefined): Promise<W
     tickets: await loadOwnTickets(read, bid, visible),
     teams: await loadTeamCounts(read, bid, teams),
     pinned: await loadPinnedTickets(read, bid, visible),
-    mentions: await loadMentions(read, bid),
+    ...(await loadMentions(read, bid)),
     changes: await loadRecentChanges(read, bid, visible),
   };
 }

@@ -12,6 +12,7 @@ type ChangeRow = HomeTicketRow & {
   field: string | null;
   by_name: string;
   count: number;
+  followed: boolean;
   changed_at: Date;
 };
 
@@ -44,16 +45,19 @@ export async function loadRecentChanges(
       order by line.ticket_id, line.id desc
     )
     select ${homeTicketColumns}, change.action, change.field, ${nameOfUser} as by_name, change.count,
-      change.created_at as changed_at
+      change.created_at as changed_at,
+      exists (select from ticket_followers f where f.bid = ${bid}::int and f.ticket_id = t.id and f.uid = ${uid}::text
+        and not f.muted) as followed
     from changes change join tickets t on t.bid = ${bid}::int and t.id = change.ticket_id
     left join users u on u.uid = change.uid
     order by change.id desc limit ${mostChanges}::int`.execute(db);
-  return rows.map(({ action, field, by_name, count, changed_at, ...ticket }) => ({
+  return rows.map(({ action, field, by_name, count, followed, changed_at, ...ticket }) => ({
     ticket: presentHomeTicket(ticket),
     action,
     field,
     by_name,
     count,
+    followed,
     changed_at: changed_at.toISOString(),
   }));
 }

@@ -123,7 +123,42 @@ describe('mentions', () => {
   });
 });
 
+test('a mention waits for an answer until the caller comments on its ticket', async () => {
+  const [one, two] = [await create('Uno'), await create('Dos')];
+  for (const id of [one, two]) {
+    await api.ok(world.ana, 'createComment', { params: at(id), body: { text: '@Beto, ¿puedes?' } });
+  }
+  const waitingFor = async (user: TestUser) => {
+    const { mentions, waiting } = await homeOf(user);
+    return mentions.filter(({ id }) => waiting.includes(id)).map(({ body }) => body.ticket_name);
+  };
+  await expect.poll(() => waitingFor(world.beto)).toEqual(['Dos', 'Uno']);
+  const { comment } = await api.ok(world.beto, 'createComment', {
+    params: at(two),
+    body: { text: 'Sí, mañana.' },
+  });
+  // Comments of others are no answer.
+  await api.ok(world.ana, 'createComment', { params: at(one), body: { text: '¿Nadie?' } });
+  expect(await waitingFor(world.beto)).toEqual(['Uno']);
+  expect((await homeOf(world.beto)).mentions).toHaveLength(2);
+  await api.ok(world.beto, 'deleteComment', { params: { ...at(two), cid: comment.id } });
+  expect(await waitingFor(world.beto)).toEqual(['Dos', 'Uno']);
+});
+
 describe('changes', () => {
+  test('says which of the changed tickets the caller follows', async () => {
+    const [one, two] = [await create('Uno'), await create('Dos')];
+    await api.ok(world.beto, 'createComment', { params: at(one), body: { text: 'Lo sigo.' } });
+    for (const id of [one, two]) {
+      await api.ok(world.ana, 'updateTicket', { params: at(id), body: { priority: 2 } });
+    }
+    const followedBy = async (user: TestUser) =>
+      (await homeOf(user)).changes.filter(({ followed }) => followed).map(({ ticket }) => ticket.title);
+    expect(await followedBy(world.beto)).toEqual(['Uno']);
+    await api.ok(world.beto, 'unfollowTicket', { params: at(one) });
+    expect(await followedBy(world.beto)).toEqual([]);
+  });
+
   const changesOf = async (user: TestUser) =>
     (await homeOf(user)).changes.map(({ ticket, action, count, by_name }) => [
       ticket.title,
