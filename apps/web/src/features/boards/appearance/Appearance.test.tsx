@@ -10,11 +10,7 @@ import { clearStorageOnSignOut, readStored } from '../../../base/storage/web-sto
 import { buildTestTeam, showScreen } from '../../../shared/testing/screen-world.tsx';
 import { BoardsScreen } from '../screen/BoardsScreen.tsx';
 
-beforeEach(() => {
-  clearStorageOnSignOut();
-  // Messages of an earlier test would delay those of this one.
-  document.querySelector('mg-snackbar')?.remove();
-});
+beforeEach(() => clearStorageOnSignOut());
 
 const card = (title: string, status: number, patch: Partial<TicketCard> = {}): TicketCard => ({
   id: title.padStart(20, '0'),

@@ -11,10 +11,7 @@ import { clearStorageOnSignOut } from '../../../base/storage/web-storage.ts';
 import { buildTestTeam, showScreen, testBusiness } from '../../../shared/testing/screen-world.tsx';
 import { BoardsScreen } from '../screen/BoardsScreen.tsx';
 
-beforeEach(() => {
-  clearStorageOnSignOut();
-  document.querySelector('mg-snackbar')?.remove();
-});
+beforeEach(() => clearStorageOnSignOut());
 
 const id = (title: string) => title.padStart(20, '0');
 const card = (title: string, status: number, patch: Partial<TicketCard> = {}): TicketCard => ({
