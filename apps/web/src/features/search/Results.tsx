@@ -8,6 +8,7 @@ import { MgInfiniteScroll } from '@minga/react/infinite-scroll';
 import { useMemo, useRef } from 'react';
 import { InlineError } from '../../shared/page/errors.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
+import { usePeople } from '../../shared/workspace/use-people.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { FoundTicket } from './FoundTicket.tsx';
 import { numberWords } from '../../shared/format/number-words.ts';
@@ -40,11 +41,7 @@ export function Results({
   const read = useTicketSearchInfiniteQuery(
     request ? { id: business.bid, ticketSearch: request } : skipToken,
   );
-  const people = useMemo(
-    () =>
-      new Map(members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp }])),
-    [members],
-  );
+  const people = usePeople();
   const teamOf = useMemo(() => new Map(teams.map((team) => [team.id, team])), [teams]);
   const found = useMemo(() => read.data && foundTicketsOf(read.data), [read.data]);
   const loadMore = () => void read.fetchNextPage();

@@ -9,7 +9,8 @@ import { useMemo, useState } from 'react';
 import { InlineError } from '../../../shared/page/errors.tsx';
 import { useNow } from '../../../shared/hooks/use-now.ts';
 import { useArchive } from '../../../shared/tickets/use-archive.ts';
-import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
+import { useAbility } from '../../../shared/workspace/selection.tsx';
+import { usePeople } from '../../../shared/workspace/use-people.ts';
 import { useRowSelection } from '../../../shared/bulk/use-row-selection.ts';
 import { ArchivedRow } from './ArchivedRow.tsx';
 import { RestoreSelectedDialog } from './RestoreSelectedDialog.tsx';
@@ -30,7 +31,6 @@ interface ArchivedTicketsProps {
 export function ArchivedTickets({ business, team, words, onClear }: ArchivedTicketsProps) {
   const { t } = useLingui();
   const now = useNow();
-  const { members } = useSelection();
   const canEdit = useAbility('edit');
   const canDelete = useAbility('delete');
   const board = useMemo(() => ({ id: business.bid, teamId: team.id }), [business.bid, team.id]);
@@ -42,11 +42,7 @@ export function ArchivedTickets({ business, team, words, onClear }: ArchivedTick
   const ids = useMemo(() => tickets.map(({ id }) => id), [tickets]);
   const selection = useRowSelection(ids);
   const [restoring, setRestoring] = useState<readonly string[] | null>(null);
-  const people = useMemo(
-    () =>
-      new Map(members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp }])),
-    [members],
-  );
+  const people = usePeople();
   // While new words are pending, the previous tickets stay, dimmed.
   const isReplaced = read.isFetching && read.currentData === undefined;
   const total = read.data?.pages[0]?.total ?? tickets.length;

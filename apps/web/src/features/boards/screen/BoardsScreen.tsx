@@ -17,6 +17,7 @@ import { selectUid } from '../../../session/session-slice.ts';
 import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
 import { NoTeam } from '../../../shared/workspace/NoTeam.tsx';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
+import { usePeople } from '../../../shared/workspace/use-people.ts';
 import { ShownOrderContext, ShownOrders } from '../../../shared/tickets/shown-order.ts';
 import { usesField } from '../../../shared/tickets/team-fields.ts';
 import { AppearanceMenu } from '../appearance/AppearanceMenu.tsx';
@@ -101,11 +102,7 @@ function BoardArea() {
   const savedViews = useSavedViews(place ? arg : hint);
   const isChoosingView = useDefaultView(place, savedViews);
 
-  const people = useMemo(
-    () =>
-      new Map(members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp }])),
-    [members],
-  );
+  const people = usePeople();
   // An admin of the business outside the team can assign its members, but not themselves.
   const isOfTeam =
     team !== null && members.some((member) => member.psm_user.id === uid && mayBeAssigned(member, team.id));

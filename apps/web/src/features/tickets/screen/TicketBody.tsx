@@ -16,6 +16,7 @@ import { selectUser } from '../../../session/session-slice.ts';
 import { useTextReferences } from '../../../shared/mentions/use-text-references.ts';
 import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
 import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
+import { usePeople } from '../../../shared/workspace/use-people.ts';
 import { showSnackbar } from '../../../shared/notifications/snackbars.ts';
 import { fullTime, timeWords } from '../../../shared/format/time-words.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
@@ -93,11 +94,7 @@ export function TicketBody({
   const drop = useFileDrop(canAttach, (files) => startUploads(dispatch, { id: bid, tid: ticket.id }, files));
   const board = useMemo(() => ({ id: bid, teamId: team.id }), [bid, team.id]);
   const saves = useTicketSaves(board, ticket.id);
-  const people = useMemo(
-    () =>
-      new Map(members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp }])),
-    [members],
-  );
+  const people = usePeople();
   const assignable = useMemo(
     () =>
       members
