@@ -36,6 +36,7 @@ const sharedBySignedIn = [
   'tickets/AskedFieldsDialog.tsx',
   'tickets/DeleteHeldDialog.tsx',
   'tickets/due.ts',
+  'tickets/entry/**',
   'forms/DraftNote.tsx',
   'forms/FormFoot.tsx',
   'forms/LeaveGuard.tsx',

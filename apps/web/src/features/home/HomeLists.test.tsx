@@ -7,7 +7,7 @@ import { buildTestTeam, refusal, showScreen } from '../../shared/testing/screen-
 import { workCatalogs } from '../../shell/catalogs.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
-type Lists = Partial<Pick<Wire['HomeAnswer'], 'pinned' | 'mentions' | 'changes'>>;
+type Lists = Partial<Pick<Wire['HomeAnswer'], 'pinned' | 'mentions' | 'waiting' | 'changes'>>;
 
 const ticket = (number: number): Wire['FoundTicket'] => ({
   psm_team_id: 11,
@@ -26,6 +26,7 @@ function change(number: number, more: Partial<Wire['HomeChange']> = {}): Wire['H
     field: 'status',
     by_name: 'Beto',
     count: 1,
+    followed: false,
     changed_at: new Date().toISOString(),
     ...more,
   };
@@ -72,7 +73,7 @@ const region = (name: string) => page.getByRole('region', { name, exact: true })
 test('omits empty lists, also those that an older response lacks', async () => {
   await show(() => ({}));
   await expect.element(page.getByRole('heading', { name: 'No tienes nada pendiente' })).toBeVisible();
-  for (const name of ['Fijados', 'Te mencionaron', 'Cambios desde ayer'])
+  for (const name of ['Fijados', 'Esperan tu respuesta', 'Te mencionaron', 'Cambios desde ayer'])
     expect(region(name).elements()).toEqual([]);
 });
 
@@ -120,6 +121,35 @@ test('a mention leads to its ticket and is marked as read', async () => {
   await expect
     .poll(() => calls.filter(({ method, path }) => method === 'PUT' && path.includes(mention.id)).length)
     .toBe(1);
+});
+
+test('a mention that waits for an answer comes first, under a heading of its own', async () => {
+  const answered = { ...mention, id: 'm'.padEnd(20, '0'), body: { ...mention.body, by_name: 'Carla' } };
+  await show(() => ({ mentions: [answered, mention], waiting: [mention.id] }));
+  const namesIn = (name: string) =>
+    region(name)
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent?.split(' ')[0]);
+  await expect.poll(() => namesIn('Esperan tu respuesta')).toEqual(['Beto']);
+  expect(namesIn('Te mencionaron')).toEqual(['Carla']);
+  const headings = page.getByRole('heading', { level: 2 }).elements();
+  const places = headings.map((heading) => heading.textContent);
+  expect(places.indexOf('Esperan tu respuesta')).toBeLessThan(places.indexOf('Te mencionaron'));
+});
+
+test('shows only changes of followed tickets when asked', async () => {
+  await show(() => ({ changes: [change(1, { followed: true }), change(2)] }));
+  const rows = region('Cambios desde ayer').getByRole('link');
+  await expect.poll(() => rows.elements().length).toBe(2);
+  const filter = page.getByRole('button', { name: 'Solo lo que sigo' });
+  await userEvent.click(filter);
+  await expect
+    .poll(() => rows.elements().map((row) => row.textContent))
+    .toEqual([expect.stringContaining('NUB-1')]);
+  await expect.element(filter).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(filter);
+  await expect.poll(() => rows.elements().length).toBe(2);
 });
 
 test('lists changes by day, with the latest one and the number of others', async () => {

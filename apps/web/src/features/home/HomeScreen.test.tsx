@@ -47,7 +47,7 @@ async function show(answer: () => Response | Promise<Response>) {
 const home = (
   tickets: Wire['FoundTicket'][],
   counts: Wire['HomeTeam'][],
-  lists: Partial<Pick<Wire['HomeAnswer'], 'pinned' | 'mentions' | 'changes'>> = {},
+  lists: Partial<Pick<Wire['HomeAnswer'], 'pinned' | 'mentions' | 'waiting' | 'changes'>> = {},
 ) =>
   Response.json({
     bid: 1,
@@ -55,6 +55,7 @@ const home = (
     teams: counts,
     pinned: [],
     mentions: [],
+    waiting: [],
     changes: [],
     ...lists,
   } satisfies Wire['HomeAnswer']);

@@ -9,10 +9,11 @@ import { useMe } from '../../shared/workspace/me.ts';
 import { NoTeam } from '../../shared/workspace/NoTeam.tsx';
 import { useSelection } from '../../shared/workspace/selection.tsx';
 import { teamsWith } from '../../shared/workspace/team-abilities.ts';
+import { Agenda } from './Agenda.tsx';
 import styles from './HomeScreen.module.css';
 import { Mentions } from './Mentions.tsx';
-import { MyTicketGroups } from './MyTicketGroups.tsx';
 import { PinnedTickets } from './PinnedTickets.tsx';
+import { QuickTicket } from './QuickTicket.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
 import { RecentTickets } from './RecentTickets.tsx';
 import { TeamList } from './TeamList.tsx';
@@ -74,18 +75,19 @@ function Work() {
   return (
     <div className={styles.columns}>
       <div>
-        <PinnedTickets bid={bid} tickets={home.pinned} prefix={prefix} />
-        <section aria-labelledby="home-mine" aria-busy={home.isLoading}>
-          <h2 id="home-mine">
-            <Trans>Tus tickets</Trans>
+        <section aria-labelledby="home-day" aria-busy={home.isLoading}>
+          <h2 id="home-day">
+            <Trans>Tu día</Trans>
           </h2>
+          <QuickTicket />
           {home.error ? <InlineError error={home.error} onRetry={home.retry} /> : null}
           {home.isLoading && <Skeleton />}
           {!home.isLoading && !home.error && business && (
-            <MyTicketGroups bid={bid} tickets={home.tickets} hidden={home.hidden} prefix={prefix} />
+            <Agenda bid={bid} tickets={home.tickets} hidden={home.hidden} prefix={prefix} />
           )}
         </section>
-        <Mentions mentions={home.mentions} />
+        <Mentions mentions={home.mentions} waiting={home.waiting} />
+        <PinnedTickets bid={bid} tickets={home.pinned} prefix={prefix} />
         <RecentChanges changes={home.changes} prefix={prefix} />
       </div>
       <section aria-labelledby="home-teams">

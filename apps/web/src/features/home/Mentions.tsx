@@ -1,20 +1,51 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUpdateNotificationMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
+import type { ReactNode } from 'react';
 import { fullTime, timeWords } from '../../shared/format/time-words.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
 import { notificationTarget, notificationWords } from '../../shared/notifications/notification-words.ts';
 import events from './events.module.css';
 import styles from './HomeScreen.module.css';
 
-/** Mentions of the user, newest first. Nothing without any. */
-export function Mentions({ mentions }: { mentions: readonly Wire['Notification'][] }) {
+interface MentionsProps {
+  /** Newest first. */
+  mentions: readonly Wire['Notification'][];
+
+  /** Ids of those that wait for an answer. */
+  waiting: readonly string[];
+}
+
+/** Mentions of the user: first those that wait for an answer. Nothing without any. */
+export function Mentions({ mentions, waiting }: MentionsProps) {
+  return (
+    <>
+      <MentionList
+        id="home-waiting"
+        heading={<Trans>Esperan tu respuesta</Trans>}
+        mentions={mentions.filter(({ id }) => waiting.includes(id))}
+      />
+      <MentionList
+        id="home-mentions"
+        heading={<Trans>Te mencionaron</Trans>}
+        mentions={mentions.filter(({ id }) => !waiting.includes(id))}
+      />
+    </>
+  );
+}
+
+interface MentionListProps {
+  /** Id of the heading. */
+  id: string;
+  heading: ReactNode;
+  mentions: readonly Wire['Notification'][];
+}
+
+function MentionList({ id, heading, mentions }: MentionListProps) {
   if (mentions.length === 0) return null;
   return (
-    <section className={styles.group} aria-labelledby="home-mentions">
-      <h2 id="home-mentions">
-        <Trans>Te mencionaron</Trans>
-      </h2>
+    <section className={styles.group} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
       <ul>
         {mentions.map((mention) => (
           <li key={mention.id}>

@@ -5,7 +5,7 @@ import { type RefObject, useRef, useState } from 'react';
 import { focusHeadingAround } from '../../shared/hooks/focus-heading.ts';
 import { usePins } from '../../shared/tickets/use-pins.ts';
 import styles from './HomeScreen.module.css';
-import type { MyTicket } from './my-tickets.ts';
+import type { MyTicket } from './agenda.ts';
 import { TicketRow } from './TicketRow.tsx';
 
 /** Tickets that the user pinned. Nothing without any. */

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { MgChip } from '@minga/react/chip';
 import { ticketName } from '@minga/rules/ticket-numbers';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { paths } from '../../base/address/paths.ts';
 import { fullTime } from '../../shared/format/time-words.ts';
 import { useNow } from '../../shared/hooks/use-now.ts';
@@ -12,14 +13,28 @@ import type { RecentChange } from './use-home.ts';
 
 /** What others changed today and yesterday, by day. Nothing without changes. */
 export function RecentChanges({ changes, prefix }: { changes: readonly RecentChange[]; prefix: string }) {
+  const { t } = useLingui();
   const now = useNow();
-  const { today, yesterday } = groupByDay(changes, now);
-  if (today.length + yesterday.length === 0) return null;
+  const [onlyFollowed, setOnlyFollowed] = useState(false);
+  const recent = groupByDay(changes, now);
+  const { today, yesterday } = groupByDay(
+    changes.filter(({ followed }) => followed || !onlyFollowed),
+    now,
+  );
+  if (recent.today.length + recent.yesterday.length === 0) return null;
   return (
     <section aria-labelledby="home-changes">
-      <h2 id="home-changes">
-        <Trans>Cambios desde ayer</Trans>
-      </h2>
+      <div className={styles.heading}>
+        <h2 id="home-changes">
+          <Trans>Cambios desde ayer</Trans>
+        </h2>
+        <MgChip selected={onlyFollowed} onClick={() => setOnlyFollowed(!onlyFollowed)}>
+          <Trans>Solo lo que sigo</Trans>
+        </MgChip>
+      </div>
+      {today.length + yesterday.length === 0 && (
+        <p className={styles.none}>{t`Nadie cambió los tickets que sigues.`}</p>
+      )}
       <Day changes={today} prefix={prefix} heading={<Trans>Hoy</Trans>} />
       <Day changes={yesterday} prefix={prefix} heading={<Trans>Ayer</Trans>} />
     </section>

@@ -2,7 +2,7 @@ import { useGetHomeQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { useMemo } from 'react';
 import { useSelection } from '../../shared/workspace/selection.tsx';
-import type { MyTicket } from './my-tickets.ts';
+import type { MyTicket } from './agenda.ts';
 
 /** A ticket that others changed lately. */
 export interface RecentChange extends Omit<Wire['HomeChange'], 'ticket'> {
@@ -23,6 +23,9 @@ export interface Home {
 
   /** Newest first. */
   mentions: readonly Wire['Notification'][];
+
+  /** Ids of the mentions that wait for an answer. */
+  waiting: readonly string[];
 
   /** The last changed ticket first. */
   changes: readonly RecentChange[];
@@ -51,7 +54,8 @@ export function useHome(): Home {
 /** Joins tickets with their team and column; tickets of a removed team are dropped. */
 function presentHome(answer: Partial<Wire['HomeAnswer']> = {}, teams: readonly Wire['Team'][]) {
   // A response that the device stored before the last update of the app may lack lists.
-  const { tickets = [], teams: counted = [], pinned = [], mentions = [], changes = [] } = answer;
+  const { tickets = [], teams: counted = [], pinned = [], mentions = [], waiting = [] } = answer;
+  const { changes = [] } = answer;
   const teamOf = new Map(teams.map((team) => [team.id, team]));
   const join = (card: Wire['FoundTicket']): MyTicket[] => {
     const team = teamOf.get(card.psm_team_id);
@@ -64,6 +68,7 @@ function presentHome(answer: Partial<Wire['HomeAnswer']> = {}, teams: readonly W
     hidden: Math.max(0, mine - tickets.length),
     pinned: pinned.flatMap(join),
     mentions,
+    waiting,
     changes: changes.flatMap(({ ticket: card, ...change }) =>
       join(card).map((ticket): RecentChange => ({ ...change, ticket })),
     ),

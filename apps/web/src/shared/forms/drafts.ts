@@ -73,6 +73,11 @@ export function useDraft(name: string, serverValue: string, version?: number): D
   };
 }
 
+/** Name of the draft of a new ticket on the home screen of a business. */
+export function homeTicketDraft(bid: number): string {
+  return `home-ticket:${bid}`;
+}
+
 /** Name of the draft of a new ticket in a column. */
 export function newTicketDraft(teamId: number, status: number): string {
   return `new-ticket:${teamId}:${status}`;

@@ -23,9 +23,9 @@ import { type TicketTemplate, ticketOfTemplate } from '../../../shared/templates
 import { useAbility } from '../../../shared/workspace/selection.tsx';
 import { type Adding, useBoard } from '../board/board-context.ts';
 import styles from './QuickAdd.module.css';
-import { EntryHint, EntryParts } from './EntryParts.tsx';
+import { EntryHint, EntryParts } from '../../../shared/tickets/entry/EntryParts.tsx';
+import { type NewTicketLine, useTicketEntry } from '../../../shared/tickets/entry/use-ticket-entry.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
-import { type NewTicketLine, useTicketEntry } from './use-ticket-entry.ts';
 
 /** New tickets as they were written. */
 interface Written {
@@ -48,7 +48,7 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
   const { t } = useLingui();
   const draft = useDraft(newTicketDraft(arg.teamId, adding.status), '');
   const [pasted, setPasted] = useState<string[] | null>(null);
-  const entry = useTicketEntry();
+  const entry = useTicketEntry(team);
   const understood = entry.read(draft.text).parts;
   // Tickets that wait for required fields.
   const [asking, ask] = useOpened<Written>();
@@ -121,7 +121,7 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
         ) : (
           <>
             {understood.length > 0 ? (
-              <EntryParts parts={understood} onKeep={(part) => entry.keep(draft.text, part)} />
+              <EntryParts team={team} parts={understood} onKeep={(part) => entry.keep(draft.text, part)} />
             ) : (
               <EntryHint offers={entry.offers} />
             )}

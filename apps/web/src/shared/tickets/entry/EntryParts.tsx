@@ -2,18 +2,21 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgChip } from '@minga/react/chip';
+import type { Wire } from '@minga/contract';
 import type { EntryPart } from '@minga/rules/ticket-entry';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../shared/icons/Icon.tsx';
-import { priorityLook } from '../../../shared/tickets/priority.ts';
-import { useBoard } from '../board/board-context.ts';
+import { Icon } from '../../icons/Icon.tsx';
+import { usePeople } from '../../workspace/use-people.ts';
+import { priorityLook } from '../priority.ts';
+import styles from './entry.module.css';
 import type { TicketEntryReader } from './use-ticket-entry.ts';
-import styles from './QuickAdd.module.css';
 
 export function EntryParts({
+  team,
   parts,
   onKeep,
 }: {
+  team: Wire['Team'];
   parts: readonly EntryPart[];
   onKeep(part: EntryPart): void;
 }) {
@@ -30,7 +33,7 @@ export function EntryParts({
           onMgRemove={() => onKeep(part)}
           onClick={(event) => event.target === event.currentTarget && onKeep(part)}
         >
-          <PartWords part={part} />
+          <PartWords part={part} team={team} />
         </MgChip>
       ))}
     </div>
@@ -50,9 +53,9 @@ export function EntryHint({ offers }: { offers: TicketEntryReader['offers'] }) {
   return <p className={styles.examples}>{examples.join(' · ')}</p>;
 }
 
-function PartWords({ part }: { part: EntryPart }): ReactNode {
+function PartWords({ part, team }: { part: EntryPart; team: Wire['Team'] }): ReactNode {
   const { i18n } = useLingui();
-  const { people, types } = useBoard();
+  const people = usePeople();
   switch (part.kind) {
     case 'assignee': {
       const { name = '', src = null } = people.get(part.id) ?? {};
@@ -82,7 +85,7 @@ function PartWords({ part }: { part: EntryPart }): ReactNode {
       );
     }
     case 'type': {
-      const type = types.get(part.id);
+      const type = team.psm_types.find(({ id }) => id === part.id);
       return (
         <>
           <i slot="start" className={styles.dot} style={{ background: type?.color }} />

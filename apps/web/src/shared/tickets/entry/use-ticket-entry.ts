@@ -1,4 +1,4 @@
-/** Reads the sentences of new tickets with the people, types and fields of the board (docs/product/tickets.md 2.18). */
+/** Reads the sentences of new tickets with the people, types and fields of a team (docs/product/tickets.md 2.18). */
 import type { Wire } from '@minga/contract';
 import {
   type EntryContext,
@@ -8,11 +8,12 @@ import {
   toEntryNames,
 } from '@minga/rules/ticket-entry';
 import { useMemo, useState } from 'react';
-import { dayOf, edgeOfDay } from '../../../shared/format/periods.ts';
-import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
-import { usesField } from '../../../shared/tickets/team-fields.ts';
-import { useAbility, useSelection } from '../../../shared/workspace/selection.tsx';
-import { useBoard } from '../board/board-context.ts';
+import { dayOf, edgeOfDay } from '../../format/periods.ts';
+import { useMe } from '../../workspace/me.ts';
+import { useSelection } from '../../workspace/selection.tsx';
+import { teamsWith } from '../../workspace/team-abilities.ts';
+import { mayBeAssigned } from '../may-be-assigned.ts';
+import { usesField } from '../team-fields.ts';
 
 /** A ticket to be created: its title and what else is known of it. */
 export type NewTicketLine = Partial<Wire['NewTicket']> & { title: string };
@@ -30,10 +31,11 @@ export interface TicketEntryReader {
 
 const nothingKept: ReadonlySet<string> = new Set();
 
-export function useTicketEntry(): TicketEntryReader {
-  const { team, uid } = useBoard();
-  const { members } = useSelection();
-  const canAssign = useAbility('assign');
+export function useTicketEntry(team: Wire['Team']): TicketEntryReader {
+  const { uid } = useMe();
+  const selection = useSelection();
+  const { members } = selection;
+  const canAssign = teamsWith(selection, 'assign').some(({ id }) => id === team.id);
   const [kept, setKept] = useState(nothingKept);
   const names = useMemo(() => {
     const assignable = canAssign ? members.filter((member) => mayBeAssigned(member, team.id)) : [];
