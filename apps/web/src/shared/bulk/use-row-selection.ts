@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { SelectionStore } from './selection-store.ts';
 
 export interface RowSelection {
   /** Selected rows, in their order. */
@@ -17,43 +18,28 @@ export interface RowSelection {
   clear(): void;
 }
 
-/** Selected rows of a table. `rows` are the ids of those that are shown; rows that are hidden later do not count. */
-export function useRowSelection(rows: readonly string[]): RowSelection {
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const anchor = useRef<string | null>(null);
-  const latest = useRef(rows);
-  useLayoutEffect(() => {
-    latest.current = rows;
-  }, [rows]);
+/**
+ * Selected rows of a table. `rows` are the ids of those that are shown; rows that are hidden later do not count. `given`
+ * is the store of a selection that other components use as well.
+ */
+export function useRowSelection(rows: readonly string[], given?: SelectionStore): RowSelection {
+  const [own] = useState(() => new SelectionStore());
+  const store = given ?? own;
+  const selected = useSyncExternalStore(store.watch, () => store.selected);
+  useLayoutEffect(() => store.setRows(() => rows), [store, rows]);
 
-  const extendTo = useCallback((id: string) => {
-    const all = latest.current;
-    const [from, to] = [all.indexOf(anchor.current ?? id), all.indexOf(id)].sort((a, b) => a - b);
-    if (from === undefined || to === undefined || from === -1) return;
-    setSelected((before) => new Set([...before, ...all.slice(from, to + 1)]));
-  }, []);
+  const extendTo = useCallback((id: string) => store.extendTo(id), [store]);
   const toggle = useCallback(
-    (id: string, isRange: boolean) => {
-      if (isRange && anchor.current !== null) return extendTo(id);
-      anchor.current = id;
-      setSelected((before) => {
-        const next = new Set(before);
-        if (!next.delete(id)) next.add(id);
-        return next;
-      });
-    },
-    [extendTo],
+    (id: string, isRange: boolean) => (isRange ? store.extendTo(id) : store.toggle(id)),
+    [store],
   );
-  const selectAll = useCallback(() => setSelected(new Set(latest.current)), []);
-  const select = useCallback((ids: readonly string[]) => setSelected(new Set(ids)), []);
-  const clear = useCallback(() => {
-    anchor.current = null;
-    setSelected(new Set());
-  }, []);
+  const selectAll = useCallback(() => store.selectAll(), [store]);
+  const select = useCallback((ids: readonly string[]) => store.select(ids), [store]);
   const ids = useMemo(
     () => (selected.size === 0 ? [] : rows.filter((id) => selected.has(id))),
     [rows, selected],
   );
   const isAll = rows.length > 0 && ids.length === rows.length;
+  const { clear } = store;
   return { ids, isAll, has: (id) => selected.has(id), toggle, extendTo, selectAll, select, clear };
 }

@@ -2,9 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { enableTouchDragDrop } from '@minga/elements/touch-drag-drop';
 import { MgEmptyState } from '@minga/react/empty-state';
-import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react';
-import { useStore } from 'react-redux';
-import type { RootState } from '../../../base/store.ts';
+import { Suspense, lazy, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Icon } from '../../../shared/icons/Icon.tsx';
 import styles from './Board.module.css';
 import { type AddPlace, type Adding, useBoard } from './board-context.ts';
@@ -13,14 +11,10 @@ import { watchDrags } from '../drag/board-drag.ts';
 import { Column } from './Column.tsx';
 import { ColumnDialog } from '../columns/ColumnDialog.tsx';
 import { type DropTargets, dropCard } from '../drag/drop-card.ts';
-import {
-  type DialogField,
-  type MenuField,
-  mayChangeField,
-  mayOpenDialog,
-} from '../field-menu/menu-fields.ts';
 import { noFilters } from '../filters/filters.ts';
 import { NothingPasses } from '../filters/NothingPasses.tsx';
+import { TicketSelectionBar } from '../selection/TicketSelectionBar.tsx';
+import { useTicketKeys } from '../selection/use-ticket-keys.ts';
 import { useShownOrder } from '../../../shared/tickets/shown-order.ts';
 import { nextCard } from './navigation.ts';
 import { useDropTargets } from '../lanes/use-drop-targets.ts';
@@ -56,19 +50,15 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
   const { t } = useLingui();
   const {
     team,
-    uid,
     can,
     filters,
     appearance,
     controller,
     actions,
     announce,
-    select,
-    openTicket,
-    openField,
-    openDialog,
+    selection,
+    openBulk,
   } = useBoard();
-  const store = useStore<RootState>();
   const [board, setBoard] = useState<HTMLDivElement | null>(null);
   const [isAddingColumn, setAddingColumn] = useState(false);
   const { lanes } = appearance;
@@ -77,49 +67,30 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
 
   const drops = useDropTargets();
   const laneName = useLaneName(lanes ?? 'assignee');
+  const ticketAction = useTicketKeys();
   const targets = useMemo(
     () => ({
       ...drops,
       actions,
       can,
-      uid,
-      assigneesOf: (id: string) => select(store.getState()).data?.cards.get(id)?.assignees ?? [],
+      selection,
+      openBulk,
+      ticketAction,
       columnName: (status: number, lane: string | null) => {
         const column = team.psm_status.find(({ id }) => id === status)?.name ?? '';
         return lane === null ? column : `${column}, ${laneName(lane)}`;
       },
-      mayChange: (id: string, field: MenuField) => {
-        const card = select(store.getState()).data?.cards.get(id);
-        return card !== undefined && mayChangeField(field, card, can);
-      },
-      openField,
-      mayOpenDialog: (id: string, field: DialogField) => {
-        const card = select(store.getState()).data?.cards.get(id);
-        return card !== undefined && mayOpenDialog(field, card, can, team);
-      },
-      openDialog,
-      openTicket,
       announce,
       onAdd: (status: number) => onAdd(status, 'top'),
       onFind,
     }),
-    [
-      drops,
-      actions,
-      can,
-      uid,
-      select,
-      store,
-      team,
-      laneName,
-      openField,
-      openDialog,
-      openTicket,
-      announce,
-      onAdd,
-      onFind,
-    ],
+    [drops, actions, can, selection, openBulk, ticketAction, team, laneName, announce, onAdd, onFind],
   );
+  // After the columns, which register while they are rendered.
+  useLayoutEffect(() => {
+    selection.setRows(() => controller.columns.flatMap(({ ids }) => ids));
+    return controller.watchColumns(selection.noteRows);
+  }, [controller, selection]);
   useShownOrder(
     useCallback(
       (id, step) => {
@@ -197,6 +168,7 @@ function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
           </>
         )}
       </div>
+      <TicketSelectionBar />
       {isAddingColumn && <ColumnDialog onClose={() => setAddingColumn(false)} />}
     </>
   );

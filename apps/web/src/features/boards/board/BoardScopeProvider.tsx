@@ -22,8 +22,10 @@ import type { RootState } from '../../../base/store.ts';
 import { useOpened } from '../../../shared/hooks/use-opened.ts';
 import { columnsBesideFrom, useTicketFrame } from '../../../shared/tickets/ticket-frame.ts';
 import { usesField } from '../../../shared/tickets/team-fields.ts';
+import { SelectionStore } from '../../../shared/bulk/selection-store.ts';
 import type { Appearance } from '../appearance/appearance.ts';
 import { useAppearance } from '../appearance/use-appearance.ts';
+import type { BulkRequest } from '../bulk-edit/bulk-request.ts';
 import type { DialogField, MenuField } from '../field-menu/menu-fields.ts';
 import type { BoardFilters } from '../filters/filters.ts';
 import styles from './Board.module.css';
@@ -45,6 +47,10 @@ const PointsDialog = lazy(async () => ({
 
 const FieldMenu = lazy(async () => ({
   default: (await import('../field-menu/FieldMenu.tsx')).FieldMenu,
+}));
+
+const BulkDialogs = lazy(async () => ({
+  default: (await import('../bulk-edit/BulkDialogs.tsx')).BulkDialogs,
 }));
 
 export interface BoardScopeProps {
@@ -76,18 +82,23 @@ export function BoardScopeProvider({
   const live = useRef<HTMLDivElement>(null);
   const [controller] = useState(() => new BoardController());
   const [transfer, openTransfer] = useOpened<string>();
-  const [dialog, showDialog] = useOpened<{ id: string; field: DialogField }>();
-  const [change, showChange] = useOpened<{ id: string; field: MenuField; place: MenuPlace }>();
+  const [selection] = useState(() => new SelectionStore());
+  const [dialog, showDialog] = useOpened<{ ids: readonly string[]; field: DialogField }>();
+  const [change, showChange] = useOpened<{ ids: readonly string[]; field: MenuField; place: MenuPlace }>();
+  const [bulk, openBulk] = useOpened<BulkRequest>();
   const [menu, showMenu] = useOpened<{ id: string; place: MenuPlace }>();
 
   const announce = useCallback((text: string) => {
     if (live.current) live.current.textContent = text;
   }, []);
   const openField = useCallback(
-    (id: string, field: MenuField, place: MenuPlace) => showChange({ id, field, place }),
+    (ids: readonly string[], field: MenuField, place: MenuPlace) => showChange({ ids, field, place }),
     [showChange],
   );
-  const openDialog = useCallback((id: string, field: DialogField) => showDialog({ id, field }), [showDialog]);
+  const openDialog = useCallback(
+    (ids: readonly string[], field: DialogField) => showDialog({ ids, field }),
+    [showDialog],
+  );
   const openMenu = useCallback((id: string, place: MenuPlace) => showMenu({ id, place }), [showMenu]);
   const ticketPath = useCallback(
     (id: string) => paths.ticket(arg.id, id) + queryOfTicket(search),
@@ -121,8 +132,10 @@ export function BoardScopeProvider({
       controller,
       actions,
       announce,
+      selection,
       openDialog,
       openField,
+      openBulk,
       filters,
       can,
       ticketPath,
@@ -143,8 +156,10 @@ export function BoardScopeProvider({
       controller,
       actions,
       announce,
+      selection,
       openDialog,
       openField,
+      openBulk,
       filters,
       can,
       ticketPath,
@@ -162,8 +177,8 @@ export function BoardScopeProvider({
           key={menu.key}
           {...menu.value}
           onTransfer={() => openTransfer(menu.value.id)}
-          onDialog={(field) => openDialog(menu.value.id, field)}
-          onField={(field) => openField(menu.value.id, field, menu.value.place)}
+          onDialog={(field) => openDialog([menu.value.id], field)}
+          onField={(field) => openField([menu.value.id], field, menu.value.place)}
           onClose={menu.close}
         />
       )}
@@ -175,7 +190,12 @@ export function BoardScopeProvider({
       {transfer && <TransferCard key={transfer.key} id={transfer.value} onClose={transfer.close} />}
       {dialog && (
         <Suspense>
-          <FieldDialog key={dialog.key} id={dialog.value.id} onClose={dialog.close} />
+          <FieldDialog key={dialog.key} ids={dialog.value.ids} onClose={dialog.close} />
+        </Suspense>
+      )}
+      {bulk && (
+        <Suspense>
+          <BulkDialogs key={bulk.key} {...bulk.value} onClose={bulk.close} />
         </Suspense>
       )}
       <div ref={live} className={styles.live} role="status" aria-live="assertive" />

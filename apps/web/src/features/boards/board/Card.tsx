@@ -13,6 +13,7 @@ import { useBoard } from './board-context.ts';
 import styles from './Card.module.css';
 import { TypeTag } from '../../../shared/tickets/TypeTag.tsx';
 import { useCard } from './use-held-board.ts';
+import { useCardSelection } from '../selection/use-card-selection.ts';
 import { useIsOpenTicket } from '../open/use-is-open-ticket.ts';
 import { isPlainClick } from '../../../base/address/plain-click.ts';
 import { useNow } from '../../../shared/hooks/use-now.ts';
@@ -36,6 +37,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
   const card = useCard(id);
   const isTabStop = useSyncExternalStore(controller.watch, () => controller.isTabStop(id));
   const isOpen = useIsOpenTicket(id);
+  const { isSelected, selectByClick } = useCardSelection(id);
   const now = useNow();
   const isSaved = (card?.version ?? 0) > 0;
   /** Clicked before the server stored it: opens once it is stored, unless focus has moved elsewhere. */
@@ -68,6 +70,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
   const words = [
     shows('number') && name,
     card.title,
+    isSelected && t`seleccionado`,
     priority && t`prioridad ${i18n._(priority.name)}`,
     type?.name,
     source,
@@ -87,9 +90,15 @@ export const Card = memo(function Card({ id }: { id: string }) {
       data-card={id}
       data-compact={isCompact ? '' : undefined}
       data-pending={isSaved ? undefined : ''}
+      data-selected={isSelected ? '' : undefined}
       draggable={can.edit && isSaved}
       onContextMenu={openMenu}
     >
+      {isSelected && (
+        <span className={styles.check}>
+          <Icon name="check" />
+        </span>
+      )}
       <h3 className={styles.title}>
         <a
           className={styles.link}
@@ -182,7 +191,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
   );
 
   function open(event: MouseEvent): void {
-    if (!isPlainClick(event)) return;
+    if (selectByClick(event) || !isPlainClick(event)) return;
     event.preventDefault();
     if (isSaved) openTicket(id);
     else isAwaited.current = true;

@@ -34,7 +34,7 @@ interface CardMenuProps {
 }
 
 export function CardMenu({ id, place, onTransfer, onDialog, onField, onClose }: CardMenuProps) {
-  const { actions, appearance, can, controller, team, uid, openTicket } = useBoard();
+  const { actions, appearance, can, controller, selection, team, uid, openTicket } = useBoard();
   const { t } = useLingui();
   const menu = useRef<MgPopupMenuElement>(null);
   const card = useCard(id);
@@ -72,6 +72,9 @@ export function CardMenu({ id, place, onTransfer, onDialog, onField, onClose }: 
           </MgMenuItem>
           {can.edit && (
             <>
+              <MgMenuItem value="select" shortcut={keyHint('X')}>
+                {selection.has(id) ? <Trans>Quitar de la selección</Trans> : <Trans>Seleccionar</Trans>}
+              </MgMenuItem>
               <MgSubmenu label={t`Mover a`}>
                 {team.psm_status.map((status) => (
                   <MgMenuItem
@@ -119,7 +122,7 @@ export function CardMenu({ id, place, onTransfer, onDialog, onField, onClose }: 
                 </MgMenuItem>
               )}
               <MgSubmenu label={t`Prioridad`}>
-                <PriorityItems value={card.priority} prefix="priority:" />
+                <PriorityItems value={card.priority ?? null} prefix="priority:" />
               </MgSubmenu>
               <MgDivider />
             </>
@@ -153,6 +156,7 @@ export function CardMenu({ id, place, onTransfer, onDialog, onField, onClose }: 
       card && name === 'lane' ? controller.column(card.status, action.slice('lane:'.length)) : null;
     if (lane && lane !== controller.columnOf(id)) dropCard(drops, id, lane, 0);
     if (name === 'open') openTicket(id);
+    if (name === 'select') selection.toggle(id);
     if (name === 'copy') actions.copyLink(id);
     if (name === 'transfer') onTransfer();
     if (name === 'day') onDialog('due');

@@ -5,6 +5,8 @@ import type { Appearance } from '../appearance/appearance.ts';
 import type { ChangeAppearance } from '../appearance/use-appearance.ts';
 import type { BoardController } from './board-controller.ts';
 import type { BoardFilters } from '../filters/filters.ts';
+import type { SelectionStore } from '../../../shared/bulk/selection-store.ts';
+import type { BulkRequest } from '../bulk-edit/bulk-request.ts';
 import type { DialogField, MenuField } from '../field-menu/menu-fields.ts';
 import type { BoardActions, MenuPlace } from './use-board-actions.ts';
 import type { TicketOpener } from '../open/use-open-ticket.ts';
@@ -43,11 +45,17 @@ export interface BoardScope extends TicketOpener {
   controller: BoardController;
   actions: BoardActions;
 
-  /** Opens the dialog that changes a field of a ticket. */
-  openDialog(id: string, field: DialogField): void;
+  /** Selected tickets of the view. */
+  selection: SelectionStore;
 
-  /** Opens the menu that changes a field of a ticket. */
-  openField(id: string, field: MenuField, place: MenuPlace): void;
+  /** Opens the dialog that changes a field of tickets. */
+  openDialog(ids: readonly string[], field: DialogField): void;
+
+  /** Opens the menu that changes a field of tickets. */
+  openField(ids: readonly string[], field: MenuField, place: MenuPlace): void;
+
+  /** Opens the dialog that changes several tickets together. */
+  openBulk(request: BulkRequest): void;
 
   /** Announces a text to screen readers. */
   announce(text: string): void;

@@ -50,6 +50,8 @@ export class BoardController {
   #draggedId: string | null = null;
   #openId: string | null = null;
   #changes = createChangeSignal();
+  #shownIds = new Map<string, readonly string[]>();
+  #columnChanges = createChangeSignal();
 
   /** Statuses in the order of the columns, and keys of the lanes from top to bottom; one null without lanes. */
   setOrder(statuses: readonly number[], lanes: readonly (string | null)[] = [null]): void {
@@ -58,8 +60,13 @@ export class BoardController {
 
   /** Adds or updates a column; focuses one of its cards if that was requested. */
   setColumn(handle: ColumnHandle): void {
-    this.#columns.set(columnKey(handle), handle);
+    const key = columnKey(handle);
+    this.#columns.set(key, handle);
     this.#forgetFocusOfGone(handle);
+    if (this.#shownIds.get(key) !== handle.ids) {
+      this.#shownIds.set(key, handle.ids);
+      this.#columnChanges.emit();
+    }
     const id = this.#wantsFocus;
     // Columns register while React commits; focusing renders again and waits for the end of the commit.
     if (id && handle.ids.includes(id)) queueMicrotask(() => this.#wantsFocus === id && this.focus(id));
@@ -68,7 +75,10 @@ export class BoardController {
   removeColumn(handle: ColumnHandle): void {
     const key = columnKey(handle);
     // A collapsed column registers before the expanded one that it replaces is removed.
-    if (this.#columns.get(key) === handle) this.#columns.delete(key);
+    if (this.#columns.get(key) !== handle) return;
+    this.#columns.delete(key);
+    this.#shownIds.delete(key);
+    this.#columnChanges.emit();
   }
 
   /** Columns in order. */
@@ -163,13 +173,17 @@ export class BoardController {
     return column.reveal(place.index);
   }
 
-  /** The card that receives focus when this one is removed: below, above, or in the nearest column. */
-  nearestTo(id: string): string | null {
-    const place = this.find(id);
-    if (!place) return null;
+  /** The card that receives focus when this one and `others` are removed: below, above, or in the nearest column. */
+  nearestTo(id: string, others: readonly string[] = [id]): string | null {
+    const leaving = new Set(others);
+    const columns = this.columns;
     for (const direction of ['down', 'up', 'right', 'left'] as const) {
-      const next = nextCard(this.columns, place, direction);
-      if (next) return next;
+      let place = findCard(columns, id);
+      while (place) {
+        const next = nextCard(columns, place, direction);
+        if (next && !leaving.has(next)) return next;
+        place = next === null ? null : findCard(columns, next);
+      }
     }
     return null;
   }
@@ -203,6 +217,9 @@ export class BoardController {
 
   /** Subscribes to changes of the tab stop and of the open ticket. Returns a function that unsubscribes. */
   watch = this.#changes.subscribe;
+
+  /** Subscribes to changes of the cards that the columns show. Returns a function that unsubscribes. */
+  watchColumns = this.#columnChanges.subscribe;
 }
 
 function columnKey({ status, lane }: Pick<ColumnHandle, 'status' | 'lane'>): string {

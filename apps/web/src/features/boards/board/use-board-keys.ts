@@ -1,25 +1,22 @@
 /** Keyboard shortcuts of a board: moving focus, opening, lifting and moving cards, creating tickets. */
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { type DropTargets, dropCard } from '../drag/drop-card.ts';
 import { type Place, directions, nextCard, nextGap } from './navigation.ts';
-import { type DialogField, type MenuField, dialogKeys, fieldKeys } from '../field-menu/menu-fields.ts';
+import { extendTo, selectionOf } from '../selection/select-keys.ts';
+import type { useTicketKeys } from '../selection/use-ticket-keys.ts';
+import type { BoardScope } from './board-context.ts';
 import type { BoardActions } from './use-board-actions.ts';
 import { useKeySequence } from './use-global-keys.ts';
 
 /** Objects that the shortcuts act on. */
-export interface KeyTargets extends DropTargets {
+export interface KeyTargets extends DropTargets, Pick<BoardScope, 'announce' | 'can' | 'openBulk' | 'selection'> {
   actions: BoardActions;
-  can: { create: boolean; edit: boolean; delete: boolean; take: boolean };
-  mayChange: (id: string, field: MenuField) => boolean;
-  openField: (id: string, field: MenuField, card: Element) => void;
-  mayOpenDialog: (id: string, field: DialogField) => boolean;
-  openDialog: (id: string, field: DialogField) => void;
-  uid: string;
-  assigneesOf: (id: string) => readonly string[];
+
+  /** Keys that act on the focused card or on the selected ones. */
+  ticketAction: ReturnType<typeof useTicketKeys>;
   columnName: (status: number, lane: string | null) => string;
-  openTicket: (id: string, start?: 'edit' | 'comment') => void;
-  announce: (text: string) => void;
   onAdd: (status: number) => void;
   onFind: () => void;
 }
@@ -45,7 +42,7 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
 
   return useCallback(
     (event: BoardKey) => {
-      const { controller, actions, can, announce } = targets;
+      const { controller, actions, can, announce, selection } = targets;
       if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
       if (isSecondOfSequence(event) && !lifted.current) return;
       const id = (event.target as Element).closest<HTMLElement>('[data-card]')?.dataset.card;
@@ -55,7 +52,10 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
       if (lifted.current) return moveLifted();
       if (isCommand && event.shiftKey && id && direction && event.key.startsWith('Arrow'))
         return moveAtOnce(id);
-      if (isCommand || (event.shiftKey && event.key !== 'F10')) return;
+      const select = can.edit ? selectionOf(event, id, controller, selection) : null;
+      if (select) return act(() => changeSelection(select));
+      const isExtending = event.shiftKey && event.key.startsWith('Arrow') && can.edit;
+      if (isCommand || (event.shiftKey && event.key !== 'F10' && !isExtending)) return;
 
       if (event.key === 'c' && can.create) return act(() => targets.onAdd(focusedStatus(id)));
       if (event.key === '/') return act(targets.onFind);
@@ -65,35 +65,49 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
         if (direction && first) act(() => controller.focus(controller.focusId ?? first));
         return;
       }
-      if (direction) return act(() => go(id));
-      if (event.key === 'e') return act(() => targets.openTicket(id, 'edit'));
-      if (event.key === 'm') return act(() => targets.openTicket(id, 'comment'));
+      if (direction) return act(() => go(id, isExtending));
       if (event.key === ' ' && can.edit) return act(() => lift(id));
-      if (event.key === 'i' && can.take) return act(() => assignMe(id));
-      const field = fieldKeys[event.key];
-      if (field && targets.mayChange(id, field)) return act(() => changeField(id, field));
-      const asked = dialogKeys[event.key];
-      if (asked && targets.mayOpenDialog(id, asked)) return act(() => targets.openDialog(id, asked));
-      if (event.key === 'y' && can.edit) return act(() => leave(id, actions.archive));
-      if (event.key === 'Delete' && can.delete) return act(() => leave(id, actions.remove));
       if (event.key === 'F10' && event.shiftKey) return act(() => openMenu(id));
-      return undefined;
+      const element = (event.target as Element).closest('[data-card]');
+      const action = element && targets.ticketAction(event.key, { id, element, leave });
+      return action ? act(action) : undefined;
 
       function act(action: () => void): void {
         event.preventDefault();
         action();
       }
 
-      function go(from: string): void {
+      function go(from: string, isRange: boolean): void {
         const place = controller.find(from);
         const next = place && nextCard(controller.columns, place, direction!, indexBeside);
-        if (next) controller.focus(next);
+        if (!next) return;
+        if (isRange) changeSelection(() => extendTo(from, next, controller, selection));
+        controller.focus(next);
+      }
+
+      /** The bar announces the number of selected cards while it is shown, but neither its first nor its last. */
+      function changeSelection(change: () => void): void {
+        const before = selection.shown.length;
+        change();
+        const count = selection.shown.length;
+        if (before > 0 && count > 0) return;
+        announce(
+          count === 0
+            ? t`Nada seleccionado`
+            : t`${plural(count, { one: '# seleccionado', other: '# seleccionados' })}`,
+        );
       }
 
       function moveAtOnce(card: string): void {
         const place = controller.find(card);
         if (!place || !can.edit) return;
-        act(() => drop(card, nextGap(controller.columns, place, direction!, card)));
+        const gap = nextGap(controller.columns, place, direction!, card);
+        const ids = selection.together(card);
+        if (ids.length === 1) return act(() => drop(card, gap));
+        const status = controller.columns[gap.column]?.status;
+        // Several cards move to a column, but have no common place in it.
+        if (status !== undefined && status !== controller.columns[place.column]?.status)
+          act(() => targets.openBulk({ ids, action: { status } }));
       }
 
       function moveLifted(): void {
@@ -172,27 +186,14 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
         return there.indexAt(middle + there.scrollTop());
       }
 
-      function assignMe(card: string): void {
-        const before = targets.assigneesOf(card);
-        const { uid } = targets;
-        const assignees = before.includes(uid) ? before.filter((each) => each !== uid) : [...before, uid];
-        actions.patch(card, { assignees });
-        announce(before.includes(uid) ? t`Ya no estás asignado` : t`Te asignaste el ticket`);
-      }
-
-      /** Takes a card off the board; focus goes to the nearest one. */
-      function leave(card: string, take: (id: string) => void): void {
-        const next = controller.nearestTo(card);
+      /** Takes cards off the board; focus goes to the one nearest to the focused one. */
+      function leave(ids: readonly string[], take: () => boolean): void {
+        const next = controller.nearestTo(id!, ids);
         const board = (event.target as Element).closest<HTMLElement>('[data-board]');
-        take(card);
+        if (!take()) return;
         // Removing the last card moves focus to the board.
         if (next) controller.focus(next);
         else board?.focus({ preventScroll: true });
-      }
-
-      function changeField(card: string, field: MenuField): void {
-        const element = document.querySelector(`[data-card="${card}"]`);
-        if (element) targets.openField(card, field, element);
       }
 
       function openMenu(card: string): void {

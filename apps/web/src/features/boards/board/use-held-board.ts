@@ -1,5 +1,5 @@
 import { type Board, type TicketCard, columnIds } from '@minga/client/endpoints';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { RootState } from '../../../base/store.ts';
 import { useBoard } from './board-context.ts';
@@ -14,6 +14,12 @@ export function useHeldBoard(): () => Board | undefined {
 /** Subscribes to one card. */
 export function useCard(id: string): TicketCard | undefined {
   return useBoardSelector((board) => board.cards.get(id));
+}
+
+/** Subscribes to several cards. */
+export function useCards(ids: readonly string[]): readonly TicketCard[] {
+  const cards = useBoardSelector((board) => board.cards);
+  return useMemo(() => ids.flatMap((id) => cards?.get(id) ?? []), [ids, cards]);
 }
 
 /** Subscribes to the ids of one column. */

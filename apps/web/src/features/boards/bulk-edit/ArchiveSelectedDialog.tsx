@@ -1,8 +1,8 @@
-/** Archives the selected tickets of a list. */
+/** Archives the selected tickets of a list or a board. */
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
-import { useBoardSelector } from '../board/use-held-board.ts';
+import { useState } from 'react';
+import { useCards } from '../board/use-held-board.ts';
 import { useBoardBulkScope } from './bulk-scope.ts';
 import { ArchiveMeaning, ChangeTicketsDialog, archiving } from './ChangeAllDialog.tsx';
 
@@ -11,8 +11,7 @@ export function ArchiveSelectedDialog({ ids, onClose }: { ids: readonly string[]
   const scope = useBoardBulkScope();
   // Archived tickets leave the selection while the dialog is open.
   const [selected] = useState(ids);
-  const all = useBoardSelector((board) => board.cards);
-  const cards = useMemo(() => selected.flatMap((id) => all?.get(id) ?? []), [selected, all]);
+  const cards = useCards(selected);
   const count = selected.length;
   return (
     <ChangeTicketsDialog

@@ -2,6 +2,7 @@
 import type { TicketCard } from '@minga/client/endpoints';
 import { withIdempotencyKey } from '@minga/client/transport/idempotency-keys';
 import { batchLimit, type Wire } from '@minga/contract';
+import { moveToDay } from '@minga/rules/calendar-days';
 import {
   type BatchResults,
   type BatchRun,
@@ -9,6 +10,8 @@ import {
   newRun,
   sendBatches,
 } from '../../../shared/bulk/send-batches.ts';
+import { dayOf } from '../../../shared/format/periods.ts';
+import { fieldsBefore } from '../board/card-fields.ts';
 
 /** Values for all tickets; omitted fields stay unchanged. */
 export interface ChangeChoice {
@@ -17,6 +20,18 @@ export interface ChangeChoice {
   /** Null clears the priority. */
   priority?: 0 | 1 | 2 | null;
   assignees?: readonly string[];
+
+  /** Assigns a person to each ticket beside the others, or removes that person. */
+  member?: { uid: string; isAssigned: boolean };
+
+  /** Null clears the type. */
+  type?: number | null;
+
+  /** Null clears the points. */
+  points?: number | null;
+
+  /** Day on which the tickets are due, `2026-11-28`; the time of day of each stays. Null removes the date. */
+  day?: string | null;
 
   /** Archives the tickets, or restores them. */
   archived?: boolean;
@@ -28,15 +43,38 @@ export type ChangeRun = BatchRun<Wire['TicketPatchBatch'], string>;
 /** Patches of the cards that differ from the choice, in their order. Skips cards that are not stored yet. */
 export function planChanges(cards: readonly TicketCard[], choice: ChangeChoice): Wire['TicketPatchItem'][] {
   return cards.flatMap((card) => {
-    const patch: Omit<Wire['TicketPatchItem'], 'id'> = {};
-    const { status, priority, assignees, archived } = choice;
+    const patch: Patch = { ...fieldsOf(card, choice) };
+    const { status, archived } = choice;
     if (status !== undefined && status !== card.status) patch.status = status;
-    if (priority !== undefined && priority !== (card.priority ?? null)) patch.priority = priority;
-    if (assignees !== undefined && !isSame(assignees, card.assignees ?? [])) patch.assignees = [...assignees];
     if (archived !== undefined && archived !== (card.archived_at !== undefined)) patch.archived = archived;
     if (card.version === 0 || Object.keys(patch).length === 0) return [];
     return [{ id: card.id, version: card.version, ...patch }];
   });
+}
+
+type Patch = Omit<Wire['TicketPatchItem'], 'id'>;
+
+/** The fields of a card that differ from the choice. */
+function fieldsOf(card: TicketCard, choice: ChangeChoice): Patch {
+  const patch: Patch = {};
+  const { priority, type, points, day } = choice;
+  const assignees = assigneesOf(card, choice);
+  if (priority !== undefined && priority !== (card.priority ?? null)) patch.priority = priority;
+  if (type !== undefined && type !== (card.type ?? null)) patch.type = type;
+  if (points !== undefined && points !== (card.story_points ?? null)) patch.story_points = points;
+  if (assignees !== undefined && !isSame(assignees, card.assignees ?? [])) patch.assignees = [...assignees];
+  const before = card.ended_at === undefined ? null : dayOf(new Date(card.ended_at));
+  if (day !== undefined && day !== before)
+    patch.ended_at = day === null ? null : moveToDay(card.ended_at, day);
+  return patch;
+}
+
+/** The assignees of a card after the change; undefined if they stay. */
+function assigneesOf(card: TicketCard, { assignees, member }: ChangeChoice): readonly string[] | undefined {
+  if (!member) return assignees;
+  const others = (card.assignees ?? []).filter((uid) => uid !== member.uid);
+  if (!member.isAssigned) return others;
+  return card.assignees?.includes(member.uid) ? card.assignees : [...others, member.uid];
 }
 
 /**
@@ -47,7 +85,8 @@ export function planReturn(
   cards: ReadonlyMap<string, TicketCard>,
   items: readonly Wire['TicketPatchItem'][],
 ): Wire['TicketPatchItem'][] {
-  return items.flatMap(({ id, status, priority, assignees, archived }) => {
+  return items.flatMap(({ id, ...patch }) => {
+    const { status, archived } = patch;
     const card = cards.get(id);
     if (!card) return [];
     return [
@@ -56,8 +95,7 @@ export function planReturn(
         // The preceding change increments the version by one.
         version: card.version + 1,
         ...(status === undefined ? {} : { status: card.status }),
-        ...(priority === undefined ? {} : { priority: card.priority ?? null }),
-        ...(assignees === undefined ? {} : { assignees: [...(card.assignees ?? [])] }),
+        ...fieldsBefore(card, patch),
         ...(archived === undefined ? {} : { archived: !archived }),
       },
     ];

@@ -71,6 +71,7 @@ export function useChangeAll({ bid, teamId, cardsNow }: BulkScope, onDone: () =>
   }
 
   function doneWords(count: number, { archived }: ChangeChoice): string {
+    if (count === 0) return t`Ya estaban así`;
     if (archived === undefined)
       return t`${plural(count, { one: 'Cambió # ticket', other: 'Cambiaron # tickets' })}`;
     return archived

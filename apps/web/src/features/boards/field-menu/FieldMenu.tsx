@@ -1,5 +1,6 @@
-/** Menu that changes the status, type, priority or assignees of one ticket. */
+/** Menu that changes the status, type, priority or assignees of one ticket, or of several together. */
 import { Trans } from '@lingui/react/macro';
+import type { TicketCard } from '@minga/client/endpoints';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { MgPopupMenu, type MgPopupMenuElement } from '@minga/react/popup-menu';
@@ -9,29 +10,33 @@ import { priorityOf } from '../../../shared/tickets/priority.ts';
 import { useSelection } from '../../../shared/workspace/selection.tsx';
 import { useBoard } from '../board/board-context.ts';
 import type { MenuPlace } from '../board/use-board-actions.ts';
-import { useCard } from '../board/use-held-board.ts';
+import { useCards } from '../board/use-held-board.ts';
 import styles from './FieldMenu.module.css';
 import { useColumnNames } from '../views/list/column-names.ts';
 import type { MenuField } from './menu-fields.ts';
 import { PriorityItems } from './PriorityItems.tsx';
 
 export function FieldMenu({
-  id,
+  ids,
   field,
   place,
   onClose,
 }: {
-  id: string;
+  ids: readonly string[];
   field: MenuField;
 
   /** The menu opens beside it. */
   place: MenuPlace;
   onClose: () => void;
 }) {
-  const { actions, controller } = useBoard();
+  const { actions, controller, openBulk } = useBoard();
   const names = useColumnNames();
-  const card = useCard(id);
+  const cards = useCards(ids);
+  const [card] = cards;
+  const isOne = ids.length === 1;
   const menu = useRef<MgPopupMenuElement>(null);
+  const assigned = [...new Set(cards.flatMap(({ assignees }) => assignees ?? []))];
+  const assignedToAll = assigned.filter((uid) => cards.every(({ assignees }) => assignees?.includes(uid)));
   useEffect(() => {
     if (place instanceof Element) menu.current?.showFor(place);
     else menu.current?.showAt(place.x, place.y);
@@ -44,35 +49,49 @@ export function FieldMenu({
       onMgSelect={({ value }) => choose(value)}
       onMgClose={onClose}
     >
-      {card && field === 'status' && <StatusItems value={card.status} />}
-      {card && field === 'type' && <TypeItems value={card.type} />}
-      {card && field === 'priority' && <PriorityItems value={card.priority} />}
-      {card && field === 'assignees' && <AssigneeItems value={card.assignees ?? []} />}
+      {card && field === 'status' && <StatusItems value={common((each) => each.status)} />}
+      {card && field === 'type' && <TypeItems value={common((each) => each.type ?? null)} />}
+      {card && field === 'priority' && <PriorityItems value={common((each) => each.priority ?? null)} />}
+      {card && field === 'assignees' && (
+        <AssigneeItems value={assignedToAll} offered={assigned} keepOpen={isOne} />
+      )}
     </MgPopupMenu>
   );
 
+  /** The value that all tickets have; undefined if they differ. */
+  function common<Value>(read: (each: TicketCard) => Value): Value | undefined {
+    const values = new Set(cards.map(read));
+    return values.size === 1 ? [...values][0] : undefined;
+  }
+
   function choose(value: string): void {
     if (!card) return;
+    const type = value === '' ? null : Number(value);
+    const isAssigned = !assignedToAll.includes(value);
+    if (!isOne) {
+      if (field === 'status') openBulk({ ids, action: { status: Number(value) } });
+      if (field === 'type') openBulk({ ids, action: { type } });
+      if (field === 'priority') openBulk({ ids, action: { priority: priorityOf(value) } });
+      if (field === 'assignees') openBulk({ ids, action: { member: { uid: value, isAssigned } } });
+      return;
+    }
+    const { id } = card;
     if (field === 'status' && Number(value) !== card.status) {
       const column = controller.column(Number(value), controller.columnOf(id)?.lane);
       if (column) controller.focusMoved(id, column);
       actions.moveToEdge(id, Number(value), 'top');
     }
-    if (field === 'type') change({ type: value === '' ? null : Number(value) });
-    if (field === 'priority') change({ priority: priorityOf(value) });
+    if (field === 'type') actions.change(id, { type });
+    if (field === 'priority') actions.change(id, { priority: priorityOf(value) });
     if (field === 'assignees') {
-      const before = card.assignees ?? [];
-      const assignees = before.includes(value) ? before.filter((each) => each !== value) : [...before, value];
-      change({ assignees });
+      const others = assigned.filter((each) => each !== value);
+      actions.change(id, { assignees: isAssigned ? [...others, value] : others });
     }
-  }
-
-  function change(patch: Parameters<typeof actions.change>[1]): void {
-    actions.change(id, patch);
   }
 }
 
-function StatusItems({ value }: { value: number }) {
+/** The menu items mark the value that is checked: null is no value, undefined none of them. */
+function StatusItems({ value }: { value: number | undefined }) {
   const { team } = useBoard();
   return team.psm_status.map(({ id, name, color }) => (
     <MgMenuItem key={id} type="radio" value={String(id)} checked={id === value}>
@@ -82,7 +101,7 @@ function StatusItems({ value }: { value: number }) {
   ));
 }
 
-function TypeItems({ value }: { value: number | undefined }) {
+function TypeItems({ value }: { value: number | null | undefined }) {
   const { team } = useBoard();
   return (
     <>
@@ -92,20 +111,30 @@ function TypeItems({ value }: { value: number | undefined }) {
           {name}
         </MgMenuItem>
       ))}
-      <MgMenuItem type="radio" value="" checked={value === undefined}>
+      <MgMenuItem type="radio" value="" checked={value === null}>
         <Trans>Sin tipo</Trans>
       </MgMenuItem>
     </>
   );
 }
 
-function AssigneeItems({ value }: { value: readonly string[] }) {
+function AssigneeItems({
+  value,
+  offered,
+  keepOpen,
+}: {
+  value: readonly string[];
+
+  /** Offered even if they may no longer be assigned. */
+  offered: readonly string[];
+  keepOpen: boolean;
+}) {
   const { team } = useBoard();
   const { members } = useSelection();
   return members
-    .filter((member) => mayBeAssigned(member, team.id) || value.includes(member.psm_user.id))
+    .filter((member) => mayBeAssigned(member, team.id) || offered.includes(member.psm_user.id))
     .map(({ psm_user: { id, displayName, pp } }) => (
-      <MgMenuItem key={id} type="checkbox" value={id} keepOpen checked={value.includes(id)}>
+      <MgMenuItem key={id} type="checkbox" value={id} keepOpen={keepOpen} checked={value.includes(id)}>
         <MgAvatar slot="start" size="xs" name={displayName} src={pp ?? ''} aria-hidden="true" />
         {displayName}
       </MgMenuItem>

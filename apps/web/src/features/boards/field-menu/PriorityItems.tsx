@@ -8,8 +8,8 @@ import { useBoard } from '../board/board-context.ts';
 import styles from './FieldMenu.module.css';
 
 interface PriorityItemsProps {
-  /** Priority of the ticket. */
-  value: number | undefined;
+  /** Checked priority: null is no priority, undefined none of the items. */
+  value: number | null | undefined;
 
   /** Beginning of the value of each item. */
   prefix?: string;
@@ -34,7 +34,7 @@ export function PriorityItems({ value, prefix = '' }: PriorityItemsProps) {
         </MgMenuItem>
       ))}
       {!asksForField(team, 'priority') && (
-        <MgMenuItem type="radio" value={prefix} checked={value === undefined}>
+        <MgMenuItem type="radio" value={prefix} checked={value === null}>
           <Trans>Sin prioridad</Trans>
         </MgMenuItem>
       )}

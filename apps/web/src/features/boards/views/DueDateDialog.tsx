@@ -1,4 +1,5 @@
-/** Dialog for the due date of a ticket: the alternative to dragging it to a day. */
+/** Dialog for the due date of a ticket, the alternative to dragging it to a day, or of several together. */
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgButton } from '@minga/react/button';
@@ -7,22 +8,30 @@ import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { useRef, useState } from 'react';
 import { dayOf, isDay } from '../../../shared/format/periods.ts';
 import { useBoard } from '../board/board-context.ts';
-import { useCard } from '../board/use-held-board.ts';
+import { useCards } from '../board/use-held-board.ts';
 import { useMoveToDay } from './use-move-to-day.ts';
 import { DayField } from '../../../shared/dates/DayField.tsx';
 
-export function DueDateDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const { business } = useBoard();
+export function DueDateDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const { business, openBulk } = useBoard();
   const { t } = useLingui();
   const dialog = useRef<MgDialogElement>(null);
   const field = useRef<MgDateFieldElement>(null);
-  const card = useCard(id);
-  const before = card?.ended_at ? dayOf(new Date(card.ended_at)) : '';
+  const cards = useCards(ids);
+  const [card] = cards;
+  const days = new Set(cards.map((each) => (each.ended_at ? dayOf(new Date(each.ended_at)) : '')));
+  const hasDate = days.size > 1 || !days.has('');
+  const before = days.size === 1 ? [...days][0]! : '';
   const [day, setDay] = useState(before);
   const moveToDay = useMoveToDay();
   const name = card && card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : '';
+  const count = ids.length;
+  const heading =
+    count > 1
+      ? t`${plural(count, { one: 'Mover # ticket a un día', other: 'Mover # tickets a un día' })}`
+      : t`Mover ${name} a un día`;
   return (
-    <MgDialog ref={dialog} open size="sm" heading={t`Mover ${name} a un día`} onMgClose={onClose}>
+    <MgDialog ref={dialog} open size="sm" heading={heading} onMgClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -39,7 +48,7 @@ export function DueDateDialog({ id, onClose }: { id: string; onClose: () => void
           onChange={(event) => setDay(event.currentTarget.value)}
         />
       </form>
-      {before !== '' && (
+      {hasDate && (
         <MgButton slot="footer" variant="quiet" onClick={() => move(null)}>
           <Trans>Quitar la fecha</Trans>
         </MgButton>
@@ -56,7 +65,8 @@ export function DueDateDialog({ id, onClose }: { id: string; onClose: () => void
   );
 
   function move(to: string | null): void {
-    moveToDay(id, to);
+    if (count > 1) openBulk({ ids, action: { day: to } });
+    else if (card) moveToDay(card.id, to);
     dialog.current?.close(true);
   }
 }

@@ -40,7 +40,7 @@ export const CalendarTicket = memo(function CalendarTicket({
   const { label, icon, run } = move ?? {
     label: t`Mover a un día…`,
     icon: 'calendar_today',
-    run: (id: string) => openDialog(id, 'due'),
+    run: (id: string) => openDialog([id], 'due'),
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a menu and a dialog do the same by key

@@ -19,7 +19,7 @@ import { ListGrid } from './grid/ListGrid.tsx';
 import { offeredColumns } from './list-options.ts';
 import { ListToolbar } from './ListToolbar.tsx';
 import styles from './ListView.module.css';
-import { TicketSelectionBar } from './TicketSelectionBar.tsx';
+import { TicketSelectionBar } from '../../selection/TicketSelectionBar.tsx';
 import { useListOptions } from './use-list-options.ts';
 import { useListRows } from './use-list-rows.ts';
 import { useRowSelection } from '../../../../shared/bulk/use-row-selection.ts';
@@ -39,7 +39,7 @@ export function ListView({ adding, onAdd, onFind, onClear, ...scope }: BoardProp
 
 function List({ adding, onAdd, onFind, onClear }: ListProps) {
   const { t } = useLingui();
-  const { team, can, filters } = useBoard();
+  const { team, can, filters, selection: store } = useBoard();
   const isCompact = useMediaQuery(compactQuery);
   const [chosen, changeOptions] = useListOptions(team.id);
   const options = useMemo(() => {
@@ -63,7 +63,7 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
       [tickets],
     ),
   );
-  const selection = useRowSelection(tickets);
+  const selection = useRowSelection(tickets, store);
   const first = team.psm_status[0]?.id ?? 0;
   const sum = numberWords(points);
   const [shownWords, totalWords] = [numberWords(shown), numberWords(total)];
@@ -121,7 +121,7 @@ function List({ adding, onAdd, onFind, onClear }: ListProps) {
             onFind={onFind}
           />
         ))}
-      {selection.ids.length > 0 && <TicketSelectionBar ids={selection.ids} onClear={selection.clear} />}
+      <TicketSelectionBar />
     </section>
   );
 }

@@ -153,7 +153,7 @@ export function ListGrid({
       {editing.menu && (
         <FieldMenu
           key={`${editing.menu.row} ${editing.menu.column}`}
-          id={editing.menu.row}
+          ids={[editing.menu.row]}
           field={editing.menu.column}
           place={editing.menu.cell}
           onClose={editing.onMenuClose}

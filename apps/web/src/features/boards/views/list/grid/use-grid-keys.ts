@@ -1,7 +1,6 @@
 /** Keys of the grid: navigation, editing, selection, and the shortcuts of the board. */
-import { useLingui } from '@lingui/react/macro';
 import { useBoard } from '../../../board/board-context.ts';
-import { useHeldBoard } from '../../../board/use-held-board.ts';
+import { useTicketKeys } from '../../../selection/use-ticket-keys.ts';
 import { type BoardKey, isTyping } from '../../../board/use-board-keys.ts';
 import { useGlobalKeys, useKeySequence } from '../../../board/use-global-keys.ts';
 import { headerRow, nextCell } from './grid-navigation.ts';
@@ -25,9 +24,8 @@ export interface GridKeyTargets {
 
 /** Handles keys of the grid; without focus on the page, the shortcuts that need no cell and arrows work as well. */
 export function useGridKeys(targets: GridKeyTargets): (event: BoardKey) => void {
-  const { t } = useLingui();
-  const { actions, announce, can, uid, openTicket } = useBoard();
-  const held = useHeldBoard();
+  const { actions, can, selection: store, openTicket } = useBoard();
+  const ticketAction = useTicketKeys();
   const isSecondOfSequence = useKeySequence();
   const { ids, groups, places, focus, selection, onEdit, onAdd, onFind } = targets;
 
@@ -55,34 +53,27 @@ export function useGridKeys(targets: GridKeyTargets): (event: BoardKey) => void 
     if (event.key === 'F10' && isShifted) return act(() => openMenu(id));
     if (isShifted) return;
     if (event.key === 'Enter' || event.key === 'F2') return act(() => onEdit(place));
-    if (event.key === ' ' && selection) return act(() => selection.toggle(id, false));
+    if ((event.key === ' ' || event.key === 'x') && selection)
+      return act(() => selection.toggle(id, false));
     if (event.key === 'o') return act(() => openTicket(id));
-    if (event.key === 'e') return act(() => openTicket(id, 'edit'));
-    if (event.key === 'm') return act(() => openTicket(id, 'comment'));
-    if (event.key === 'i' && can.take) return act(() => assignMe(id));
-    if (event.key === 'y' && can.edit) return act(() => actions.archive(id));
-    if (event.key === 'Delete' && can.delete) return act(() => actions.remove(id));
-    return undefined;
+    const element = titleCellOf(id);
+    // The grid itself focuses another row when the focused one is gone.
+    const action = element && ticketAction(event.key, { id, element, leave: (_, take) => void take() });
+    return action ? act(action) : undefined;
   }
 
   function go(from: CellPlace, to: CellPlace, isRange: boolean): void {
-    const extends_ = isRange && selection && to.row !== from.row;
-    if (extends_ && !groups.has(from.row) && from.row !== headerRow && !selection.has(from.row))
-      selection.toggle(from.row, false);
-    if (extends_ && !groups.has(to.row) && to.row !== headerRow) selection.extendTo(to.row);
+    const isTicket = (row: string) => !groups.has(row) && row !== headerRow;
+    if (isRange && selection && to.row !== from.row && isTicket(to.row)) {
+      if (isTicket(from.row)) store.extendFrom(from.row, to.row);
+      else store.extendTo(to.row);
+    }
     focus.focusCell(to);
   }
 
   function openMenu(id: string): void {
-    const row = document.querySelector(`[data-list-row="${id}"] [data-column="title"]`);
-    if (row) actions.openMenu(id, row);
-  }
-
-  function assignMe(id: string): void {
-    const before = held()?.cards.get(id)?.assignees ?? [];
-    const isMine = before.includes(uid);
-    actions.patch(id, { assignees: isMine ? before.filter((each) => each !== uid) : [...before, uid] });
-    announce(isMine ? t`Ya no estás asignado` : t`Te asignaste el ticket`);
+    const cell = titleCellOf(id);
+    if (cell) actions.openMenu(id, cell);
   }
 
   useGlobalKeys((event) => {
@@ -95,6 +86,11 @@ export function useGridKeys(targets: GridKeyTargets): (event: BoardKey) => void 
     } else onKeyDown(event);
   });
   return onKeyDown;
+}
+
+/** The cell beside which the menus of a ticket open. */
+function titleCellOf(id: string): Element | null {
+  return document.querySelector(`[data-list-row="${id}"] [data-column="title"]`);
 }
 
 /** The cell that a key event comes from. */

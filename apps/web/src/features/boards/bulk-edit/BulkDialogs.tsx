@@ -1,0 +1,26 @@
+/** Dialog of a change of several tickets. Afterwards focus is on a card that is still shown. */
+import { useState } from 'react';
+import { useBoard } from '../board/board-context.ts';
+import { ArchiveSelectedDialog } from './ArchiveSelectedDialog.tsx';
+import type { BulkRequest } from './bulk-request.ts';
+import { ChangeSelectedDialog } from './ChangeSelectedDialog.tsx';
+
+export function BulkDialogs({ ids, action, onClose }: BulkRequest & { onClose: () => void }) {
+  const { controller } = useBoard();
+  const [before] = useState(() => {
+    const { focusId } = controller;
+    return focusId === null ? null : { focusId, next: controller.nearestTo(focusId, ids) };
+  });
+  if (action === 'archive') return <ArchiveSelectedDialog ids={ids} onClose={close} />;
+  if (action === 'choose') return <ChangeSelectedDialog ids={ids} onClose={close} />;
+  return <ChangeSelectedDialog ids={ids} fixed={action} onClose={close} />;
+
+  function close(): void {
+    onClose();
+    // Focus that returned to a card or a button stays there. That of a card that moved or left is lost.
+    if (!before || document.activeElement !== document.body) return;
+    const { focusId, next } = before;
+    if (controller.find(focusId)) controller.focus(focusId);
+    else if (next) controller.focus(next);
+  }
+}
