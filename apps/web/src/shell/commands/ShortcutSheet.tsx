@@ -100,6 +100,10 @@ function useBoardKeyWords(): KeyGroup[] {
           { keys: ['E'], text: t`Editar el ticket` },
           { keys: [t`Espacio`], text: t`Levantar el ticket; flechas lo mueven` },
           { keys: [commandKey(), '⇧', '↑ ↓ ← →'], text: t`Mover el ticket` },
+          { keys: ['X'], text: t`Seleccionar el ticket` },
+          { keys: ['⇧', '↑ ↓ ← →'], text: t`Ampliar la selección` },
+          { keys: [commandKey(), 'A'], text: t`Seleccionar la columna` },
+          { keys: ['Esc'], text: t`Quitar selección` },
         ),
         ...when(
           'edit',
@@ -126,11 +130,16 @@ function useBoardKeyWords(): KeyGroup[] {
         ...when(
           'edit',
           { keys: ['Enter'], text: t`Editar la celda` },
-          { keys: [t`Espacio`], text: t`Seleccionar el ticket` },
+          { keys: ['X'], text: t`Seleccionar el ticket` },
           { keys: ['⇧', '↑ ↓'], text: t`Ampliar la selección` },
+          { keys: [commandKey(), 'A'], text: t`Seleccionar todos` },
+          { keys: ['Esc'], text: t`Quitar selección` },
+          { keys: ['S', 'P', 'T', 'D'], text: t`Cambiar estado, prioridad, tipo o vencimiento` },
           { keys: ['N'], text: t`Cambiar los puntos` },
           { keys: ['Y'], text: t`Archivar el ticket` },
         ),
+        ...when('assign', { keys: ['A'], text: t`Asignar a alguien` }),
+        ...when('delete', { keys: [t`Supr`], text: t`Eliminar el ticket` }),
       ],
     },
     {

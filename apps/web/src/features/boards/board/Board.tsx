@@ -48,17 +48,7 @@ export function Board({ adding, onAdd, onFind, onClear, ...scope }: BoardProps) 
 
 function Columns({ adding, onAdd, onFind, onClear }: ColumnsProps) {
   const { t } = useLingui();
-  const {
-    team,
-    can,
-    filters,
-    appearance,
-    controller,
-    actions,
-    announce,
-    selection,
-    openBulk,
-  } = useBoard();
+  const { team, can, filters, appearance, controller, actions, announce, selection, openBulk } = useBoard();
   const [board, setBoard] = useState<HTMLDivElement | null>(null);
   const [isAddingColumn, setAddingColumn] = useState(false);
   const { lanes } = appearance;

@@ -47,6 +47,7 @@ export class BoardController {
   #focusId: string | null = null;
   #focusColumn: string | null = null;
   #wantsFocus: string | null = null;
+  #kept: { id: string; next: string | null } | null = null;
   #draggedId: string | null = null;
   #openId: string | null = null;
   #changes = createChangeSignal();
@@ -137,6 +138,7 @@ export class BoardController {
   noteFocus(id: string | null): void {
     // Focus on another card cancels the pending focus of a moved card.
     if (id !== null && id !== this.#wantsFocus) this.#wantsFocus = null;
+    if (id !== null && id !== this.#kept?.id) this.#kept = null;
     if (id === this.#focusId) return;
     this.#focusId = id;
     const column = id === null ? undefined : this.columnOf(id);
@@ -204,14 +206,22 @@ export class BoardController {
     else column.element.querySelector('button')?.focus({ preventScroll: true });
   }
 
+  /** The focused card is about to move or to leave: focus goes with it to another column, or else to `next`. */
+  keepFocus(id: string, next: string | null): void {
+    this.#kept = { id, next };
+  }
+
   /** The focused card was deleted, filtered out or moved. */
   #forgetFocusOfGone(handle: ColumnHandle): void {
     const id = this.#focusId;
     if (!id || columnKey(handle) !== this.#focusColumn || handle.ids.includes(id)) return;
     queueMicrotask(() => {
       const place = this.find(id);
+      const kept = this.#kept?.id === id && document.activeElement === document.body ? this.#kept : null;
+      const next = place ? id : kept?.next;
       if (place) this.#focusColumn = columnKey(this.columns[place.column]!);
       else if (this.#focusId === id) this.noteFocus(null);
+      if (kept && next) this.focus(next);
     });
   }
 

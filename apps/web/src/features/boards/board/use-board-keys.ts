@@ -11,7 +11,8 @@ import type { BoardActions } from './use-board-actions.ts';
 import { useKeySequence } from './use-global-keys.ts';
 
 /** Objects that the shortcuts act on. */
-export interface KeyTargets extends DropTargets, Pick<BoardScope, 'announce' | 'can' | 'openBulk' | 'selection'> {
+export interface KeyTargets
+  extends DropTargets, Pick<BoardScope, 'announce' | 'can' | 'openBulk' | 'selection'> {
   actions: BoardActions;
 
   /** Keys that act on the focused card or on the selected ones. */

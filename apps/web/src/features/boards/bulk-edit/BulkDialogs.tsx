@@ -5,6 +5,9 @@ import { ArchiveSelectedDialog } from './ArchiveSelectedDialog.tsx';
 import type { BulkRequest } from './bulk-request.ts';
 import { ChangeSelectedDialog } from './ChangeSelectedDialog.tsx';
 
+/** What has focus only because the focused card is gone. */
+const around = 'body, [tabindex="-1"]:not([data-card] *, [role=toolbar])';
+
 export function BulkDialogs({ ids, action, onClose }: BulkRequest & { onClose: () => void }) {
   const { controller } = useBoard();
   const [before] = useState(() => {
@@ -17,10 +20,11 @@ export function BulkDialogs({ ids, action, onClose }: BulkRequest & { onClose: (
 
   function close(): void {
     onClose();
-    // Focus that returned to a card or a button stays there. That of a card that moved or left is lost.
-    if (!before || document.activeElement !== document.body) return;
+    if (!before) return;
     const { focusId, next } = before;
-    if (controller.find(focusId)) controller.focus(focusId);
+    // The focus of a card that has moved or left went to what is around it.
+    if (!document.activeElement?.matches(around)) controller.keepFocus(focusId, next);
+    else if (controller.find(focusId)) controller.focus(focusId);
     else if (next) controller.focus(next);
   }
 }

@@ -27,7 +27,8 @@ export function useTicketKeys(): (key: string, ticket: KeyTicket) => (() => void
   const removeSelected = useDeleteSelected();
   return useCallback(
     (key, { id, element, leave }) => {
-      const { actions, announce, can, team, uid, selection, openTicket, openField, openDialog, openBulk } = scope;
+      const { actions, announce, can, team, uid, selection, openTicket, openField, openDialog, openBulk } =
+        scope;
       const card = held()?.cards.get(id);
       if (!card) return null;
       const ids = selection.together(id);

@@ -53,8 +53,7 @@ export function useGridKeys(targets: GridKeyTargets): (event: BoardKey) => void 
     if (event.key === 'F10' && isShifted) return act(() => openMenu(id));
     if (isShifted) return;
     if (event.key === 'Enter' || event.key === 'F2') return act(() => onEdit(place));
-    if ((event.key === ' ' || event.key === 'x') && selection)
-      return act(() => selection.toggle(id, false));
+    if ((event.key === ' ' || event.key === 'x') && selection) return act(() => selection.toggle(id, false));
     if (event.key === 'o') return act(() => openTicket(id));
     const element = titleCellOf(id);
     // The grid itself focuses another row when the focused one is gone.
