@@ -134,6 +134,24 @@ test('common tasks take few clicks and keys', async ({ page, request, world }) =
     await expect(column(page, 'En curso').getByRole('heading', { name: 'Uno' })).toBeVisible();
   });
 
+  await test.step('move the tickets of a column: 3', async () => {
+    await focusCard('Dos');
+    await user.press('Control+a');
+    const bar = page.getByRole('toolbar', { name: 'Tickets seleccionados' });
+    await expect(bar.getByText('10 seleccionados')).toBeVisible();
+    await user.press('s');
+    await expect(page.getByRole('menuitemradio', { name: 'Hecho' })).toBeVisible();
+    await user.type('hec');
+    await user.press('Enter');
+    await expectColumn(page, 'Por hacer', []);
+    expect(user.takeSteps()).toBeLessThanOrEqual(3);
+    const message = page.locator('mg-snackbar').filter({ hasText: 'Cambiaron 10 tickets' });
+    await message.getByRole('button', { name: 'Deshacer' }).click();
+    await expectColumn(page, 'Hecho', []);
+    await expect(message).toHaveCount(0);
+    await page.keyboard.press('Escape');
+  });
+
   await test.step('move ten chosen tickets: 4', async () => {
     await page.keyboard.press('2');
     const rows = page.getByRole('row');

@@ -9,6 +9,8 @@ import { BoardsScreen } from '../screen/BoardsScreen.tsx';
 
 type Card = Wire['TicketCard'];
 
+const noAbilities: Wire['Team']['abilities'] = [];
+
 let run = 0;
 const id = (name: string) => `${name}${run}`.padStart(20, '0');
 
@@ -26,7 +28,7 @@ beforeEach(async () => {
 });
 
 /** Renders the tickets; the mocked server stores what is changed. Returns the writes. */
-async function show(cards: readonly Card[] = fourCards(), { search = '', abilities = [] as number[] } = {}) {
+async function show(cards: readonly Card[] = fourCards(), { search = '', abilities = noAbilities } = {}) {
   const stored = new Map(cards.map((each) => [each.id, each]));
   const answer = ({ method, path, body }: Call) => {
     if (method === 'DELETE') return new Response(null, { status: 204 });
