@@ -14,7 +14,7 @@ export class SelectionStore {
 
   /** Rows that the last range added; the next one from the same anchor replaces them. */
   #range: ReadonlySet<string> = none;
-  #rows: () => readonly string[] = () => [];
+  #rows: (() => readonly string[]) | null = null;
   #shown: readonly string[] | null = [];
   #changes = createChangeSignal();
 
@@ -32,13 +32,18 @@ export class SelectionStore {
 
   /** Selected rows that are shown, in their order. */
   get shown(): readonly string[] {
-    this.#shown ??= this.#selected.size === 0 ? [] : this.#rows().filter((id) => this.#selected.has(id));
+    this.#shown ??= this.#selected.size === 0 ? [] : this.#all().filter((id) => this.#selected.has(id));
     return this.#shown;
   }
 
   /** Rows that a command on this one concerns: all selected ones if it is one of them, else this one. */
   together(id: string): readonly string[] {
     return this.has(id) && this.shown.includes(id) ? this.shown : [id];
+  }
+
+  /** Whether the view shows rows that can be selected. */
+  get hasRows(): boolean {
+    return this.#rows !== null;
   }
 
   /** Sets the source of the shown rows, in their order. */
@@ -61,7 +66,7 @@ export class SelectionStore {
   }
 
   /** Selects all rows from the anchor to this one; without an anchor among the rows, this one. */
-  extendTo(id: string, rows: readonly string[] = this.#rows()): void {
+  extendTo(id: string, rows: readonly string[] = this.#all()): void {
     const to = rows.indexOf(id);
     if (to === -1) return;
     const from = this.#anchor === null ? -1 : rows.indexOf(this.#anchor);
@@ -74,7 +79,7 @@ export class SelectionStore {
   }
 
   /** Extends the selection by keyboard, from one row to the next one. */
-  extendFrom(from: string, id: string, rows: readonly string[] = this.#rows()): void {
+  extendFrom(from: string, id: string, rows: readonly string[] = this.#all()): void {
     const isBegun = this.has(from) && this.#anchor !== null && rows.includes(this.#anchor);
     if (!isBegun) this.#begin(from, new Set([...this.#selected, from]));
     this.extendTo(id, rows);
@@ -87,13 +92,17 @@ export class SelectionStore {
   }
 
   selectAll(): void {
-    this.select(this.#rows());
+    this.select(this.#all());
   }
 
   clear = (): void => {
     this.#anchor = null;
     this.select([]);
   };
+
+  #all(): readonly string[] {
+    return this.#rows?.() ?? [];
+  }
 
   #begin(anchor: string, selected: ReadonlySet<string>): void {
     this.#anchor = anchor;

@@ -72,9 +72,11 @@ export function CardMenu({ id, place, onTransfer, onDialog, onField, onClose }: 
           </MgMenuItem>
           {can.edit && (
             <>
-              <MgMenuItem value="select" shortcut={keyHint('X')}>
-                {selection.has(id) ? <Trans>Quitar de la selección</Trans> : <Trans>Seleccionar</Trans>}
-              </MgMenuItem>
+              {selection.hasRows && (
+                <MgMenuItem value="select" shortcut={keyHint('X')}>
+                  {selection.has(id) ? <Trans>Quitar de la selección</Trans> : <Trans>Seleccionar</Trans>}
+                </MgMenuItem>
+              )}
               <MgSubmenu label={t`Mover a`}>
                 {team.psm_status.map((status) => (
                   <MgMenuItem

@@ -53,6 +53,28 @@ test('patches only what differs, in the order of the cards and against the shown
   expect(planChanges(cards, {})).toEqual([]);
 });
 
+test('adds one person beside the others or removes that one, and keeps the time of day of each ticket', () => {
+  const due = new Date('2026-11-28T15:30:00').toISOString();
+  const cards = [card('a', { assignees: ['ana'], ended_at: due }), card('b', { assignees: ['beto', 'ana'] })];
+  const member = (isAssigned: boolean) => ({ member: { uid: 'beto', isAssigned } });
+  expect(planChanges(cards, member(true))).toEqual([{ id: 'a', version: 3, assignees: ['ana', 'beto'] }]);
+  expect(planChanges(cards, member(false))).toEqual([{ id: 'b', version: 3, assignees: ['ana'] }]);
+  const moved = planChanges(cards, { day: '2026-12-01' });
+  expect(moved.map(({ ended_at: ends }) => new Date(ends ?? 0).getTime())).toEqual(
+    ['2026-12-01T15:30:00', '2026-12-01T23:59:59'].map((time) => new Date(time).getTime()),
+  );
+  expect(planChanges(cards, { day: null })).toEqual([{ id: 'a', version: 3, ended_at: null }]);
+});
+
+test('the reverse patches restore type, points and due date', () => {
+  const cards = [card('a', { type: 7, story_points: 2 }), card('b')];
+  const items = planChanges(cards, { type: 8, points: 3, day: '2026-12-01' });
+  expect(planReturn(new Map(cards.map((each) => [each.id, each])), items)).toEqual([
+    { id: 'a', version: 4, type: 7, story_points: 2, ended_at: null },
+    { id: 'b', version: 4, type: null, story_points: null, ended_at: null },
+  ]);
+});
+
 test('the reverse patches contain only the previous values of changed fields', () => {
   const cards = [card('a', { priority: 1, assignees: ['ana'] }), card('b')];
   const items = planChanges(cards, { status: 2, priority: 2, assignees: [] });
