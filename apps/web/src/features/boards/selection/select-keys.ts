@@ -1,14 +1,15 @@
 /** Keys that select cards of a board (docs/product/tickets.md 2.21). */
 import type { SelectionStore } from '../../../shared/bulk/selection-store.ts';
 import type { BoardController } from '../board/board-controller.ts';
-import type { BoardKey } from '../board/use-board-keys.ts';
+
+type SelectKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /**
  * The change of the selection that a key makes; null for another key. `id` is the focused card. Extending the selection
  * by arrow keys goes with moving the focus: see `extendTo`.
  */
 export function selectionOf(
-  { key, ctrlKey, metaKey, shiftKey }: BoardKey,
+  { key, ctrlKey, metaKey, shiftKey }: SelectKey,
   id: string | undefined,
   controller: BoardController,
   selection: SelectionStore,
